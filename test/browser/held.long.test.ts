@@ -45,10 +45,10 @@ it("tells two held searches apart and selects the cell of each, for 0 credits", 
     await window.workbench.settled();
   });
   await barButton(bench.pane, "Activity").click();
-  await button(/^Show the cells of Company search.*Country: DE$/).click();
+  await button(/^Show the cells of Company search.*Country: Germany$/).click();
   await button("Select Sheet1!A3").click();
   expect(await selection()).toBe("Sheet1!A3");
-  await button(/^Show the cells of Company search.*Country: US$/).click();
+  await button(/^Show the cells of Company search.*Country: United States$/).click();
   await button("Select Sheet1!A20").click();
   expect(await selection()).toBe("Sheet1!A20");
   await button(/^Show the cells of Company record of acme\.example$/).click();
@@ -59,11 +59,11 @@ it("tells two held searches apart and selects the cell of each, for 0 credits", 
 });
 
 it("drops one of them: its cell says so, the other is bought for what it said", async () => {
-  await button(/^Drop Company search.*Country: US$/).click();
+  await button(/^Drop Company search.*Country: United States$/).click();
   await bench.page.evaluate(() => window.workbench.settled());
   const dropped = (await messages("A20"))[0]?.[0];
   expect(dropped).toMatch(/dropped/i);
-  await button(/^Approve Company search.*Country: DE for at most 30\scredits$/).click();
+  await button(/^Approve Company search.*Country: Germany for at most 30\scredits$/).click();
   await bench.page.evaluate(() => window.workbench.settled());
   const values = await bench.page.evaluate(() => window.workbench.values("A3"));
   expect(values).toEqual([["Name"]]);
@@ -71,10 +71,30 @@ it("drops one of them: its cell says so, the other is bought for what it said", 
   await picture(bench.page, "held-dropped");
 });
 
-it("takes a dropped question back: it waits again, still for 0 credits", async () => {
+it("offers to approve a search where its cell is selected, and says that its result finds no room", async () => {
+  await bench.page.evaluate(async () => {
+    await window.workbench.setCells("F1:G1", [["Country", "GB"]]);
+    await window.workbench.setCells("F20:F21", [["=SCOUT.COMPANYSEARCH(F1:G1)"], ["in the way"]]);
+    await window.workbench.select("F20");
+    await window.workbench.settled();
+  });
+  await barButton(bench.pane, "Company").click();
+  await bench.pane.getByText("This cell shows COMPANYSEARCH.").waitFor();
+  await bench.pane.getByText(/Company search, 10 rows: Country: United Kingdom/).waitFor();
+  await button(/^Approve for at most 30\scredits$/).waitFor();
+  await picture(bench.page, "held-selected-search");
+  await barButton(bench.pane, "Activity").click();
+  await button(/^Approve Company search.*Country: United Kingdom for at most 30\scredits$/).click();
+  await bench.pane.getByText("No room for the result").waitFor();
+  await button("Select Sheet1!F20").waitFor();
+  expect(await credits()).toBe(60);
+  await picture(bench.page, "held-no-room");
+});
+
+it("takes a dropped question back: it waits again, for 0 credits more", async () => {
   await button("Take back").click();
-  await button(/^Drop Company search.*Country: US$/).waitFor();
-  expect(await credits()).toBe(30);
+  await button(/^Drop Company search.*Country: United States$/).waitFor();
+  expect(await credits()).toBe(60);
 });
 
 it("says what a repair did, and then that nothing needs it", async () => {

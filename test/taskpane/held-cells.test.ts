@@ -2,8 +2,14 @@
 import { searchKey, type CompanyRef } from "../../src/model/question";
 import type { Reading } from "../../src/model/reading";
 import type { Domain, KeywordSlug } from "../../src/model/units";
+import type { HeldPurchase } from "../../src/client";
+import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
-import { cellsAsking } from "../../src/taskpane/state/held-cells";
+import { english } from "../../src/taskpane/messages";
+import { createFormats } from "../../src/taskpane/messages/formats";
+import { heldName } from "../../src/taskpane/search-form/held-name";
+import type { PaneContext } from "../../src/taskpane/state/pane-context";
+import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";
 
 const of = (domain: string): CompanyRef => ({ by: "domain", domain: domain as Domain });
 const cell = (address: string, functionName: string, ...domains: string[]): WaitingCell => ({
@@ -88,5 +94,53 @@ describe("of several held searches", () => {
   it("a job search has none of them", () => {
     const asked = { ...held({ company_country_code_or: ["DE"] }), about: "jobs" } as const;
     expect(cellsAsking(asked, cells, heldTerm, "en-US")).toEqual({ certain: [], possible: [] });
+  });
+});
+
+describe("a search that waits", () => {
+  const search = searchKey("companies", {
+    company_country_code_or: ["DE"],
+    company_technology_slug_or: ["kafka"],
+    funding_stage_or: ["series_f"],
+  });
+  const item = {
+    about: "companies",
+    company: null,
+    what: "Company search, 10 rows",
+    search,
+  } as unknown as HeldPurchase;
+  const heldReading = ({ text }: { text?: string }): Reading | undefined =>
+    text === "kafka"
+      ? ({ about: "keyword", keyword: { slug: "kafka", name: "Kafka" } } as unknown as Reading)
+      : undefined;
+
+  it("is named as people would, not by codes", () => {
+    const context = { client: { heldReading } } as unknown as PaneContext;
+    const messages = english.createMessages(createFormats("en-US", { words: english.units }));
+    expect(heldName(item, { context, messages, language: "en" })).toBe(
+      "Company search, 10 rows: Country: Germany · Technology: Kafka · Funding stage: Series F"
+    );
+    expect(heldName(item, { context, messages, language: "de" })).toContain("Deutschland");
+  });
+
+  it("is told of the selected cell that asks for it, of no other", () => {
+    const criteria = [
+      ["Country", "Germany"],
+      ["Technology", "kafka"],
+      ["Funding stage", "series_f"],
+    ];
+    const follow = (name: string, cells: unknown[][] | null): FollowedCell => ({
+      address: "Sheet1!A9",
+      call: { name, arguments: [cells], row: 0, column: 0 },
+      companies: [],
+      texts: [],
+    });
+    const isAsked = (cell: FollowedCell) => isAskedBy(cell, item, heldReading, "en-US");
+    expect(isAsked(follow("COMPANYSEARCH", criteria))).toBe(true);
+    expect(isAsked(follow("COMPANYSEARCH", criteria.slice(1)))).toBe(false);
+    expect(isAsked(follow("JOBSEARCH", criteria))).toBe(false);
+    // What it asks is worked out by the formula.
+    expect(isAsked(follow("COMPANYSEARCH", null))).toBe(true);
+    expect(isAsked({ ...follow("", null), call: null })).toBe(false);
   });
 });

@@ -1,7 +1,13 @@
 import type { LedgerEntry } from "../../src/model";
-import { ledgerTable } from "../../src/taskpane/credits/ledger-filter";
+import { speakSentences } from "../../src/sentences";
+import {
+  filterLedger,
+  ledgerTable,
+  noLedgerFilter,
+} from "../../src/taskpane/credits/ledger-filter";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
+import { purchaseName } from "../../src/taskpane/state/purchase-name";
 
 const messages = english.createMessages(createFormats("en-US", { words: english.units }));
 
@@ -28,4 +34,28 @@ test("the sheet of purchases tells what this machine bought from what only the w
     "As this workbook says",
   ]);
   expect(rows.every((row) => row.length === columns.length)).toBe(true);
+});
+
+test("purchases are told in the language of the pane, and found by its words", async () => {
+  await speakSentences("de-DE");
+  const { rows } = ledgerTable([own], messages);
+  expect(rows[0]?.[1]).toBe("Technologien von acme.example");
+  const found = (text: string) => filterLedger([own], { ...noLedgerFilter, text }).length;
+  expect([found("technologien von"), found("kafka")]).toEqual([1, 0]);
+  expect(
+    [
+      "company record of acme.example",
+      "12 company records",
+      "buying intent topics of acme.example, from 501 on",
+      "job search, rows 1 to 10",
+      "Company search, 10 rows",
+    ].map(purchaseName)
+  ).toEqual([
+    "Firmendatensatz von acme.example",
+    "12 Firmendatensätze",
+    "Kaufabsichten von acme.example, ab Eintrag 501",
+    "Stellensuche, Zeilen 1 bis 10",
+    "Firmensuche, 10 Zeilen",
+  ]);
+  await speakSentences("en-US");
 });

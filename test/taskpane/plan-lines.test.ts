@@ -203,8 +203,8 @@ describe("the dry run of an enrichment", () => {
     expect(ids).toEqual(["rows", "companies", "toBuy", "price"]);
   });
 
-  it("says how many requests it takes and when it ends", () => {
-    expect(notesOf("price")).toEqual(["3 requests, done about 14:04"]);
+  it("says how many requests it takes and how long", () => {
+    expect(notesOf("price")).toEqual(["3 requests, about 4\u00a0min"]);
   });
 
   it("says of 16 held answers that 3 are misses and 1 is stale", () => {

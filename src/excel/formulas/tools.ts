@@ -38,6 +38,8 @@ export interface FormulaTools {
   selectWaiting(): Promise<WaitingReport>;
   /** All cells that wait or may hide it, with the companies they ask for. */
   waitingCells(): Promise<readonly WaitingCell[]>;
+  /** Addresses of formulas whose result finds no room. */
+  blockedCells(): Promise<readonly string[]>;
 }
 
 export interface FunctionNames {
@@ -74,5 +76,6 @@ export function openFormulaTools(
     wake: () => held(async () => (await waking()).wakeSelection(namespace)),
     selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),
     waitingCells: async () => (await waiting()).readWaitingCells(namespace, paid),
+    blockedCells: async () => (await waiting()).readBlockedCells(namespace),
   };
 }

@@ -78,6 +78,18 @@ export function readWaitingCells(
   });
 }
 
+/** Where a result of ours finds no room: formulas that show `#SPILL!`, as `Sheet1!B2`. */
+export function readBlockedCells(namespace: string): Promise<string[]> {
+  return onWorkbook(async (context) => {
+    const sheets = await readFormulaSheets(context, "workbook");
+    return sheets.flatMap((sheet) =>
+      formulasOf(sheet, (formula) => isCalling(namespace, formula))
+        .filter((at) => shownAt(sheet, at).value === "#SPILL!")
+        .map((at) => addressOf(sheet, at))
+    );
+  });
+}
+
 function companyIn(value: unknown): CompanyRef[] {
   const reading = parseCompanyRef(value, { zeroIsBlank: true });
   return reading.kind === "company" ? [reading.company] : [];

@@ -46,7 +46,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   const { certain, possible } = found;
   if (certain.length + possible.length === 0) return <p className={text.note}>{words.noCells}</p>;
   const cells = (addresses: readonly string[]) => (
-    <Cells
+    <CellButtons
       addresses={addresses}
       onSelect={(address) =>
         select.run(async () => {
@@ -70,7 +70,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   );
 }
 
-function Cells({
+export function CellButtons({
   addresses,
   onSelect,
 }: {

@@ -6,15 +6,14 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";
-import { questionOf } from "../../model";
-import type { Messages } from "../messages";
 import { failureNow } from "../state/failure-now";
 import { useClientView, usePane } from "../state/pane-context";
-import { formOf, summaryOf } from "../search-form/search-form";
+import { heldName } from "../search-form/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/caught-focus";
 import { FailureNotice } from "../kit/failure-notice";
+import { BlockedCells } from "./blocked-cells";
 import { HeldCells } from "./held-cells";
 import { Notice } from "../kit/notice";
 import { RecordList } from "../kit/record-list";
@@ -112,7 +111,8 @@ function HeldRows({
   approve: (ids: readonly string[], shownCredits: number) => void;
 }) {
   const styles = useStyles();
-  const { context, messages, formats } = usePane();
+  const pane = usePane();
+  const { context, messages, formats } = pane;
   const words = messages.held;
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -122,7 +122,7 @@ function HeldRows({
       step={50}
       moreLabel={messages.ledger.more}
       row={(item) => {
-        const what = nameOf(item, messages);
+        const what = heldName(item, pane);
         return {
           id: item.id,
           what,
@@ -172,14 +172,6 @@ function HeldRows({
   );
 }
 
-/** Searches are told apart by what they ask for. */
-function nameOf({ what, search }: HeldPurchase, { names }: Messages): string {
-  const question = search === null ? undefined : questionOf(search);
-  if (!question || !("criteria" in question)) return what;
-  const form = formOf(question.about, { ...question.criteria });
-  return `${what}: ${summaryOf(form, names.filters)}`;
-}
-
 interface Outcome {
   readonly result: Result<Approved>;
   /** Entries of the ledger when it was given; what is new since is what it cost. */
@@ -211,6 +203,7 @@ function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
           }
         />
       </div>
+      {isDone && <BlockedCells />}
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );

@@ -1,6 +1,7 @@
 /** Which purchases are shown, and the rows of their export. Pure. */
 import type { LedgerEntry, LedgerStatus } from "../../model";
 import type { Messages } from "../messages";
+import { purchaseName } from "../state/purchase-name";
 
 /** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */
 export interface LedgerFilter {
@@ -39,7 +40,8 @@ export function filterLedger(
   const until = filter.until === "" ? Infinity : startOfDay(filter.until) + DAY_MS;
   return ledger.filter(
     (entry) =>
-      (text === "" || `${entry.what} ${entry.cause.name}`.toLowerCase().includes(text)) &&
+      (text === "" ||
+        `${purchaseName(entry.what)} ${entry.cause.name}`.toLowerCase().includes(text)) &&
       (filter.status === "all" || statusOf(entry) === filter.status) &&
       (filter.cause === "all" || entry.cause.kind === filter.cause) &&
       (filter.by === "" || entry.by === filter.by) &&
@@ -91,7 +93,7 @@ export function ledgerTable(
     ],
     rows: entries.map((entry) => [
       instantSerial(entry.at),
-      entry.what,
+      purchaseName(entry.what),
       messages.ledger.status[statusOf(entry)],
       entry.chargedCredits,
       entry.priceCredits,

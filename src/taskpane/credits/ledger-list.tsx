@@ -10,6 +10,7 @@ import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "./ledger-filt
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { causeText } from "./held-list";
 import { LedgerFilters } from "./ledger-choices";
+import { purchaseName } from "../state/purchase-name";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
@@ -49,11 +50,6 @@ export function LedgerSection() {
   );
 }
 
-/** The ledger's own words begin small; here each is a line of its own. */
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const { context, messages, formats } = usePane();
@@ -66,7 +62,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
       moreLabel={words.more}
       row={(entry) => ({
         id: entry.id,
-        what: capitalised(entry.what),
+        what: purchaseName(entry.what),
         amount: amountText(entry, { messages, formats }),
         ...(entry.status === "confirmed" &&
           entry.chargedCredits < entry.priceCredits && {

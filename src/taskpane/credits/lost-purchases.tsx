@@ -7,6 +7,7 @@ import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";
+import { purchaseName } from "../state/purchase-name";
 import { useTextStyles } from "../kit/text-styles";
 
 /** Of hundreds of lost pages the rest follows as these are settled. */
@@ -33,12 +34,13 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
   const { context, messages, formats } = usePane();
   const words = messages.lost;
   const { entry, standing, mostCredits } = lost;
+  const what = purchaseName(entry.what);
   const time = formats.time(entry.at, context.now());
   const sentences = {
-    checking: () => words.checking(entry.what, time, entry.priceCredits),
-    unknown: () => words.unknown(entry.what, time, mostCredits),
-    "not-arrived": () => words.notArrived(entry.what, time, entry.chargedCredits),
-    "not-charged": () => words.notCharged(entry.what, time),
+    checking: () => words.checking(what, time, entry.priceCredits),
+    unknown: () => words.unknown(what, time, mostCredits),
+    "not-arrived": () => words.notArrived(what, time, entry.chargedCredits),
+    "not-charged": () => words.notCharged(what, time),
   };
   return (
     <Notice

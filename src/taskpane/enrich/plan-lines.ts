@@ -90,7 +90,7 @@ export function planLines(
     line(
       "price",
       formats.credits(plan.priceCredits),
-      plan.requests > 0 ? [words.time(plan.requests, formats.time(plan.endsAt, now))] : []
+      plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.endsAt - now))] : []
     ),
   ];
 }

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     },
     "& th": { width: "40%", paddingRight: tokens.spacingHorizontalS, overflowWrap: "anywhere" },
   },
+  caption: { textAlign: "left", paddingBottom: tokens.spacingVerticalXS },
   cell: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   track: {
     flex: "1 1 40px",
@@ -40,6 +41,10 @@ const useStyles = makeStyles({
   share: { flex: "0 0 auto", minWidth: "36px" },
 });
 
+function fillOf({ fill, done, rows }: ColumnProgress) {
+  return fill ?? { filled: done, asked: rows };
+}
+
 export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -50,9 +55,14 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
   const areAlike = columns.every(
     ({ failed, waiting }) => failed === first?.failed && waiting === first.waiting
   );
+  const fills = columns.map(fillOf);
+  const asked = fills[0]?.asked ?? 0;
+  const isOneBase = asked > 0 && fills.every((fill) => fill.asked === asked);
   return (
     <table className={styles.table}>
-      <caption className={text.unseen}>{words.caption}</caption>
+      <caption className={isOneBase ? mergeClasses(text.note, styles.caption) : text.unseen}>
+        {isOneBase ? words.captionOf(asked) : words.caption}
+      </caption>
       <thead className={text.unseen}>
         <tr>
           <th scope="col">{words.column}</th>
@@ -61,7 +71,7 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
       </thead>
       <tbody>
         {columns.map((column) => {
-          const { filled, asked } = column.fill ?? { filled: column.done, asked: column.rows };
+          const { filled, asked } = fillOf(column);
           const share = asked === 0 ? 0 : filled / asked;
           const notes = areAlike
             ? []

@@ -11,6 +11,8 @@ import { refKey } from "../../model";
 import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
 import { causeOf } from "../search-form/find-state";
+import { heldName } from "../search-form/held-name";
+import { isAskedBy } from "../state/held-cells";
 import { useKept } from "../state/kept";
 import { CellProblemNotice } from "./cell-problem";
 import { EvidenceItem } from "./item";
@@ -40,9 +42,10 @@ export function EvidenceOfCell() {
       <p className={text.note} role="status">
         {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
       </p>
+      {cell && <WaitingSearches cell={cell} />}
       {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
       {cell && !cell.problem && meaning.kind === "nothing" && (
-        <p className={text.text}>{words.intro}</p>
+        <p className={text.text}>{cell.call ? words.calls(cell.call.name) : words.intro}</p>
       )}
       {meaning.kind === "free" && <p className={text.text}>{words.free(meaning.functionName)}</p>}
       {meaning.kind === "companies" && (
@@ -58,6 +61,15 @@ export function EvidenceOfCell() {
       )}
     </Section>
   );
+}
+
+/** A search has no company before it was bought. */
+function WaitingSearches({ cell }: { cell: FollowedCell }) {
+  const { client, locale } = usePane().context;
+  const { held } = useClientView();
+  return held
+    .filter((item) => isAskedBy(cell, item, (question) => client.heldReading(question), locale))
+    .map((item) => <WaitingNotice key={item.id} item={item} />);
 }
 
 /** undefined until the first reading. */
@@ -144,8 +156,9 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
 /** What the cell waits for, with its price, to be approved here. */
 function WaitingNotice({ item }: { item: HeldPurchase }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const { id, what, priceCredits } = item;
+  const pane = usePane();
+  const { context, messages, formats } = pane;
+  const { id, priceCredits } = item;
   const act = useAct();
   return (
     <Notice
@@ -163,7 +176,7 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
       }
     >
       <p className={text.text}>
-        {what} · {formats.credits(priceCredits)}
+        {heldName(item, pane)} · {formats.credits(priceCredits)}
       </p>
       {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
     </Notice>

@@ -32,13 +32,17 @@ export function StepPrice({
   if (stage === "counting" || !plan) return <Counting label={words.counting} />;
   if (plan.rows === 0) return <p className={text.text}>{words.nothing}</p>;
   return (
-    <div className={text.tight}>
+    <div className={text.stack}>
       <p className={text.note}>
         {[
-          words.upTo(step.about, plan.rows),
-          ...(plan.held > 0 ? [words.held(plan.held)] : []),
+          ...(plan.held >= plan.rows
+            ? [words.allHeld(step.about, plan.rows)]
+            : [
+                words.upTo(step.about, plan.rows),
+                ...(plan.held > 0 ? [words.held(plan.held)] : []),
+              ]),
           ...(plan.requests > 0
-            ? [words.time(plan.requests, formats.time(plan.endsAt, context.now()))]
+            ? [words.time(plan.requests, formats.span(plan.endsAt - context.now()))]
             : []),
           plan.place,
         ].join(" ")}

@@ -228,7 +228,7 @@ function planMessages(f: Formats, counted: Counted) {
         `intents of ${f.count(count)}, ${f.credits(credits)}`,
     },
     price: "At most",
-    time: (requests: number, end: string) => `${counted(requests, "request")}, done about ${end}`,
+    time: (requests: number, span: string) => `${counted(requests, "request")}, about ${span}`,
     less: (count: number) => `\u2212${f.count(count)}`,
     place: (place: string) => `Goes to: ${place}`,
     subdomains: {

@@ -4,7 +4,7 @@ import type { Counted } from "./counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {
   return {
-    title: "Keywords",
+    title: "Catalog",
     intro: "Everything the service looks for in job postings. Browsing is free.",
     search: "Search keywords",
     type: "Type",

@@ -68,6 +68,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${f.count(done)} of ${f.count(of)} rows done, ${f.credits(credits)} spent`,
     table: {
       caption: "How many rows have a value",
+      captionOf: (asked: number) => `Rows with a value, of ${f.count(asked)} asked`,
       column: "Column",
       filled: "Rows with a value",
       of: (filled: number, asked: number) => `${f.count(filled)} of ${f.count(asked)}`,

@@ -45,8 +45,10 @@ export function tablesMessages(f: Formats, counted: Counted) {
     otherColumns: "All other columns",
     counting: "Counting. This is free.",
     held: (count: number) => `${f.count(count)} of them bought already.`,
+    allHeld: (about: "companies" | "jobs", count: number) =>
+      `${nouns[about](count)}, all bought already.`,
     upTo: (about: "companies" | "jobs", count: number) => `At most ${nouns[about](count)}.`,
-    time: (requests: number, end: string) => `${counted(requests, "request")}, done about ${end}.`,
+    time: (requests: number, span: string) => `${counted(requests, "request")}, about ${span}.`,
     nothing: "There is nothing to write.",
     writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
       `Write ${nouns[about](count)} ${atMost(credits)}`,

@@ -8,7 +8,7 @@ import type { HeldPurchase } from "../../client";
 import type { KeywordQuestion, Reading, QuestionKey } from "../../model";
 import { parseCompanyRef, parseCriteria, withTerms } from "../../input";
 import { refKey, searchKey } from "../../model";
-import type { WaitingCell } from "../../excel";
+import type { FollowedCell, WaitingCell } from "../../excel";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
   company: ["COMPANY", "USES"],
@@ -45,6 +45,29 @@ export function cellsAsking(
       .filter((cell) => cell.isUncertain && !isMeant(cell))
       .map(({ address }) => address),
   };
+}
+
+/** Of the signature of both searches. */
+const LEAVE_OUT = 5;
+
+/** Whether the selected cell waits for this search, or may. */
+export function isAskedBy(
+  { address, call }: FollowedCell,
+  item: HeldPurchase,
+  heldTerm: (question: KeywordQuestion) => Reading | undefined,
+  locale: string
+): boolean {
+  if (!call || item.search === null) return false;
+  const [criteria] = call.arguments;
+  const cell: WaitingCell = {
+    address,
+    functionName: call.name,
+    companies: [],
+    search: criteria ? { criteria, leaveOut: call.arguments[LEAVE_OUT] ?? [] } : null,
+    isUncertain: !criteria,
+  };
+  const { certain, possible } = cellsAsking(item, [cell], heldTerm, locale);
+  return certain.length + possible.length > 0;
 }
 
 function keyOfSearch(

@@ -39,6 +39,7 @@ export function fakeHost(client: ScoutClient): FromHost {
       repair: nothing("Nothing to repair here."),
       wake: nothing("Nothing to enter again here."),
       selectWaiting: nothing("No cell waits."),
+      blockedCells: () => Promise.resolve([]),
       waitingCells: () =>
         Promise.resolve([
           {

@@ -233,8 +233,8 @@ function planMessages(f: Formats, counted: Counted) {
         `Kaufabsichten von ${f.count(count)}, ${f.credits(credits)}`,
     },
     price: "Höchstens",
-    time: (requests: number, end: string) =>
-      `${counted(requests, "Anfrage", "Anfragen")}, fertig gegen ${end}`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}`,
     less: (count: number) => `\u2212${f.count(count)}`,
     place: (place: string) => `Ziel: ${place}`,
     subdomains: {

@@ -3,7 +3,7 @@ import type { Counted } from "../counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {
   return {
-    title: "Schlagwörter",
+    title: "Katalog",
     intro: "Alles, wonach der Dienst in Stellenanzeigen sucht. Stöbern ist kostenlos.",
     search: "Schlagwörter suchen",
     type: "Art",

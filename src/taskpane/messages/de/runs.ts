@@ -69,6 +69,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${f.count(done)} von ${f.count(of)} Zeilen fertig, ${f.credits(credits)} ausgegeben`,
     table: {
       caption: "Wie viele Zeilen einen Wert haben",
+      captionOf: (asked: number) => `Zeilen mit einem Wert, von ${f.count(asked)} gefragten`,
       column: "Spalte",
       filled: "Zeilen mit Wert",
       of: (filled: number, asked: number) => `${f.count(filled)} von ${f.count(asked)}`,

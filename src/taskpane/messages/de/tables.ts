@@ -43,9 +43,11 @@ export function tablesMessages(f: Formats, counted: Counted) {
     otherColumns: "Alle anderen Spalten",
     counting: "Wird gezählt. Das ist kostenlos.",
     held: (count: number) => `${f.count(count)} davon sind schon gekauft.`,
+    allHeld: (about: "companies" | "jobs", count: number) =>
+      `${nouns[about](count)}, alle schon gekauft.`,
     upTo: (about: "companies" | "jobs", count: number) => `Höchstens ${nouns[about](count)}.`,
-    time: (requests: number, end: string) =>
-      `${counted(requests, "Anfrage", "Anfragen")}, fertig gegen ${end}.`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}.`,
     nothing: "Es gibt nichts zu schreiben.",
     writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
       `${nouns[about](count)} schreiben ${atMost(credits)}`,

@@ -230,8 +230,8 @@ function planMessages(f: Formats, counted: Counted) {
         `intenciones de ${f.count(count)}, ${f.credits(credits)}`,
     },
     price: "Como máximo",
-    time: (requests: number, end: string) =>
-      `${counted(requests, "solicitud", "solicitudes")}, listo hacia las ${end}`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "solicitud", "solicitudes")}, unos ${span}`,
     less: (count: number) => `\u2212${f.count(count)}`,
     place: (place: string) => `Va a: ${place}`,
     subdomains: {

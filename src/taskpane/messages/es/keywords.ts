@@ -3,7 +3,7 @@ import type { Counted } from "../counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {
   return {
-    title: "Palabras clave",
+    title: "Catálogo",
     intro: "Todo lo que el servicio busca en las ofertas de empleo. Explorar es gratis.",
     search: "Buscar palabras clave",
     type: "Tipo",

@@ -67,6 +67,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${f.count(done)} de ${f.count(of)} filas hechas, ${f.credits(credits)} gastados`,
     table: {
       caption: "Cuántas filas tienen un valor",
+      captionOf: (asked: number) => `Filas con un valor, de ${f.count(asked)} preguntadas`,
       column: "Columna",
       filled: "Filas con valor",
       of: (filled: number, asked: number) => `${f.count(filled)} de ${f.count(asked)}`,

@@ -44,9 +44,11 @@ export function tablesMessages(f: Formats, counted: Counted) {
     otherColumns: "Todas las demás columnas",
     counting: "Contando. Es gratis.",
     held: (count: number) => `${f.count(count)} de ellas ya compradas.`,
+    allHeld: (about: "companies" | "jobs", count: number) =>
+      `${nouns[about](count)}, todas ya compradas.`,
     upTo: (about: "companies" | "jobs", count: number) => `${nouns[about](count)} como máximo.`,
-    time: (requests: number, end: string) =>
-      `${counted(requests, "solicitud", "solicitudes")}, listo hacia las ${end}.`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "solicitud", "solicitudes")}, unos ${span}.`,
     nothing: "No hay nada que escribir.",
     writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
       `Escribir ${nouns[about](count)} ${atMost(credits)}`,

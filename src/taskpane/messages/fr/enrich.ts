@@ -231,8 +231,8 @@ function planMessages(f: Formats, counted: Counted) {
         `intentions de ${f.count(count)}, ${f.credits(credits)}`,
     },
     price: "Au plus",
-    time: (requests: number, end: string) =>
-      `${counted(requests, "requête", "requêtes")}, fin vers ${end}`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "requête", "requêtes")}, environ ${span}`,
     less: (count: number) => `\u2212${f.count(count)}`,
     place: (place: string) => `Va dans : ${place}`,
     subdomains: {

@@ -3,7 +3,7 @@ import type { Counted } from "../counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {
   return {
-    title: "Mots-clés",
+    title: "Catalogue",
     intro: "Tout ce que le service cherche dans les offres d'emploi. Parcourir est gratuit.",
     search: "Chercher des mots-clés",
     type: "Type",

@@ -69,6 +69,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${f.count(done)} lignes sur ${f.count(of)} faites, ${f.credits(credits)} dépensés`,
     table: {
       caption: "Nombre de lignes avec une valeur",
+      captionOf: (asked: number) => `Lignes avec une valeur, sur ${f.count(asked)} demandées`,
       column: "Colonne",
       filled: "Lignes avec une valeur",
       of: (filled: number, asked: number) => `${f.count(filled)} sur ${f.count(asked)}`,

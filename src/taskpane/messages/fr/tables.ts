@@ -44,9 +44,11 @@ export function tablesMessages(f: Formats, counted: Counted) {
     otherColumns: "Toutes les autres colonnes",
     counting: "Calcul en cours. C'est gratuit.",
     held: (count: number) => `${f.count(count)} d'entre elles déjà achetées.`,
+    allHeld: (about: "companies" | "jobs", count: number) =>
+      `${nouns[about](count)}, toutes déjà achetées.`,
     upTo: (about: "companies" | "jobs", count: number) => `${nouns[about](count)} au plus.`,
-    time: (requests: number, end: string) =>
-      `${counted(requests, "requête", "requêtes")}, fin vers ${end}.`,
+    time: (requests: number, span: string) =>
+      `${counted(requests, "requête", "requêtes")}, environ ${span}.`,
     nothing: "Il n'y a rien à écrire.",
     writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
       `Écrire ${nouns[about](count)} ${atMost(credits)}`,

@@ -1,0 +1,32 @@
+/** A form whose values came as the contract's codes, with the names people know them by: "Germany" for DE, "Series A" for series_a. Pure. */
+import type { KeywordQuestion, Reading } from "../../client";
+import { filterId, formFilters, type SearchForm } from "./search-form";
+
+interface Names {
+  /** BCP 47; of the names of countries. */
+  readonly language: string;
+  /** Words for the closed lists of the contract. */
+  readonly values: { readonly value: (code: string) => string };
+  /** What is known of a keyword without asking. */
+  readonly held: (question: KeywordQuestion) => Reading | undefined;
+}
+
+export function withNames(form: SearchForm, { language, values, held }: Names): SearchForm {
+  const regions = new Intl.DisplayNames(language, { type: "region" });
+  const nameOf: Readonly<Record<string, (code: string) => string | undefined>> = {
+    countries: (code) => (/^[A-Z]{2}$/.test(code) ? regions.of(code) : undefined),
+    stages: values.value,
+    keywords: (text) => {
+      const reading = held({ about: "keyword", text });
+      return reading?.about === "keyword" ? reading.keyword?.name : undefined;
+    },
+  };
+  const named = formFilters(form.search).flatMap((filter) => {
+    const id = filterId(filter);
+    const tags = form.values[id];
+    const name = nameOf[filter.kind];
+    if (!tags || !name) return [];
+    return [[id, tags.map((tag) => ({ ...tag, label: name(tag.label) ?? tag.label }))] as const];
+  });
+  return { ...form, values: { ...form.values, ...Object.fromEntries(named) } };
+}
