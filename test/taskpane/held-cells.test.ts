@@ -7,7 +7,7 @@ import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
-import { heldName } from "../../src/taskpane/search-form/held-name";
+import { heldName } from "../../src/taskpane/state/held-name";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";
 

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";
 import { failureNow } from "../state/failure-now";
 import { useClientView, usePane } from "../state/pane-context";
-import { heldName } from "../search-form/held-name";
+import { heldName } from "../state/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/caught-focus";

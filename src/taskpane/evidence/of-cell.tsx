@@ -11,7 +11,7 @@ import { refKey } from "../../model";
 import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
 import { causeOf } from "../search-form/find-state";
-import { heldName } from "../search-form/held-name";
+import { heldName } from "../state/held-name";
 import { isAskedBy } from "../state/held-cells";
 import { useKept } from "../state/kept";
 import { CellProblemNotice } from "./cell-problem";

@@ -1,10 +1,10 @@
 /** What a waiting purchase is of; searches are told apart by what they ask for. Pure. */
 import type { HeldPurchase } from "../../client";
 import { questionOf } from "../../client";
-import type { PaneValues } from "../state/pane-context";
-import { purchaseName } from "../state/purchase-name";
-import { formOf, summaryOf } from "./search-form";
-import { withNames } from "./with-names";
+import type { PaneValues } from "./pane-context";
+import { purchaseName } from "./purchase-name";
+import { formOf, summaryOf } from "../search-form/search-form";
+import { withNames } from "../search-form/with-names";
 
 export function heldName(
   { what, search }: HeldPurchase,
