@@ -33,14 +33,13 @@ import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
 import { missingCauseOnServer } from "./missing-cause";
-import { missingSets, tooOldSentence } from "./missing-sets";
+import { missingSets } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
 import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 import type { StartLink } from "./start-link";
 import { endCommand } from "./end-command";
-import { cannotStart } from "./start-words";
 
 type Commands = ReturnType<typeof createCommands>;
 
@@ -66,9 +65,9 @@ const commands = new Promise<Commands>((resolve, reject) => {
     const { requirements } = Office.context;
     const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
     // Nothing of the workbook is read or written; the pane and the cells say why.
-    if (missing.length > 0) refuse(tooOldSentence(missing));
+    if (missing.length > 0) refuse("tooOld", missing.join(", "));
     // What is paid for is in the workbook and on this machine: nothing is lost by starting again.
-    else start().then(resolve, () => refuse(cannotStart, "try again"));
+    else start().then(resolve, () => refuse("cannotStart"));
   });
   function refuse(...why: Parameters<StartLink["failed"]>): void {
     globalThis.stackscoutStart.failed(...why);

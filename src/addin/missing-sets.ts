@@ -18,11 +18,3 @@ export function missingSets(isSupported: IsSupported): string[] {
     .filter(([set, version]) => !isSupported(set, version))
     .map(([set, version]) => `${set} ${version}`);
 }
-
-/** For the pane and for cells: what to do comes before what is missing. */
-export function tooOldSentence(missing: readonly string[]): string {
-  return (
-    "This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. " +
-    `Your workbook is untouched. Missing: ${missing.join(", ")}.`
-  );
-}

@@ -22,8 +22,8 @@ export interface StartLink {
   take(addIn: AddIn): void;
   /** Functions answer: the page's own sentence goes. */
   started(): void;
-  /** The add-in's code cannot start. With a `cure`, the page offers to try again. */
-  failed(sentence: string, cure?: "try again"): void;
+  /** The add-in's code cannot start; of an Excel that is too old, what it lacks. */
+  failed(word: "cannotStart" | "tooOld" | "otherHost", lacking?: string): void;
 }
 
 declare global {

@@ -8,7 +8,7 @@
 import { commandNames, type CommandName } from "../commands/command-names";
 import { endCommand, officeNow } from "./end-command";
 import type { AddIn, CommandEvent, StartLink } from "./start-link";
-import { startWords } from "./start-words";
+import { startWords, type StartWord } from "./start-words";
 
 /** How long one address of office.js may take. */
 const ADDRESS_MS = 8_000;
@@ -25,6 +25,8 @@ export interface StartParts {
   readonly addresses: readonly string[];
   /** The add-in's own code. */
   readonly code: string;
+  /** BCP 47: Office's, once it is there. */
+  readonly language: () => string;
   readonly reload: () => void;
   /** How often this session was loaded anew; null where nothing can be remembered. */
   readonly reloads: { read(): number | null; write(count: number): void };
@@ -44,6 +46,8 @@ class StartWatch {
   #addIn: AddIn | null = null;
   /** Nothing more is tried: why. */
   #given: string | null = null;
+  /** The page's own sentence has made room for another. */
+  #isSaid = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: StartParts) {
@@ -61,9 +65,10 @@ class StartWatch {
       this.#parts.reloads.write(0);
       this.#place()?.replaceChildren();
     },
-    failed: (sentence, cure) => {
+    failed: (word, lacking = "") => {
       clearTimeout(this.#timer);
-      this.#show(this.#parts.page.body, sentence, cure !== undefined);
+      const sentence = this.#say(word).replace("{}", lacking);
+      this.#show(this.#parts.page.body, sentence, word === "cannotStart");
       this.#refuse(sentence);
     },
   };
@@ -73,6 +78,10 @@ class StartWatch {
     const { page } = this.#parts;
     page.addEventListener("load", (event) => this.#onScript(event), true);
     page.addEventListener("error", (event) => this.#onScript(event), true);
+    page.addEventListener("DOMContentLoaded", () => {
+      const text = this.#place()?.firstElementChild;
+      if (text && !this.#isSaid) text.textContent = this.#say("starting");
+    });
     this.#wait(ADDRESS_MS, () => this.#nextAddress());
   }
 
@@ -92,7 +101,7 @@ class StartWatch {
     this.#address += 1;
     const address = addresses[this.#address];
     if (address === undefined) {
-      this.#again(startWords.noOffice);
+      this.#again("noOffice");
       return;
     }
     this.#addScript(address);
@@ -113,21 +122,21 @@ class StartWatch {
     for (const name of commandNames)
       actions?.associate(name, (event: CommandEvent) => this.#onCommand(name, event));
     this.#addScript(this.#parts.code);
-    this.#wait(READY_MS, () => this.#again(startWords.silent));
+    this.#wait(READY_MS, () => this.#again("silent"));
     void Office.onReady(({ host }) => this.#onReady(host));
   }
 
   #onReady(host: Office.HostType | null): void {
-    if (!host) this.#again(startWords.noHost);
-    else if (host !== Office.HostType.Excel) this.link.failed(startWords.otherHost);
+    if (!host) this.#again("noHost");
+    else if (host !== Office.HostType.Excel) this.link.failed("otherHost");
     else
       this.#wait(STARTED_MS, () =>
-        this.#show(this.#place(), startWords.slow(this.#addIn !== null), true)
+        this.#show(this.#place(), this.#say(this.#addIn ? "slowWorkbook" : "slowCode"), true)
       );
   }
 
   #onCode(isLoaded: boolean): void {
-    if (!isLoaded || this.#addIn === null) this.#again(startWords.noCode);
+    if (!isLoaded || this.#addIn === null) this.#again("noCode");
   }
 
   #onCommand(name: CommandName, event: CommandEvent): void {
@@ -136,21 +145,26 @@ class StartWatch {
     else endCommand(event);
   }
 
-  #again(sentence: string): void {
+  #again(word: StartWord): void {
     const { reloads, reload } = this.#parts;
     const count = reloads.read();
     const pause = count === null ? undefined : PAUSES_MS[count];
     if (count === null || pause === undefined) {
       clearTimeout(this.#timer);
+      const sentence = this.#say(word);
       this.#show(this.#place(), sentence, true);
       this.#refuse(sentence);
       return;
     }
-    this.#show(this.#place(), startWords.again, false);
+    this.#show(this.#place(), this.#say("again"), false);
     this.#wait(pause, () => {
       reloads.write(count + 1);
       reload();
     });
+  }
+
+  #say(word: StartWord): string {
+    return startWords(this.#parts.page, this.#parts.language())[word];
   }
 
   #refuse(sentence: string): void {
@@ -163,12 +177,13 @@ class StartWatch {
     const text = this.#parts.page.createElement("p");
     text.setAttribute("role", "alert");
     text.textContent = sentence;
+    this.#isSaid = true;
     place?.replaceChildren(text, ...(hasButton ? [this.#button()] : []));
   }
 
   #button(): HTMLElement {
     const button = this.#parts.page.createElement("button");
-    button.textContent = startWords.tryAgain;
+    button.textContent = this.#say("tryAgain");
     button.addEventListener("click", () => {
       this.#parts.reloads.write(0);
       this.#parts.reload();

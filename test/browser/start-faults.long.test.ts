@@ -66,7 +66,7 @@ describe("the page when office.js does not come", () => {
     ["cut off", broken],
   ])("%s at the present address: the older one takes its place", async (_name, present) => {
     const { asked, context, moveUntil } = await site.open({ present, older: gives });
-    await moveUntil(/It is tried again|finds no Excel here/);
+    await moveUntil(/Trying again|finds no Excel here/);
     expect(asked.slice(0, 2)).toEqual([`${PRESENT}office.js`, `${OLDER}office.js`]);
     await context.close();
   });
@@ -109,7 +109,7 @@ describe("the page when office.js does not come", () => {
         return own === undefined ? route.continue() : gives(route, own);
       },
     });
-    await moveUntil(/It is tried again|finds no Excel here/);
+    await moveUntil(/Trying again|finds no Excel here/);
     await moveUntil(NO_HOST);
     await context.close();
   });
@@ -144,7 +144,7 @@ describe("the page when other things fail", () => {
           ? route.fulfill({ status: 404 })
           : route.continue(),
     });
-    await moveUntil(/The code of Stackscout cannot be loaded|finds no Excel here/);
+    await moveUntil(/Stackscout.s code cannot be loaded|finds no Excel here/);
     expect(loads()).toBe(4);
     await context.close();
   });

@@ -28,9 +28,8 @@ const MADE_IN = [
 ];
 const HAVE_OWN =
   /^src\/(functions\/(words\/|help\/|failure-words|functions\.ts)|taskpane\/messages\/)/;
-/** For administrators; and what is said where the add-in cannot start, before any language could be fetched. */
-const ENGLISH_ONLY =
-  /^src\/(input\/names\/config|addin\/(start-words|start-link|missing-sets))\.ts$/;
+/** For administrators. */
+const ENGLISH_ONLY = /^src\/input\/names\/config\.ts$/;
 
 /** Choices that never meet. */
 const IMPOSSIBLE = [

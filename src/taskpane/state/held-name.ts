@@ -1,6 +1,6 @@
 /** What a waiting purchase is of; searches are told apart by what they ask for. Pure. */
 import type { HeldPurchase } from "../../client";
-import { questionOf } from "../../client";
+import { questionOf } from "../../model";
 import type { PaneValues } from "./pane-context";
 import { purchaseName } from "./purchase-name";
 import { formOf, summaryOf } from "../search-form/search-form";
