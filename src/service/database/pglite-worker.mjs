@@ -1,11 +1,10 @@
 // PGlite in a thread of its own, so that a query that runs away can be ended without ending the service.
 // Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
-// Messages in: {id, op, ...}; out: {id, rows} or {id, error: {message, code}}.
 import { readFileSync, writeFileSync } from "node:fs";
-import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { answerMessages } from "../../datafolder/answer-messages.mjs";
 
 /**
  * @typedef {{ op: "open", folder?: string, snapshot?: string }
@@ -13,7 +12,6 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
  *   | { op: "script", sql: string }
  *   | { op: "dump", file: string }
  *   | { op: "close" }} Operation
- * @typedef {Operation & { id: number }} Message
  */
 
 /** @type {PGlite | undefined} */
@@ -58,7 +56,7 @@ async function dump(file) {
   writeFileSync(file, withoutOldLog(Buffer.from(await archive.arrayBuffer()), needed));
 }
 
-/** @param {Operation} message */
+/** @param {Operation & { id: number }} message */
 async function perform(message) {
   switch (message.op) {
     case "open":
@@ -80,21 +78,4 @@ async function perform(message) {
   }
 }
 
-/** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
-function toldOf(thrown) {
-  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
-  return {
-    message: String(("message" in error ? error.message : null) ?? thrown),
-    code: ("code" in error ? error.code : null) ?? null,
-  };
-}
-
-const port = parentPort;
-if (port === null) throw new Error("This file runs in a worker thread only.");
-
-port.on("message", (/** @type {Message} */ message) => {
-  const { id } = message;
-  void perform(message)
-    .then((rows) => port.postMessage({ id, rows }))
-    .catch((/** @type {unknown} */ error) => port.postMessage({ id, error: toldOf(error) }));
-});
+answerMessages(perform);

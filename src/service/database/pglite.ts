@@ -23,7 +23,7 @@ export interface PgliteOptions {
 
 interface Answer {
   readonly id: number;
-  readonly rows?: { row?: string }[];
+  readonly result?: { row?: string }[];
   readonly error?: { readonly message: string; readonly code: string | null };
 }
 
@@ -101,7 +101,7 @@ class PgliteWorker {
     this.waiting.delete(answer.id);
     if (this.waiting.size === 0) this.worker.unref();
     if (answer.error) waiting?.reject(new DatabaseError(answer.error.message, answer.error.code));
-    else waiting?.resolve(answer.rows ?? []);
+    else waiting?.resolve(answer.result ?? []);
   }
 
   private failAll(error: Error): void {

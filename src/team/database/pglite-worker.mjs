@@ -1,8 +1,7 @@
 // PGlite in a thread of its own: its work does not hold up the calls that need none of it.
 // Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
-// Messages in: {id, op, ...}; out: {id, result} or {id, error: {message, code}}.
-import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { answerMessages } from "../../datafolder/answer-messages.mjs";
 
 /**
  * As database.ts reads them: int8, numeric, date, timestamptz.
@@ -21,7 +20,6 @@ const parsers = {
  *   | { op: "script", sql: string }
  *   | { op: "dump" }
  *   | { op: "close" }} Operation
- * @typedef {Operation & { id: number }} Message
  */
 
 /** @type {PGlite | undefined} */
@@ -32,7 +30,7 @@ function opened() {
   return database;
 }
 
-/** @param {Operation} message */
+/** @param {Operation & { id: number }} message */
 async function perform(message) {
   switch (message.op) {
     case "open": {
@@ -56,21 +54,4 @@ async function perform(message) {
   }
 }
 
-/** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
-function toldOf(thrown) {
-  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
-  return {
-    message: String(("message" in error ? error.message : null) ?? thrown),
-    code: ("code" in error ? error.code : null) ?? null,
-  };
-}
-
-const port = parentPort;
-if (port === null) throw new Error("This file runs in a worker thread only.");
-
-port.on("message", (/** @type {Message} */ message) => {
-  const { id } = message;
-  void perform(message)
-    .then((result) => port.postMessage({ id, result }))
-    .catch((/** @type {unknown} */ error) => port.postMessage({ id, error: toldOf(error) }));
-});
+answerMessages(perform);
