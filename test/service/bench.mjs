@@ -1,8 +1,10 @@
 // Speed and memory of the service as a process of its own, loaded over HTTP by autocannon: `npm run bench -- service`.
 //   --companies N (20000)  --users N (1000)  --seconds N a measurement (20)  --postgres ADDRESS
+//   --only TEXT measures the lines whose title has it
 // With an address there are two services, one on PGlite and one on that server, asked in turn, so that what
 // else the machine does falls on both. Prints medians and 97.5 % quantiles of single calls, then the rate of a
-// mix (50 % company search, 20 % job search, 20 % technologies, 10 % catalog) of 16 connections, and memory.
+// mix (50 % company search, 20 % job search, 20 % technologies, 10 % catalog) of 16 connections, a free call
+// alone and while four searches with 100 patterns each run without an end, and memory.
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     users: { type: "string", default: "1000" },
     seconds: { type: "string", default: "20" },
     postgres: { type: "string" },
+    only: { type: "string", default: "" },
   },
 });
 const users = Number(values.users);
@@ -103,6 +106,19 @@ function mixed(n) {
   return get("/v0/catalog/keywords?q=data&limit=25");
 }
 
+const free = () => get("/v0/billing/credit-balance");
+const HOSTILE = 4;
+const patterns = Array.from({ length: 100 }, (_, n) => `(x${n}|y.*z${n})q`);
+const hostile = () =>
+  post("/v1/jobs/search", {
+    posted_at_gte: "1990-01-01",
+    job_description_pattern_or: patterns,
+    limit: 1,
+  });
+
+/** @param {string} title */
+const isWanted = (title) => title.includes(values.only);
+
 /** @param {number} user */
 const keyOf = (user) => (user === 0 ? "demo-key" : `demo-key-${user + 1}`);
 
@@ -129,7 +145,8 @@ async function load({ url }, make, options) {
     },
   });
   const { errors, timeouts, non2xx } = result;
-  if (errors + timeouts + non2xx > 0)
+  // What is cut off after 10 s is refused with 422.
+  if (make !== hostile && errors + timeouts + non2xx > 0)
     console.log(`  ${errors} errors, ${timeouts} timeouts, ${non2xx} replies other than 2xx`);
   return result;
 }
@@ -138,7 +155,7 @@ const services = [await start("PGlite", { DATABASE_URL: undefined })];
 if (values.postgres) services.push(await start("PostgreSQL", { DATABASE_URL: values.postgres }));
 const duration = Number(values.seconds);
 
-for (const [title, make] of Object.entries(calls))
+for (const [title, make] of Object.entries(calls).filter(([title]) => isWanted(title)))
   for (const service of services) {
     await load(service, make, { amount: WARM_UP });
     const { latency, requests } = await load(service, make, { duration });
@@ -147,10 +164,24 @@ for (const [title, make] of Object.entries(calls))
     );
   }
 
-for (const service of services) {
+const mixTitle = `mix of ${CONNECTIONS} connections`;
+for (const service of isWanted(mixTitle) ? services : []) {
   const { latency, requests } = await load(service, mixed, { duration, connections: CONNECTIONS });
   console.log(
-    `mix of ${CONNECTIONS} connections          ${service.name.padEnd(11)} ${requests.average.toFixed(0)} a second  p50 ${latency.p50} ms  p97.5 ${latency.p97_5} ms  (${requests.total} calls)`
+    `${mixTitle.padEnd(30)} ${service.name.padEnd(11)} ${requests.average.toFixed(0)} a second  p50 ${latency.p50} ms  p97.5 ${latency.p97_5} ms  (${requests.total} calls)`
+  );
+}
+
+const freeTitle = `free call beside ${HOSTILE} hostile`;
+for (const service of isWanted(freeTitle) ? services : []) {
+  await load(service, free, { amount: WARM_UP });
+  const idle = await load(service, free, { duration });
+  const attack = load(service, hostile, { connections: HOSTILE, duration: duration + 2 });
+  const beside = await load(service, free, { duration });
+  await attack;
+  const ratio = beside.latency.p97_5 / Math.max(1, idle.latency.p97_5);
+  console.log(
+    `${freeTitle.padEnd(30)} ${service.name.padEnd(11)} p97.5 ${beside.latency.p97_5} ms, alone ${idle.latency.p97_5} ms (${ratio.toFixed(1)} x); mean ${beside.latency.mean} and ${idle.latency.mean} ms; load ${loadavg()[0]?.toFixed(1)}`
   );
 }
 
