@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { endpoints } from "../../../src/api";
-import { bounds } from "../../../src/service/requests/bounds";
+import { bounds, checkBounds } from "../../../src/service/requests/bounds";
 import { RequestLog } from "../../../src/service/shared/request-log";
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
@@ -147,6 +147,20 @@ describe("values that no row can have", () => {
   ] as const)("%s %j is answered with %i", async (name, parameters, status) => {
     expect((await caller.ask(name, parameters)).status).toBe(status);
     expect(await caller.used()).toBe(0);
+  });
+
+  it.each([
+    ["NUL", { company_name_or: ["a\0b"] }],
+    ["the first half of a pair", { name: "a\ud800" }],
+    ["the second half of a pair", { name: "\udc00a" }],
+    ["NUL in the name of a field", { "a\0b": 1 }],
+    ["half of a pair, deep inside", { body: { deep: [{ "\ud83d": null }] } }],
+  ])("are refused before any query: %s", (_, given) => {
+    expect(() => checkBounds(given)).toThrow("holds a character that is none");
+  });
+
+  it("are not emoji, whose two halves are there", () => {
+    expect(() => checkBounds({ "\u{1f600}": ["\u{1f600}"] })).not.toThrow();
   });
 
   it("are 422 in paths", async () => {

@@ -4,6 +4,9 @@
  */
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
+import { scanDue } from "../../../src/service/background/scan";
+import { KeywordNames } from "../../../src/service/data/keyword-names";
+import { Deliveries } from "../../../src/service/delivery/deliveries";
 import type { OutgoingCall } from "../../../src/service/delivery/receiver";
 
 let bench: Bench;
@@ -249,6 +252,43 @@ describe("a receiver that does not answer", () => {
     await Promise.all([1, 2, 3].map(() => bench.service.tick()));
     expect(sent).toHaveLength(5);
     expect(await caller.used()).toBe(5);
+    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
+  });
+});
+
+describe("two processes on one database", () => {
+  it("charge and deliver each of 12 events once, while their receiver takes its time", async () => {
+    const webhook = await webhookOf(caller, await searchOf(caller));
+    bench.clock.now += 1_000;
+    for (let made = 0; made < 12; made++) await newJob();
+    const at = (bench.clock.now += SCAN);
+    const { database } = bench.service;
+    const keywords = await KeywordNames.read(database);
+    const onFailure = (error: unknown) => {
+      throw error;
+    };
+    const scanning = { database, keywords, unitesKeywords: false, keepsLists: false, onFailure };
+    await Promise.all([scanDue(scanning, at), scanDue(scanning, at)]);
+    expect(await caller.used()).toBe(12);
+
+    let free: () => void = () => undefined;
+    const silence = new Promise<void>((resolve) => (free = resolve));
+    const ids: number[] = [];
+    const send = async ({ body }: OutgoingCall) => {
+      ids.push((JSON.parse(body) as { id: number }).id);
+      await silence;
+      return { status: 200, body: "" };
+    };
+    const queues = await Promise.all(
+      [1, 2].map(() => new Deliveries({ database, send, onFailure }).begin(at))
+    );
+    // Two calls of each process are out and unanswered.
+    while (ids.length < 4) await new Promise((resolve) => setImmediate(resolve));
+    free();
+    await Promise.all(queues.flat());
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
+    expect(await caller.used()).toBe(12);
     await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
   });
 });
