@@ -246,6 +246,7 @@ describe("alert mails", () => {
     const whole = read.replace(/ new in .*/s, "") + ` new in ${name.replace(/[\r\n]+/g, " ")}`;
     expect(read.endsWith("...") ? whole.startsWith(read.slice(0, -3)) : read === whole).toBe(true);
     expect(read).not.toContain("\uFFFD");
+    expect(Array.from(read).length).toBeLessThanOrEqual(150);
     await caller.ask("archiveSavedSearch", {}, { search_id: body.id });
   });
 });
