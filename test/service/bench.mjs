@@ -181,7 +181,7 @@ for (const service of isWanted(freeTitle) ? services : []) {
   await attack;
   const ratio = beside.latency.p97_5 / Math.max(1, idle.latency.p97_5);
   console.log(
-    `${freeTitle.padEnd(30)} ${service.name.padEnd(11)} p97.5 ${beside.latency.p97_5} ms, alone ${idle.latency.p97_5} ms (${ratio.toFixed(1)} x); mean ${beside.latency.mean} and ${idle.latency.mean} ms; load ${loadavg()[0]?.toFixed(1)}`
+    `${freeTitle.padEnd(30)} ${service.name.padEnd(11)} p97.5 ${beside.latency.p97_5} ms, alone ${idle.latency.p97_5} ms (${ratio.toFixed(1)} x); p50 ${beside.latency.p50} and ${idle.latency.p50} ms; load ${loadavg()[0]?.toFixed(1)}`
   );
 }
 
