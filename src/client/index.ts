@@ -28,7 +28,7 @@ export { staleQuestions } from "./asking/stale-questions";
 export { completed, isLater } from "./answers/merge-answer";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 export { nearKeywords } from "./catalog/keyword-requests";
-export { parseHeldAnswer, parseKeyedAnswers, parseLedgerEntry } from "./answers/stored-form";
+export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";
 export { isFreeRefusal } from "./wire/free-refusals";
 export { readLimitHeaders, retryDelayMs } from "./wire/limit-headers";

@@ -11,8 +11,10 @@ const MAX_LABEL = 2_000;
 /** More than any list of a record, a search or a run. */
 const MAX_ITEMS = 200_000;
 
-export const text: Reader<string> = (stored) =>
-  typeof stored === "string" && stored.length <= MAX_TEXT ? stored : undefined;
+export function isText(stored: unknown): stored is string {
+  return typeof stored === "string" && stored.length <= MAX_TEXT;
+}
+export const text: Reader<string> = (stored) => (isText(stored) ? stored : undefined);
 /** What stands in one line: a name, a title, an id. */
 export const label: Reader<string> = (stored) =>
   typeof stored === "string" && stored.length <= MAX_LABEL ? stored : undefined;

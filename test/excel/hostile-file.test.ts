@@ -138,6 +138,22 @@ describe("the longest step of reading a file", () => {
     );
   });
 
+  it("looks through a thousand settings at most, also when it knows them", () => {
+    const stored = Array.from({ length: 20_000 }, (_, at) => ({
+      name: `${ANSWERS}${at}`,
+      value: "2:0:0:rubbish",
+    }));
+    const known = finished(readSegments(stored));
+    expect(known.unreadable).toHaveLength(20_000);
+    expect(stepsOf(readSegments(stored, known))).toBeGreaterThanOrEqual(20);
+  });
+
+  it("reads no more rows of a run than one writes", () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ["acme.example", [], null]);
+    expect(readWrittenRows(rows(6_000))).toHaveLength(6_000);
+    expect(readWrittenRows(rows(6_001))).toBeUndefined();
+  });
+
   it("is no longer when a workbook is looked through for secrets", () => {
     const body = Buffer.from(deflateSync(strToU8(repeatedText(3_900_000)))).toString("base64");
     expect(stepsOf(unpackedText(`1:${checksumOf(body)}:${body}`))).toBeGreaterThanOrEqual(1);

@@ -4,7 +4,7 @@
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
 import type { HeldAnswer, HeldCompany, Receipt } from "../../model/answer";
-import { count, label, number, text } from "../../model/stored-value";
+import { count, isText, label, number } from "../../model/stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
@@ -130,7 +130,7 @@ function isEmpty(value: unknown): boolean {
 function isOf(kind: Kind, value: unknown): boolean {
   switch (kind) {
     case "text":
-      return text(value) !== undefined;
+      return isText(value);
     case "number":
       return Number.isFinite(value);
     case "flag":
@@ -140,8 +140,4 @@ function isOf(kind: Kind, value: unknown): boolean {
         Array.isArray(value) && value.length <= MAX_TEXTS && (value as unknown[]).every(isText)
       );
   }
-}
-
-function isText(value: unknown): boolean {
-  return text(value) !== undefined;
 }

@@ -33,7 +33,6 @@ import {
   text,
   type Reader,
 } from "../../model/stored-value";
-import type { KeyedAnswer } from "../../model/stores";
 import type { KeywordSlug, QuestionKey } from "../../model/units";
 
 type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
@@ -248,15 +247,4 @@ export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
     ...(by ? { settledBy: by } : {}),
     ...(workbook === undefined ? {} : { workbook }),
   };
-}
-
-/** Every stored pair that has the form of a key and its answer. */
-export function parseKeyedAnswers(stored: readonly unknown[]): KeyedAnswer[] {
-  const answers: KeyedAnswer[] = [];
-  for (const pair of stored) {
-    const [name, value] = Array.isArray(pair) ? (pair as unknown[]) : [];
-    const answer = parseHeldAnswer(value);
-    if (answer && typeof name === "string") answers.push([name as QuestionKey, answer]);
-  }
-  return answers;
 }

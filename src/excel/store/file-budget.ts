@@ -46,9 +46,9 @@ export class FileBudget {
     return this;
   }
 
-  /** Lets the page answer when enough was made since it last could. */
-  *step(): Steps<void> {
-    if (this.#sinceRest >= STEP_CHARACTERS) yield* this.rest();
+  /** Enough was made since the page last could answer. */
+  isDue(): boolean {
+    return this.#sinceRest >= STEP_CHARACTERS;
   }
 
   /** Lets the page answer: what it does meanwhile is not the file's time. */

@@ -21,11 +21,11 @@ export class Gate {
   /** `onLeftOut` hears how many settings were left out, whenever that changes. */
   constructor(private readonly onLeftOut: (settings: number) => void = () => undefined) {}
 
-  /** A setting that cannot be used; told once. */
-  leaveOut(name: string): void {
-    if (this.#leftOut.has(name)) return;
-    this.#leftOut.add(name);
-    this.onLeftOut(this.#leftOut.size);
+  /** Settings that cannot be used; told once. */
+  leaveOut(names: readonly string[]): void {
+    const before = this.#leftOut.size;
+    for (const name of names) this.#leftOut.add(name);
+    if (this.#leftOut.size > before) this.onLeftOut(this.#leftOut.size);
   }
 
   /** What was left out is gone from the file. */
@@ -45,7 +45,7 @@ export class Gate {
     for (const [at, { name, value }] of stored.entries()) {
       const isShort = typeof value === "string" && value.length <= characters && at < settings;
       const read = isShort ? await parsed(value, budget).then(reader, () => undefined) : undefined;
-      if (read === undefined) this.leaveOut(name);
+      if (read === undefined) this.leaveOut([name]);
       else found.push(read);
     }
     return found;

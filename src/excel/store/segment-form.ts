@@ -5,8 +5,8 @@
  * from it, in order.
  * Pure both ways; what comes back is checked like any stored answer.
  */
-import type { LedgerEntry, KeyedAnswer } from "../../model";
-import { parseKeyedAnswers, parseLedgerEntry } from "../../client";
+import type { LedgerEntry, KeyedAnswer, QuestionKey } from "../../model";
+import { parseHeldAnswer, parseLedgerEntry } from "../../client";
 import { fromColumns, type Row } from "./columns";
 import { type FileBudget, TooMuch } from "./file-budget";
 import { recordOf } from "./record-form";
@@ -36,36 +36,41 @@ export function* fromForm(form: unknown, budget: FileBudget): Steps<SegmentConte
   const slugs = new SlugReader(words.map(wordOf), budget);
   yield* budget.rest();
   const columns = (name: string) => fromColumns(parts[name], budget);
-  const records = yield* eachInSteps(yield* columns("records"), budget, (row) =>
-    recordOf(row, slugs, budget)
-  );
-  const metrics = yield* eachInSteps(yield* columns("metrics"), budget, (row) =>
-    metricsOf(row, slugs.words)
+  const records = yield* columns("records");
+  yield* eachInSteps(records, budget, (row) => recordOf(row, slugs, budget));
+  const metrics: [string, unknown][] = [];
+  yield* eachInSteps(yield* columns("metrics"), budget, (row) =>
+    metrics.push(metricsOf(row, slugs.words))
   );
   const reader = new Reader(records, metrics);
   const rows: Row[] = [];
   for (const table of TABLES) for (const row of yield* columns(table)) rows.push(row);
   const entries = yield* columns("entries");
   budget.takeRows(rows.length + entries.length);
-  const answers = yield* eachInSteps(rows, budget, (row) =>
-    parseKeyedAnswers([reader.answer(row)])
-  );
-  const read = yield* eachInSteps(entries, budget, (row) => parseLedgerEntry(row) ?? []);
-  return { answers: answers.flat(), entries: read.flat() };
+  const content: { answers: KeyedAnswer[]; entries: LedgerEntry[] } = { answers: [], entries: [] };
+  yield* eachInSteps(rows, budget, (row) => {
+    const [key, stored] = reader.answer(row);
+    const answer = parseHeldAnswer(stored);
+    if (answer && typeof key === "string") content.answers.push([key as QuestionKey, answer]);
+  });
+  yield* eachInSteps(entries, budget, (row) => {
+    const entry = parseLedgerEntry(row);
+    if (entry) content.entries.push(entry);
+  });
+  return content;
 }
 
-function* eachInSteps<A, B>(
+function* eachInSteps<A>(
   items: readonly A[],
   budget: FileBudget,
-  work: (item: A) => B
-): Steps<B[]> {
-  const found: B[] = [];
+  work: (item: A) => void
+): Steps<void> {
+  let done = 0;
   for (const item of items) {
-    found.push(work(item));
-    if (found.length % ANSWERS_A_STEP === 0) yield* budget.rest();
-    else yield* budget.step();
+    work(item);
+    done += 1;
+    if (done % ANSWERS_A_STEP === 0 || budget.isDue()) yield* budget.rest();
   }
-  return found;
 }
 
 /** What is no word keeps its place. */

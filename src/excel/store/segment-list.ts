@@ -12,6 +12,8 @@ import type { Steps } from "./steps";
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;
+/** Looking at so many that are known already takes a millisecond. */
+const SETTINGS_A_STEP = 1_000;
 /** A segment this old belongs to no open session: anybody may merge it. */
 const ABANDONED_MS = 86_400_000;
 
@@ -49,7 +51,8 @@ export function* readSegments(
   const unreadableOf = new Map(known.unreadable.map((one) => [one.name, one]));
   const segments: Segment[] = [];
   const unreadable: Unreadable[] = [];
-  for (const { name, value } of stored) {
+  for (const [at, { name, value }] of stored.entries()) {
+    if ((at + 1) % SETTINGS_A_STEP === 0) yield* budget.pause();
     if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER)) continue;
     const length = typeof value === "string" ? value.length : 0;
     const same = segmentOf.get(name);

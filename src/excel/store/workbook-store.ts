@@ -214,7 +214,8 @@ class SegmentedStore implements OpenedWorkbookStore {
     const stored = await this.#settings.read(PREFIX);
     this.#list = await inTurns(readSegments(stored, this.#list));
     this.#seen = new Set(stored.map(({ name }) => name));
-    for (const { name, isNewer } of this.#list.unreadable) if (!isNewer) this.#gate.leaveOut(name);
+    const unusable = this.#list.unreadable.filter(({ isNewer }) => !isNewer);
+    this.#gate.leaveOut(unusable.map(({ name }) => name));
   }
 
   async #write(): Promise<void> {

@@ -9,7 +9,7 @@ import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
 import { FileBudget, inflating } from "../../store/file-budget";
 import { jsonInSteps } from "../../store/json-in-steps";
-import { readWrittenRows } from "./run-in-file";
+import { MAX_ROWS, readWrittenRows } from "./run-in-file";
 import { checksumOf } from "../../store/segment";
 import { deflated } from "../../store/deflate";
 import { finished, inTurns, type Steps } from "../../store/steps";
@@ -17,8 +17,6 @@ import { finished, inTurns, type Steps } from "../../store/steps";
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
 const MAX_CHARACTERS = 200_000;
-/** More would hardly fit, and reading them back would hold the page. */
-export const MAX_ROWS = 6_000;
 
 export interface PackedRows {
   readonly kind: RowsInFile;

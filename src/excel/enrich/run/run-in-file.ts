@@ -203,6 +203,9 @@ const wrapped: shape.Reader<Wrapped> = (stored) => {
   return value === undefined ? undefined : [value];
 };
 
+/** More would hardly fit into a setting, and reading them back would hold the page. */
+export const MAX_ROWS = 6_000;
+
 /** The rows that a run wrote; undefined when one of them has another form. */
 export function readWrittenRows(stored: unknown): WrittenRow[] | undefined {
   return shape.listOf((row) => {
@@ -211,5 +214,5 @@ export function readWrittenRows(stored: unknown): WrittenRow[] | undefined {
     const stood = before(was);
     if (typeof key !== "string" || cells === undefined || stood === undefined) return undefined;
     return { key, after: cells.map((cell) => (cell === 0 ? undefined : cell[0])), before: stood };
-  })(stored);
+  }, MAX_ROWS)(stored);
 }

@@ -7,8 +7,8 @@ import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
-import { MAX_ROWS, packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
-import { readRun } from "./run-in-file";
+import { packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
+import { MAX_ROWS, readRun } from "./run-in-file";
 import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
@@ -137,7 +137,7 @@ export class RunJournal {
     const name = RUN_ROWS + id;
     const stored = (await this.#read(name)).find((setting) => setting.name === name);
     const rows = stored ? await unpackRowsInTurns(stored.value) : [];
-    if (rows === undefined) this.#gate.leaveOut(name);
+    if (rows === undefined) this.#gate.leaveOut([name]);
     return rows ?? [];
   }
 
