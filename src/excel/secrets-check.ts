@@ -11,6 +11,7 @@ import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
 import { inTurns, type Steps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
+import { eachRequest, spansOf } from "./sheet/requests";
 
 export interface SecretsFound {
   /** In words: `Sheet1!B4`, `Setting "x"`. */
@@ -22,7 +23,6 @@ export interface SecretsFound {
 }
 
 /** Cells that are read at once; a larger used range is read row by row in blocks of this size. */
-const BLOCK_CELLS = 50_000;
 const SHORTEST_KEY = 6;
 const LOOKS_SECRET =
   /bearer\s+[\w.~+/-]{16,}|(?:api[ _-]?key|access[ _-]?token|secret)["'\s:=]+[\w.~+/-]{16,}|eyJ[\w-]{10,}\.[\w-]{10,}\./i;
@@ -106,25 +106,26 @@ async function readCells(
   for (const { name, used } of sheets) {
     if (used.isNullObject) continue;
     const { rowIndex, columnIndex, rowCount, columnCount } = used;
-    const rows = Math.max(1, Math.floor(BLOCK_CELLS / columnCount));
-    for (let from = 0; from < rowCount; from += rows) {
-      const block = used
-        .getCell(from, 0)
-        .getResizedRange(Math.min(rows, rowCount - from) - 1, columnCount - 1);
-      block.load("formulas");
-      // One request a block: an answer has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      (block.formulas as unknown[][]).forEach((row, down) =>
-        row.forEach((cell, right) => {
-          if (cell === "") return;
-          checked += 1;
-          if (typeof cell !== "string" || !isSecret(cell, secrets)) return;
-          const at = `${columnLetters(columnIndex + right)}${rowIndex + from + down + 1}`;
-          places.push(`${quoted(name)}!${at}`);
-        })
-      );
-    }
+    await eachRequest(
+      context,
+      spansOf(rowCount, columnCount),
+      ({ from, count }) => {
+        const block = used.getCell(from, 0).getResizedRange(count - 1, columnCount - 1);
+        block.load("formulas");
+        return block;
+      },
+      (block, { from }) => {
+        (block.formulas as unknown[][]).forEach((row, down) =>
+          row.forEach((cell, right) => {
+            if (cell === "") return;
+            checked += 1;
+            if (typeof cell !== "string" || !isSecret(cell, secrets)) return;
+            const at = `${columnLetters(columnIndex + right)}${rowIndex + from + down + 1}`;
+            places.push(`${quoted(name)}!${at}`);
+          })
+        );
+      }
+    );
   }
   return { places, checked };
 }

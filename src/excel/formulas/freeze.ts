@@ -23,6 +23,7 @@ import type { Gate } from "../store/gate";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
+import { batchesOf, eachRequest } from "../sheet/requests";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -49,7 +50,6 @@ export interface ThawReport {
 const frozenHere = new Set<string>();
 
 /** Formulas a request: each is a proxy of its own. */
-const FORMULAS_A_REQUEST = 500;
 
 export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
   return onWorkbook(async (context) => {
@@ -60,16 +60,12 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
     const left: string[] = [];
-    for (let from = 0; from < open.length; from += FORMULAS_A_REQUEST) {
-      const part = await readSpills(context, open.slice(from, from + FORMULAS_A_REQUEST));
-      for (const spill of part) {
+    await eachRequest(context, batchesOf(open), async (part) => {
+      for (const spill of await readSpills(context, part)) {
         if (spill.isError) left.push(addressOf(spill.sheet, spill.at));
         else frozen.push(writeValues(spill));
       }
-      // One request a part: a request has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
+    });
     if (frozen.length > 0) await addToNote(context, frozen);
     return freezeReport(frozen, left, protectedOf(found));
   });

@@ -20,8 +20,7 @@ import {
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
-
-const CELLS_A_REQUEST = 500;
+import { batchesOf, eachRequest, refusedOf } from "../sheet/requests";
 
 export interface RepairReport {
   readonly repaired: number;
@@ -119,19 +118,10 @@ async function write(
     await context.sync();
     return [];
   } catch {
-    const refused: Broken[] = [];
-    for (const one of mended) {
-      try {
-        put(one);
-        blank();
-        // One by one, to learn which one is refused.
-        // eslint-disable-next-line office-addins/no-context-sync-in-loop
-        await context.sync();
-      } catch {
-        refused.push(one);
-      }
-    }
-    return refused;
+    return refusedOf(context, mended, (one) => {
+      put(one);
+      blank();
+    });
   }
 }
 
@@ -144,21 +134,25 @@ async function stillLost(
   functions: readonly string[]
 ): Promise<Broken[]> {
   const lost: Broken[] = [];
-  for (let from = 0; from < written.length; from += CELLS_A_REQUEST) {
-    const part = written.slice(from, from + CELLS_A_REQUEST);
-    const cells = part.map(({ row, column }) => sheet.getCell(row, column));
-    for (const cell of cells) cell.load("formulas,values");
-    // One request a part: each cell is a proxy of its own.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    cells.forEach(({ formulas, values }, index) => {
-      const value: unknown = (values as unknown[][])[0]?.[0];
-      const formula = formulaOf(value, (formulas as unknown[][])[0]?.[0]);
-      const isWell = formula !== null && repairedFormula(formula, namespace, functions) === formula;
-      const one = part[index];
-      if (one && (!isWell || value === "#NAME?")) lost.push(one);
-    });
-  }
+  await eachRequest(
+    context,
+    batchesOf(written),
+    (part) => {
+      const cells = part.map(({ row, column }) => sheet.getCell(row, column));
+      for (const cell of cells) cell.load("formulas,values");
+      return cells;
+    },
+    (cells, part) => {
+      cells.forEach(({ formulas, values }, index) => {
+        const value: unknown = (values as unknown[][])[0]?.[0];
+        const formula = formulaOf(value, (formulas as unknown[][])[0]?.[0]);
+        const isWell =
+          formula !== null && repairedFormula(formula, namespace, functions) === formula;
+        const one = part[index];
+        if (one && (!isWell || value === "#NAME?")) lost.push(one);
+      });
+    }
+  );
   return lost;
 }
 
@@ -182,21 +176,16 @@ async function repairNames(
       const after = repairedFormula(before, namespace, functions);
       return after === before ? [] : [{ item, name: item.name, after }];
     });
-  const left: string[] = [];
-  for (const { item, name, after } of broken) {
-    try {
+  const left = await refusedOf(
+    context,
+    broken,
+    ({ item, after }) => {
       if (after !== undefined) item.formula = after;
       item.load("formula");
-      // One by one, to learn which one is refused.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      if (repairedFormula(String(item.formula), namespace, functions) !== item.formula)
-        left.push(name);
-    } catch {
-      left.push(name);
-    }
-  }
-  return { repaired: broken.length - left.length, left };
+    },
+    ({ item: { formula } }) => repairedFormula(String(formula), namespace, functions) === formula
+  );
+  return { repaired: broken.length - left.length, left: left.map(({ name }) => name) };
 }
 
 function reportOf(

@@ -5,10 +5,10 @@
  */
 import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";
+import { batchesOf, eachRequest } from "../sheet/requests";
 
 /** Room is left for links of people's own. */
 const MAX_LINKS = 60_000;
-const LINKS_AT_ONCE = 300;
 const LINK = /^https?:\/\//;
 
 export interface RowsToLink {
@@ -36,22 +36,19 @@ export async function linkRows(
   const bodies = links.map((index) =>
     table.columns.getItem(titles[index] ?? "").getDataBodyRange()
   );
-  let waiting = 0;
-  for (let row = 0; row < last; row += 1) {
-    for (const [at, index] of links.entries()) {
-      const address = rows[row]?.values[index];
-      const cell = bodies[at]?.getCell(firstRow + row, 0);
-      if (!cell || typeof address !== "string" || !LINK.test(address)) continue;
-      cell.hyperlink = { address, textToDisplay: address };
-      waiting += 1;
-    }
-    if (waiting < LINKS_AT_ONCE) continue;
-    waiting = 0;
-    // One request some hundreds: the host is free between them.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
-  await context.sync();
+  const set = rows.slice(0, Math.max(0, last)).flatMap(({ values }, row) =>
+    links.flatMap((index, at) => {
+      const address = values[index];
+      const body = bodies[at];
+      return body && typeof address === "string" && LINK.test(address)
+        ? [{ body, row: firstRow + row, address }]
+        : [];
+    })
+  );
+  await eachRequest(context, batchesOf(set), (batch) => {
+    for (const { body, row, address } of batch)
+      body.getCell(row, 0).hyperlink = { address, textToDisplay: address };
+  });
 }
 
 /** Rows that got other addresses: the link of a cell does not follow its text. */

@@ -10,6 +10,7 @@ import { onWorkbook, WorkbookError } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { sheetNameOf } from "../sheet/put-cells";
 import type { SearchColumn, SearchRow } from "./fields";
+import { eachRequest } from "../sheet/requests";
 
 /** Points a character of the usual font takes. */
 const CHARACTER_POINTS = 5.6;
@@ -98,10 +99,11 @@ export function makeSearchTable(
     sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
       columns.map((one) => safeText(one.title)),
     ];
-    for (const block of blocksOf(
+    const blocks = blocksOf(
       rows.map(({ values }) => values),
       BLOCK_ROWS
-    )) {
+    );
+    await eachRequest(context, blocks, (block) => {
       const target = sheet.getRangeByIndexes(
         row + 1 + block.from,
         column,
@@ -109,10 +111,7 @@ export function makeSearchTable(
         columns.length
       );
       target.values = block.rows.map((values) => values.map(safeValue));
-      // One request a block: a request has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
+    });
     table.load("id,name");
     table.columns.load("items/name");
     sheet.load("name");

@@ -3,7 +3,7 @@
  * equal keys stood in hidden and in visible rows, "visible rows only" means the visible ones: they
  * are told apart by what is hidden now, or, when a filter went meanwhile, by their order.
  */
-const CHUNK_ROWS = 40_000;
+import { eachRequest, spansOf } from "./requests";
 
 /** 0-based, of the worksheet. */
 export interface RowSpan {
@@ -19,23 +19,26 @@ export async function readHiddenRows(
   { row, column, rows }: RowSpan
 ): Promise<Set<number>> {
   const hidden = new Set(Array.from({ length: rows }, (_, offset) => offset));
-  for (let from = 0; from < rows; from += CHUNK_ROWS) {
-    const count = Math.min(CHUNK_ROWS, rows - from);
-    const part = sheet.getRangeByIndexes(row + from, column, count, 1);
-    part.load("rowHidden");
-    // A view of nothing visible is an error in Excel: asked for only where something shows.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    if ((part.rowHidden as boolean | null) === true) continue;
-    const view = part.getVisibleView();
-    view.load("cellAddresses");
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const [address] of view.cellAddresses as unknown[][]) {
-      const number = Number(/(\d+)$/.exec(String(address))?.[1]);
-      hidden.delete(number - 1 - row);
+  await eachRequest(
+    context,
+    spansOf(rows),
+    ({ from, count }) => {
+      const part = sheet.getRangeByIndexes(row + from, column, count, 1);
+      part.load("rowHidden");
+      return part;
+    },
+    async (part) => {
+      // A view of nothing visible is an error in Excel: asked for only where something shows.
+      if ((part.rowHidden as boolean | null) === true) return;
+      const view = part.getVisibleView();
+      view.load("cellAddresses");
+      await context.sync();
+      for (const [address] of view.cellAddresses as unknown[][]) {
+        const number = Number(/(\d+)$/.exec(String(address))?.[1]);
+        hidden.delete(number - 1 - row);
+      }
     }
-  }
+  );
   return hidden;
 }
 

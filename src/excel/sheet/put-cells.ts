@@ -10,6 +10,7 @@ import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
+import { eachRequest } from "./requests";
 
 const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
@@ -137,13 +138,10 @@ export function putTable({ name, columns, rows }: PutTable): Promise<string> {
       const data = sheet.getRangeByIndexes(1, index, height, 1);
       data.numberFormat = format as unknown as string[][];
     });
-    for (const block of blocksOf(rows.map((row) => row.map(safeValue)))) {
+    await eachRequest(context, blocksOf(rows.map((row) => row.map(safeValue))), (block) => {
       const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
       target.values = block.rows;
-      // One request a block: a request has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-    }
+    });
     const all = sheet.getRangeByIndexes(0, 0, height + 1, columns.length);
     sheet.tables.add(all, true);
     all.load("address");

@@ -10,9 +10,9 @@ import { onWorkbook, WorkbookError } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
 import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
+import { eachRequest, spansOf } from "./requests";
 
 const SAMPLE_ROWS = 200;
-const CHUNK_CELLS = 40_000;
 const NOTHING = "The selection is empty. Select a column of companies.";
 
 interface Bounds {
@@ -83,23 +83,25 @@ export function readColumns(
     const sheet = context.workbook.worksheets.getItem(selected.sheetName);
     const turns = new Turns();
     const columns = offsets.map((): string[] => []);
-    const step = Math.max(1, Math.floor(CHUNK_CELLS / Math.max(1, offsets.length)));
-    for (let from = 0; from < selected.rows; from += step) {
-      const count = Math.min(step, selected.rows - from);
-      const ranges = offsets.map((offset) =>
-        sheet.getRangeByIndexes(selected.firstRow + from, selected.columnIndex + offset, count, 1)
-      );
-      for (const range of ranges) range.load("values");
-      // One request a piece: a reply has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      for (const [index, range] of ranges.entries()) {
-        for (const [cell] of range.values as unknown[][]) {
-          columns[index]?.push(textOf(cell));
-          if (turns.isOver()) await turns.rest();
+    await eachRequest(
+      context,
+      spansOf(selected.rows, offsets.length),
+      ({ from, count }) => {
+        const ranges = offsets.map((offset) =>
+          sheet.getRangeByIndexes(selected.firstRow + from, selected.columnIndex + offset, count, 1)
+        );
+        for (const range of ranges) range.load("values");
+        return ranges;
+      },
+      async (ranges) => {
+        for (const [index, range] of ranges.entries()) {
+          for (const [cell] of range.values as unknown[][]) {
+            columns[index]?.push(textOf(cell));
+            if (turns.isOver()) await turns.rest();
+          }
         }
       }
-    }
+    );
     return columns;
   });
 }

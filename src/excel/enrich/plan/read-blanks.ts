@@ -6,8 +6,7 @@ import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
-
-const CHUNK_CELLS = 40_000;
+import { eachRequest, spansOf } from "../../sheet/requests";
 
 export interface BlankCells {
   /** By the worksheet's column index and the row's offset below the header. */
@@ -37,26 +36,28 @@ function readInto(
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const turns = new Turns();
-    const step = Math.max(1, Math.floor(CHUNK_CELLS / (2 * filled.size)));
-    for (let from = 0; from < rows; from += step) {
-      const count = Math.min(step, rows - from);
-      const ranges = [...filled].map(([column, bits]) => ({
-        column,
-        bits,
-        range: sheet.getRangeByIndexes(firstRow + from, column, count, 1),
-      }));
-      for (const { range } of ranges) range.load("formulas,values");
-      // One request a piece: a reply has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      for (const { column, bits, range } of ranges) {
-        const values = range.values as unknown[][];
-        for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
-          if (cell !== "") bits[from + offset] = 1;
-          if (formulaOf(values[offset]?.[0], cell) !== null) withFormulas.add(column);
-          if (turns.isOver()) await turns.rest();
+    await eachRequest(
+      context,
+      spansOf(rows, 2 * filled.size),
+      ({ from, count }) => {
+        const ranges = [...filled].map(([column, bits]) => ({
+          column,
+          bits,
+          range: sheet.getRangeByIndexes(firstRow + from, column, count, 1),
+        }));
+        for (const { range } of ranges) range.load("formulas,values");
+        return ranges;
+      },
+      async (ranges, { from }) => {
+        for (const { column, bits, range } of ranges) {
+          const values = range.values as unknown[][];
+          for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
+            if (cell !== "") bits[from + offset] = 1;
+            if (formulaOf(values[offset]?.[0], cell) !== null) withFormulas.add(column);
+            if (turns.isOver()) await turns.rest();
+          }
         }
       }
-    }
+    );
   });
 }

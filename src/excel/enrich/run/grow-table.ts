@@ -22,12 +22,12 @@ import {
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";
+import { eachRequest, spansOf } from "../../sheet/requests";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
 export const CHANGED = "The column changed since it was counted. Select it again.";
 const TAKEN = "The cells for the results were taken since they were counted. Count again.";
-const CHUNK_ROWS = 20_000;
 
 export interface MadeTable {
   readonly table: Excel.Table;
@@ -81,12 +81,9 @@ async function appendKeys(
   const rows = texts.map((text) =>
     titles.map((_, column) => (column === at ? safeText(text) : null))
   );
-  for (const block of blocksOf(rows)) {
+  await eachRequest(context, blocksOf(rows), (block) => {
     table.rows.add(undefined, block.rows as string[][]);
-    // One request a block: a request has a size limit.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  });
 }
 
 /** All by the table as it is in that request: rows and columns come and go between two of them. */
@@ -134,22 +131,25 @@ async function keysOfTable(
   await context.sync();
   if (columns.some((column) => column.isNullObject)) throw new WorkbookError(CHANGED);
   const keys = new Set<string>();
-  for (let from = 0; from < body.rowCount; from += CHUNK_ROWS) {
-    const count = Math.min(CHUNK_ROWS, body.rowCount - from);
-    const ranges = columns.map((column) =>
-      column
-        .getDataBodyRange()
-        .getCell(from, 0)
-        .getResizedRange(count - 1, 0)
-    );
-    for (const range of ranges) range.load("values");
-    // One request a piece: a reply has a size limit.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    const values = ranges.map((range) => range.values as unknown[][]);
-    for (let row = 0; row < count; row += 1)
-      keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
-  }
+  await eachRequest(
+    context,
+    spansOf(body.rowCount, columns.length),
+    ({ from, count }) => {
+      const ranges = columns.map((column) =>
+        column
+          .getDataBodyRange()
+          .getCell(from, 0)
+          .getResizedRange(count - 1, 0)
+      );
+      for (const range of ranges) range.load("values");
+      return ranges;
+    },
+    (ranges, { count }) => {
+      const values = ranges.map((range) => range.values as unknown[][]);
+      for (let row = 0; row < count; row += 1)
+        keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
+    }
+  );
   return keys;
 }
 

@@ -31,12 +31,12 @@ import {
 } from "../../sheet/new-columns";
 import { KEY_TITLE } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";
+import { eachRequest, spansOf } from "../../sheet/requests";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
 export type RunTable = Omit<RunPlace, "keyRoles">;
 
 const KEY_WIDTH = 28;
-const CHUNK_ROWS = 20_000;
 const SHEET_CHANGED =
   "The new worksheet was changed while it was made. Delete it and enrich again.";
 
@@ -155,18 +155,21 @@ async function findAgain(
   await context.sync();
   if (used.isNullObject) throw new WorkbookError(CHANGED);
   const columns: string[][] = keyOffsets.map(() => []);
-  for (let from = 0; from < used.rowCount; from += CHUNK_ROWS) {
-    const count = Math.min(CHUNK_ROWS, used.rowCount - from);
-    const ranges = keyOffsets.map((offset) =>
-      sheet.getRangeByIndexes(used.rowIndex + from, selected.columnIndex + offset, count, 1)
-    );
-    for (const range of ranges) range.load("values");
-    // One request a piece: a reply has a size limit.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const [index, range] of ranges.entries())
-      for (const [cell] of range.values as unknown[][]) columns[index]?.push(textOf(cell));
-  }
+  await eachRequest(
+    context,
+    spansOf(used.rowCount, keyOffsets.length),
+    ({ from, count }) => {
+      const ranges = keyOffsets.map((offset) =>
+        sheet.getRangeByIndexes(used.rowIndex + from, selected.columnIndex + offset, count, 1)
+      );
+      for (const range of ranges) range.load("values");
+      return ranges;
+    },
+    (ranges) => {
+      for (const [index, range] of ranges.entries())
+        for (const [cell] of range.values as unknown[][]) columns[index]?.push(textOf(cell));
+    }
+  );
   const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
   if (start < 0) throw new WorkbookError(CHANGED);
   return used.rowIndex + start;
@@ -202,12 +205,9 @@ async function tableInNewSheet(
   const header = headerOf(place);
   sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
   const keys = place.keyTitles.length;
-  for (const block of blocksOf(rows.map((row): Scalar[] => row.map(safeText)))) {
+  await eachRequest(context, blocksOf(rows.map((row): Scalar[] => row.map(safeText))), (block) => {
     sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
-    // One request a block: a request has a size limit.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  });
   const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);
   const table = sheet.tables.add(area, true);
   const columns = newColumnsOf(place.titles, place.titles, outputs.columns);

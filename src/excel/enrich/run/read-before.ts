@@ -12,8 +12,7 @@ import type { RunTable } from "./make-table";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import type { BeforeRows } from "./run-job";
 import { textOf } from "../../sheet/selected-range";
-
-const CHUNK_CELLS = 30_000;
+import { eachRequest, spansOf } from "../../sheet/requests";
 
 export function readBefore(
   place: RunTable,
@@ -32,39 +31,45 @@ export function readBefore(
     if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
     const rows = new Map<string, (readonly (CellBefore | null)[])[]>();
     const turns = new Turns();
-    const step = Math.max(1, Math.floor(CHUNK_CELLS / (keys.length + 2 * outputs.length)));
-    for (let from = 0; from < body.rowCount; from += step) {
-      const count = Math.min(step, body.rowCount - from);
-      const part = (column: Excel.TableColumn) =>
-        column
-          .getDataBodyRange()
-          .getCell(from, 0)
-          .getResizedRange(count - 1, 0);
-      const keyRanges = keys.map(part);
-      const ranges = outputs.map((column) =>
-        column && !column.isNullObject ? part(column) : null
-      );
-      for (const range of keyRanges) range.load("values");
-      for (const range of ranges) range?.load("values,formulas");
-      // One request a piece: a reply has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      const keyValues = keyRanges.map((range) => range.values as unknown[][]);
-      const cells = ranges.map(
-        (range) =>
-          range && { values: range.values as unknown[][], formulas: range.formulas as unknown[][] }
-      );
-      for (let row = 0; row < count; row += 1) {
-        if (turns.isOver()) await turns.rest();
-        const key = rowKeyOf(keyValues.map((column) => textOf(column[row]?.[0])));
-        if (!byKey.has(key)) continue;
-        const before = cells.map((column) =>
-          column ? cellOf(column.values[row]?.[0], column.formulas[row]?.[0]) : null
+    const cellsARow = keys.length + 2 * outputs.length;
+    await eachRequest(
+      context,
+      spansOf(body.rowCount, cellsARow),
+      ({ from, count }) => {
+        const part = (column: Excel.TableColumn) =>
+          column
+            .getDataBodyRange()
+            .getCell(from, 0)
+            .getResizedRange(count - 1, 0);
+        const keyRanges = keys.map(part);
+        const ranges = outputs.map((column) =>
+          column && !column.isNullObject ? part(column) : null
         );
-        if (before.every((cell) => cell === null)) continue;
-        rows.set(key, [...(rows.get(key) ?? []), before]);
+        for (const range of keyRanges) range.load("values");
+        for (const range of ranges) range?.load("values,formulas");
+        return { keyRanges, ranges };
+      },
+      async ({ keyRanges, ranges }, { count }) => {
+        const keyValues = keyRanges.map((range) => range.values as unknown[][]);
+        const cells = ranges.map(
+          (range) =>
+            range && {
+              values: range.values as unknown[][],
+              formulas: range.formulas as unknown[][],
+            }
+        );
+        for (let row = 0; row < count; row += 1) {
+          if (turns.isOver()) await turns.rest();
+          const key = rowKeyOf(keyValues.map((column) => textOf(column[row]?.[0])));
+          if (!byKey.has(key)) continue;
+          const before = cells.map((column) =>
+            column ? cellOf(column.values[row]?.[0], column.formulas[row]?.[0]) : null
+          );
+          if (before.every((cell) => cell === null)) continue;
+          rows.set(key, [...(rows.get(key) ?? []), before]);
+        }
       }
-    }
+    );
     return rows;
   });
 }

@@ -7,8 +7,7 @@ import { contentOf } from "../../sheet/cell-formula";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import { textOf } from "../../sheet/selected-range";
-
-const CHUNK_CELLS = 40_000;
+import { eachRequest, spansOf } from "../../sheet/requests";
 
 export interface RowsToRemove {
   readonly tableName: string;
@@ -41,18 +40,20 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
           column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
       );
     const rows: number[] = [];
-    const step = Math.max(1, Math.floor(CHUNK_CELLS / titles.length));
-    for (let from = 0; from < body.rowCount; from += step) {
-      const count = Math.min(step, body.rowCount - from);
-      const part = body.getCell(from, 0).getResizedRange(count - 1, titles.length - 1);
-      part.load("formulas");
-      // One request a piece: a reply has a size limit.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      (part.formulas as unknown[][]).forEach((row, index) => {
-        if (isOurs(row)) rows.push(from + index);
-      });
-    }
+    await eachRequest(
+      context,
+      spansOf(body.rowCount, titles.length),
+      ({ from, count }) => {
+        const part = body.getCell(from, 0).getResizedRange(count - 1, titles.length - 1);
+        part.load("formulas");
+        return part;
+      },
+      (part, { from }) => {
+        (part.formulas as unknown[][]).forEach((row, index) => {
+          if (isOurs(row)) rows.push(from + index);
+        });
+      }
+    );
     // A table keeps one row at least.
     const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
     if (wish.isTrial || removed.length === 0) return removed.length;

@@ -1,0 +1,63 @@
+/**
+ * How much Excel takes in a request, and the loop that keeps to it: on the web a request or a reply
+ * has at most 5 MB, and a host that is busy for more than 200 ms feels frozen.
+ */
+
+/** Cells of which values or formulas are read. */
+const CELLS_READ = 40_000;
+/** Cells that are proxies of their own, for their formula or their link. */
+const CELLS_ONE_BY_ONE = 300;
+
+export interface Span {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** The rows of a range in pieces that are read at once; `cellsARow` are read of each. */
+export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
+  const step = Math.max(1, Math.floor(CELLS_READ / Math.max(1, cellsARow)));
+  for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
+}
+
+/** Items in pieces, in their order. */
+export function* batchesOf<T>(items: readonly T[], size = CELLS_ONE_BY_ONE): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+/**
+ * One request a piece: `queue` says what is loaded or written, and gives what `read` takes the reply from.
+ * The next piece waits for both.
+ */
+export async function eachRequest<T, Loaded>(
+  context: Excel.RequestContext,
+  pieces: Iterable<T>,
+  queue: (piece: T) => Loaded | Promise<Loaded>,
+  read?: (loaded: Loaded, piece: T) => void | Promise<void>
+): Promise<void> {
+  for (const piece of pieces) {
+    const loaded = await queue(piece);
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    await read?.(loaded, piece);
+  }
+}
+
+/** One request an item, to learn which of them Excel refuses, or does not keep as `isKept` wants it. */
+export async function refusedOf<T>(
+  context: Excel.RequestContext,
+  items: readonly T[],
+  queue: (item: T) => void,
+  isKept: (item: T) => boolean = () => true
+): Promise<T[]> {
+  const refused: T[] = [];
+  for (const item of items)
+    try {
+      queue(item);
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      if (!isKept(item)) refused.push(item);
+    } catch {
+      refused.push(item);
+    }
+  return refused;
+}
