@@ -5,6 +5,7 @@
  * loaded apart.
  */
 import type { CommandName } from "../commands/command-names";
+import type { FunctionName } from "../functions/function-names";
 
 export interface CommandEvent {
   completed(): void;
@@ -13,6 +14,8 @@ export interface CommandEvent {
 export interface AddIn {
   /** Does what a ribbon command wants, also one that came before the add-in's code. */
   run(command: CommandName, event: CommandEvent): void;
+  /** Calls a function as Excel did before the add-in's code was there. */
+  call(name: FunctionName, args: readonly unknown[]): unknown;
   /** The start came to nothing: cells say the sentence, too. */
   refuse(sentence: string): void;
 }

@@ -4,9 +4,13 @@
  * library is asked for at one address after the other; then the page is loaded anew, a few times a
  * session with growing pauses; then it says what is wrong. A library that is late must not run
  * beside the one that took its place: two would take each other's messages from Excel.
+ * Commands and function calls that come before the add-in's code wait for it, or are told why not.
  */
 import { commandNames, type CommandName } from "../commands/command-names";
+import type { FunctionName } from "../functions/function-names";
+import { functionNames } from "../functions/function-names";
 import { endCommand, officeNow } from "./end-command";
+import { functionsNow, refuseCall, waitingCall, type WaitingCall } from "./early-call";
 import type { AddIn, CommandEvent, StartLink } from "./start-link";
 import { startWords, type StartWord } from "./start-words";
 
@@ -41,6 +45,7 @@ export function watchStart(parts: StartParts): StartLink {
 class StartWatch {
   readonly #parts: StartParts;
   readonly #commands: (readonly [CommandName, CommandEvent])[] = [];
+  readonly #calls = new Set<WaitingCall>();
   #address = 0;
   #hasOffice = false;
   #addIn: AddIn | null = null;
@@ -58,6 +63,7 @@ class StartWatch {
     take: (addIn) => {
       this.#addIn = addIn;
       for (const [name, event] of this.#commands.splice(0)) addIn.run(name, event);
+      this.#endCalls(({ name, args }) => addIn.call(name, args));
       if (this.#given !== null) addIn.refuse(this.#given);
     },
     started: () => {
@@ -121,6 +127,9 @@ class StartWatch {
     const actions = Office.actions as typeof Office.actions | undefined;
     for (const name of commandNames)
       actions?.associate(name, (event: CommandEvent) => this.#onCommand(name, event));
+    // The same: a call of a function that nobody knows ends as an error. The add-in's own take their place.
+    for (const name of functionNames.all)
+      functionsNow()?.associate(name, (...args: unknown[]) => this.#onCall(name, args));
     this.#addScript(this.#parts.code);
     this.#wait(READY_MS, () => this.#again("silent"));
     void Office.onReady(({ host }) => this.#onReady(host));
@@ -143,6 +152,16 @@ class StartWatch {
     if (this.#addIn) this.#addIn.run(name, event);
     else if (this.#given === null) this.#commands.push([name, event]);
     else endCommand(event);
+  }
+
+  #onCall(name: FunctionName, args: readonly unknown[]): unknown {
+    if (this.#given !== null) return refuseCall(this.#given, args);
+    return waitingCall(name, args, this.#calls);
+  }
+
+  #endCalls(answer: (call: WaitingCall) => unknown): void {
+    for (const call of this.#calls) call.end(answer(call));
+    this.#calls.clear();
   }
 
   #again(word: StartWord): void {
@@ -171,6 +190,7 @@ class StartWatch {
     this.#given = sentence;
     this.#addIn?.refuse(sentence);
     for (const [, event] of this.#commands.splice(0)) endCommand(event);
+    this.#endCalls(({ args }) => refuseCall(sentence, args));
   }
 
   #show(place: HTMLElement | null, sentence: string, hasButton: boolean): void {

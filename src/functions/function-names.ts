@@ -18,3 +18,5 @@ export const functionNames = {
     "CREDITS",
   ],
 } as const;
+
+export type FunctionName = (typeof functionNames.all)[number];

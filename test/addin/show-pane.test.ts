@@ -69,7 +69,9 @@ const quiet = async () => {
 };
 /** Until the pane has `text`. */
 const until = async (text: RegExp) => {
-  while (!text.test(shown() ?? "")) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 20_000 && !text.test(shown() ?? ""); turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(shown()).toMatch(text);
 };
 
 describe("the pane of an add-in that started hidden", () => {

@@ -91,6 +91,36 @@ describe(`in the workbench, ${String(STARTS)} cold starts each: no command is lo
     }
   });
 
+  test.each([
+    ["late: a formula that was called before gets its value", "late", /^0$/],
+    ["missing: its cell says why", "missing", /^The code of Stackscout cannot be loaded\./],
+  ])("the add-in's own code is %s", async (_name, fault, wanted) => {
+    const context = await programs.browser.newContext({ ignoreHTTPSErrors: true });
+    let release: () => void = () => undefined;
+    const isCalled = new Promise<void>((resolve) => (release = resolve));
+    await context.route(/\/runtime\.\w+\.js/, async (route) => {
+      if (fault === "missing") return route.fulfill({ status: 404 });
+      await isCalled;
+      return route.continue();
+    });
+    // Nothing is loaded anew: the first start is the last.
+    await context.addInitScript(() => {
+      sessionStorage.setItem("stackscout.reloads", "3");
+    });
+    const page = await context.newPage();
+    await page.goto(programs.workbenchAddress, { waitUntil: "commit" });
+    await page.waitForFunction(() => "workbench" in window);
+    await page.evaluate(() => window.workbench.setCells("J1", [['=SCOUT.CREDITS("spent")']]));
+    await page.waitForFunction(() => window.workbench.invocations() > 0);
+    release();
+    await page.waitForFunction((pattern) => {
+      const { workbench } = window;
+      const [[said]] = workbench.messages("J1") as [[string | null]];
+      return new RegExp(pattern).test(said ?? String(workbench.values("J1")[0]?.[0]));
+    }, wanted.source);
+    await context.close();
+  });
+
   /** The button is clicked as soon as there is one: long before the add-in's code is there. */
   async function coldCommand(page: Page): Promise<void> {
     await page.goto(programs.workbenchAddress, { waitUntil: "commit" });
