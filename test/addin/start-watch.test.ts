@@ -1,6 +1,7 @@
 /** The page's first script on its own: what becomes of commands and function calls that come before the add-in's code. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { JSDOM } from "jsdom";
-import { en } from "../../src/addin/start-words.json";
 import { watchStart } from "../../src/addin/start-watch";
 import type { AddIn, StartLink } from "../../src/addin/start-link";
 import { commandNames } from "../../src/commands/command-names";
@@ -8,6 +9,8 @@ import { functionNames } from "../../src/functions/function-names";
 
 type Work = (...args: unknown[]) => unknown;
 
+const WORDS = readFileSync(path.resolve(__dirname, "../../src/addin/start-words.json"), "utf8");
+const { en } = JSON.parse(WORDS) as { en: Readonly<Record<string, string>> };
 const OFFICE = "https://office.example/office.js";
 const CODE = "https://addin.example/runtime.js";
 
@@ -60,8 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  for (const name of ["Office", "CustomFunctions"])
-    Reflect.deleteProperty(globalThis, name);
+  for (const name of ["Office", "CustomFunctions"]) Reflect.deleteProperty(globalThis, name);
 });
 
 /** A script came, or did not. */
@@ -138,7 +140,7 @@ describe("a function that Excel calls before the add-in's code is there", () => 
     arrive(CODE, "error");
     const after = streaming();
     functions.get("USES")?.("acme.example", after.invocation);
-    const error = new CellError("#N/A", en.noCode);
+    const error = new CellError("#N/A", en["noCode"] ?? "");
     await expect(given).rejects.toEqual(error);
     await expect(functions.get("KEYWORDS")?.("kafka", {})).rejects.toEqual(error);
     expect([before.shown, after.shown]).toEqual([[error], [error]]);
@@ -178,7 +180,7 @@ describe("a ribbon command that comes before the add-in's code", () => {
     commands.get(name)?.({ completed: () => ends.push("after") });
     expect(ends).toEqual(["run", "after"]);
     await Promise.resolve();
-    expect(page.body.textContent).toBe(`${en.cannotStart}${en.tryAgain}`);
+    expect(page.body.textContent).toBe(`${en["cannotStart"] ?? ""}${en["tryAgain"] ?? ""}`);
   });
 });
 

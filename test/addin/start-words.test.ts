@@ -53,7 +53,11 @@ it.each([
   jest.useFakeTimers();
   const { link, said } = started(language);
   const refused: string[] = [];
-  link.take({ run: () => undefined, refuse: (sentence) => refused.push(sentence) });
+  link.take({
+    run: () => undefined,
+    call: () => undefined,
+    refuse: (sentence) => refused.push(sentence),
+  });
   link.failed("tooOld", "ExcelApi 1.13");
   const sentence = said() ?? "";
   expect([sentence.slice(0, first.length), sentence.slice(-last.length)]).toEqual([first, last]);
