@@ -17,24 +17,49 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
-import { amount } from "./amounts";
+import { spoken } from "../sentences";
+import { evidence as english, type EvidenceWords } from "./evidence-words";
+import { language } from "./function-client";
+import { loadFailureWords, wordsIn } from "./said";
 
 const DAY_MS = 86_400_000;
-const TITLES = ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"];
 
 export function evidence(
   domain: unknown,
   keyword: unknown
-): Argument<(client: ScoutClient) => Shown> {
+): Argument<(client: ScoutClient, again: () => void) => Shown> {
   const column = readCompanies(domain);
   if (isCellError(column)) return column;
   const text = textOf(keyword);
-  return (client) => {
+  return (client, again) => {
+    if (!isSpoken(again)) return "wait";
     const blocks = column.rows.map(({ reading }) => blockOf(client, reading, text));
     if (column.isRange) return ofRange(column, blocks);
     const [only] = blocks;
-    return only && only.kind === "rows" ? [TITLES, ...only.rows] : (only?.shown ?? [[""]]);
+    return only && only.kind === "rows" ? [words.titles, ...only.rows] : (only?.shown ?? [[""]]);
   };
+}
+
+const known = new Map<string, EvidenceWords>([["en", english]]);
+let words = english;
+/** Words of another language than English, until they are there or cannot be had. */
+let onTheirWay: Promise<void> | null = null;
+
+function isSpoken(again: () => void): boolean {
+  const wanted = /^(de|es|fr)\b/i.exec(language())?.[0] ?? "en";
+  const found = known.get(wanted);
+  words = found ?? english;
+  if (!found) void (onTheirWay ??= fetchWords(wanted)).then(again);
+  return found !== undefined;
+}
+
+async function fetchWords(wanted: string): Promise<void> {
+  const [found] = await Promise.all([
+    wordsIn(wanted).catch(() => null),
+    loadFailureWords().catch(() => undefined),
+  ]);
+  known.set(wanted, found?.evidence ?? english);
+  onTheirWay = null;
 }
 
 type Block =
@@ -58,7 +83,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   const shown = unavailable(
     `Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
   );
-  return { kind: "none", shown, cell: "Nothing bought yet" };
+  return { kind: "none", shown, cell: words.nothing };
 }
 
 /** One block a cell, led by its domain, as TECHSTACK has it. */
@@ -70,7 +95,7 @@ function ofRange(column: CompanyColumn, blocks: readonly Block[]): Shown {
       ? block.rows.map((row) => [lead, ...row])
       : [[reading?.kind === "blank" ? "" : lead, block.cell]];
   });
-  return rectangle([["Domain", ...TITLES], ...rows]);
+  return rectangle([[words.domain, ...words.titles], ...rows]);
 }
 
 function questionsOf(company: CompanyRef): Question[] {
@@ -94,21 +119,21 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
-      const notes = company ? [] : [missWords([reading])];
-      if (viaAlias) notes.push("via alias");
-      if (candidates > 1) notes.push(`1 of ${candidates} records`);
-      return ["Company record", company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];
+      const notes = company ? [] : [spoken(missWords([reading]))];
+      if (viaAlias) notes.push(words.viaAlias);
+      if (candidates > 1) notes.push(words.records(candidates));
+      return [words.company, company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];
     }
     case "technologies":
     case "intents": {
       const { keywords, total } = reading;
-      const of = total !== null && total > keywords.length ? ` of ${amount(total)}` : "";
-      const what = reading.about === "technologies" ? "Technologies" : "Intent topics";
-      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} paid for`];
+      const all = total !== null && total > keywords.length ? total : null;
+      const note = words.paidFor(keywords.length, all);
+      return [words[reading.about], "", "", "", ...bought, note];
     }
     case "use": {
       const { metrics, isUsed } = reading;
-      const note = isUsed ? (metrics?.confidence ?? "used") : "not found in its jobs";
+      const note = isUsed ? (metrics?.confidence ?? words.used) : words.notUsed;
       const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
       return [
         name ?? keyword,
@@ -132,8 +157,8 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
   const before = row.at(-1);
   const notes = [
     typeof before === "string" ? before : "",
-    isOld ? `older than ${String(staleAfterDays)} days` : "",
-    isPostdated ? "dated later than this computer's clock" : "",
+    isOld ? words.olderThan(staleAfterDays) : "",
+    isPostdated ? words.postdated : "",
     sourceOf(bought),
   ];
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
@@ -141,8 +166,8 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
 
 /** What a reply brought without a charge came from a team, or is a miss. */
 function sourceOf({ isClaim, by, credits }: Receipt): string {
-  if (isClaim) return by === "" ? "as this workbook says" : `as this workbook says, by ${by}`;
-  return credits > 0 ? "bought on this computer" : "";
+  if (isClaim) return words.claim(by);
+  return credits > 0 ? words.here : "";
 }
 
 /** The local day, `2026-11-21`. */

@@ -10,6 +10,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
+import type { EvidenceWords } from "./evidence-words";
 import type { CellWords } from "./failure-words";
 import { language } from "./function-client";
 
@@ -37,7 +38,7 @@ export async function saidLater(shown: Ready): Promise<Said> {
 export async function loadFailureWords(): Promise<void> {
   const [code, translated] = await Promise.all([
     import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"),
-    inLanguage(language()).catch(() => null),
+    wordsIn(language()).catch(() => null),
   ]);
   if (translated) {
     code.speak(translated.words);
@@ -47,7 +48,9 @@ export async function loadFailureWords(): Promise<void> {
 }
 
 /** Null for English and for what there is no other for. */
-async function inLanguage(name: string): Promise<{ readonly words: CellWords } | null> {
+export async function wordsIn(
+  name: string
+): Promise<{ readonly words: CellWords; readonly evidence: EvidenceWords } | null> {
   if (/^de\b/i.test(name)) return import(/* webpackChunkName: "cells-de" */ "./words/de");
   if (/^es\b/i.test(name)) return import(/* webpackChunkName: "cells-es" */ "./words/es");
   if (/^fr\b/i.test(name)) return import(/* webpackChunkName: "cells-fr" */ "./words/fr");

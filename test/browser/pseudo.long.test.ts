@@ -1,5 +1,5 @@
 /**
- * The pane in a made-up language that is a third longer, on every panel with data, in every dialog
+ * The pane in a made-up language that is two fifths longer, on every panel with data, in every dialog
  * and in every failure: a text outside its brackets was never in the messages, one that does not
  * fit is cut or makes the pane wider. What the service sent, what the sheet holds and what the
  * test typed is data. So are two things on purpose: the ledger's lines, which are kept as they

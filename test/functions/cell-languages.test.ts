@@ -5,10 +5,15 @@ import { connectFunctions } from "../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { failureCell, saidOf, type CellWords } from "../../src/functions/failure-words";
 import { loadFailureWords, saidNow } from "../../src/functions/said";
-import { words as german } from "../../src/functions/words/de";
-import { words as spanish } from "../../src/functions/words/es";
-import { words as french } from "../../src/functions/words/fr";
-import { FakeClient } from "./fake-client";
+import { evidence, type EvidenceWords } from "../../src/functions/evidence-words";
+import { heldEvidence } from "../../src/functions/functions";
+import { loadEvidence } from "../../src/functions/run-free";
+import { evidence as germanEvidence, words as german } from "../../src/functions/words/de";
+import { evidence as spanishEvidence, words as spanish } from "../../src/functions/words/es";
+import { evidence as frenchEvidence, words as french } from "../../src/functions/words/fr";
+import type { Domain } from "../../src/model/units";
+import { invocation, last } from "./custom-functions";
+import { FakeClient, heldCompany } from "./fake-client";
 
 type Say = (failure: unknown, now: number) => string;
 
@@ -62,4 +67,54 @@ test("a mistake in the arguments is said in German, too, without a wait for what
   );
   expect(saidNow([["Acme", 3]])).toEqual([["Acme", 3]]);
   await speakSentences("en-US");
+});
+
+test("EVIDENCE speaks German once its words are there", async () => {
+  const client = new FakeClient();
+  connectFunctions(client.asClient(), null, { language: "de-AT" });
+  await loadEvidence();
+  const company = { by: "domain", domain: "acme.example" as Domain } as const;
+  const reading = {
+    about: "company",
+    company: heldCompany({ num_jobs: 10 }),
+    viaAlias: true,
+    candidates: 2,
+    bought: { at: Date.now(), credits: 3, by: "AB", demo: false },
+  };
+  client.tell(
+    { about: "company", company },
+    { kind: "answered", reading: reading as never, isStale: false }
+  );
+  const call = invocation();
+  heldEvidence([["acme.example"]], null as never, call);
+  // They come as code does: by turns of the event loop.
+  for (let turn = 0; turn < 20_000 && call.shown.length === 0; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  const [titles = [], row = []] = last(call) as unknown[][];
+  expect(titles.slice(0, 3)).toEqual(["Antwort", "Stellen", "Zuerst gesehen"]);
+  expect([row[0], row[7]]).toEqual([
+    "Firmendatensatz",
+    "über einen Alias; 1 von 2 Datensätzen; auf diesem Computer gekauft",
+  ]);
+  await speakSentences("en-US");
+});
+
+test.each([
+  ["German", germanEvidence],
+  ["Spanish", spanishEvidence],
+  ["French", frenchEvidence],
+])("EVIDENCE has all its words in %s", (_, words) => {
+  const said = (of: EvidenceWords) =>
+    Object.entries(of).flatMap(([name, value]: [string, unknown]) =>
+      typeof value === "function"
+        ? [(value as (one: unknown, other: unknown) => string)(name === "claim" ? "AB" : 7, 9)]
+        : [value].flat()
+    ) as string[];
+  const [english, other] = [said(evidence), said(words)];
+  expect(other).toHaveLength(english.length);
+  const same = other.filter((text, index) => text === english[index]);
+  // Words that are the same in both languages.
+  expect(
+    same.filter((text) => !["Credits", "Domain", "Technologies", "Note"].includes(text))
+  ).toEqual([]);
 });

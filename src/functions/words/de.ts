@@ -1,4 +1,5 @@
 /** Sentences of cells in German: what English says in `failure-words`. */
+import type { EvidenceWords } from "../evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "../failure-words";
 
 const amount = (count: number) => count.toLocaleString("de-DE");
@@ -72,4 +73,32 @@ export const words: CellWords = {
     cancelled: () =>
       "Nicht gekauft: verworfen oder angehalten. Holen Sie es im Stackscout-Bereich unter Aktivität zurück.",
   },
+};
+
+export const evidence: EvidenceWords = {
+  titles: [
+    "Antwort",
+    "Stellen",
+    "Zuerst gesehen",
+    "Zuletzt gesehen",
+    "Gekauft",
+    "Von",
+    "Credits",
+    "Notiz",
+  ],
+  domain: "Domain",
+  company: "Firmendatensatz",
+  technologies: "Technologien",
+  intents: "Kaufabsichten",
+  viaAlias: "über einen Alias",
+  records: (count) => `1 von ${amount(count)} Datensätzen`,
+  paidFor: (count, total) =>
+    `${amount(count)}${total === null ? "" : ` von ${amount(total)}`} bezahlt`,
+  used: "verwendet",
+  notUsed: "in ihren Stellen nicht gefunden",
+  olderThan: (days) => `älter als ${amount(days)} Tage`,
+  postdated: "später datiert als die Uhr dieses Computers",
+  claim: (by) => (by === "" ? "laut dieser Arbeitsmappe" : `laut dieser Arbeitsmappe, von ${by}`),
+  here: "auf diesem Computer gekauft",
+  nothing: "Noch nichts gekauft",
 };

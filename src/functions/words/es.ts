@@ -1,4 +1,5 @@
 /** Sentences of cells in Spanish: what English says in `failure-words`. */
+import type { EvidenceWords } from "../evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "../failure-words";
 
 const amount = (count: number) => count.toLocaleString("es-ES");
@@ -72,4 +73,32 @@ export const words: CellWords = {
     cancelled: () =>
       "No comprado: se descartó o se detuvo. Recupérelo en Actividad, en el panel de Stackscout.",
   },
+};
+
+export const evidence: EvidenceWords = {
+  titles: [
+    "Respuesta",
+    "Ofertas",
+    "Visto por primera vez",
+    "Visto por última vez",
+    "Comprado",
+    "Por",
+    "Créditos",
+    "Nota",
+  ],
+  domain: "Dominio",
+  company: "Registro de la empresa",
+  technologies: "Tecnologías",
+  intents: "Intenciones de compra",
+  viaAlias: "por un alias",
+  records: (count) => `1 de ${amount(count)} registros`,
+  paidFor: (count, total) =>
+    `${amount(count)}${total === null ? "" : ` de ${amount(total)}`} pagadas`,
+  used: "en uso",
+  notUsed: "no aparece en sus ofertas",
+  olderThan: (days) => `de hace más de ${amount(days)} días`,
+  postdated: "con fecha posterior al reloj de este equipo",
+  claim: (by) => (by === "" ? "según este libro" : `según este libro, por ${by}`),
+  here: "comprado en este equipo",
+  nothing: "Nada comprado todavía",
 };

@@ -1,4 +1,5 @@
 /** Sentences of cells in French: what English says in `failure-words`. */
+import type { EvidenceWords } from "../evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "../failure-words";
 
 const amount = (count: number) => count.toLocaleString("fr-FR");
@@ -72,4 +73,32 @@ export const words: CellWords = {
     cancelled: () =>
       "Pas acheté\u00a0: écarté ou arrêté. À reprendre dans Activité, dans le volet Stackscout.",
   },
+};
+
+export const evidence: EvidenceWords = {
+  titles: [
+    "Réponse",
+    "Offres",
+    "Vu la première fois",
+    "Vu la dernière fois",
+    "Acheté",
+    "Par",
+    "Crédits",
+    "Note",
+  ],
+  domain: "Domaine",
+  company: "Fiche de l'entreprise",
+  technologies: "Technologies",
+  intents: "Intentions d'achat",
+  viaAlias: "par un alias",
+  records: (count) => `1 fiche sur ${amount(count)}`,
+  paidFor: (count, total) =>
+    `${amount(count)}${total === null ? "" : ` sur ${amount(total)}`} payées`,
+  used: "utilisée",
+  notUsed: "absente de ses offres",
+  olderThan: (days) => `plus de ${amount(days)} jours`,
+  postdated: "date postérieure à l'horloge de cet ordinateur",
+  claim: (by) => (by === "" ? "selon ce classeur" : `selon ce classeur, par ${by}`),
+  here: "acheté sur cet ordinateur",
+  nothing: "Rien d'acheté encore",
 };

@@ -1,5 +1,5 @@
 /**
- * A made-up language: every text of the pane with marks on its letters, a third longer, in
+ * A made-up language: every text of the pane with marks on its letters, two fifths longer, in
  * brackets. A text without brackets was never in the messages; one that ends without its bracket
  * is cut.
  */
@@ -12,9 +12,11 @@ const MARKED = new Map(
 );
 
 export function pseudoText(text: string): string {
-  if (text.trim() === "") return text;
+  // A number with its unit is a text by itself already.
+  if (text.trim() === "" || /^\[[^[\]]*\]$/.test(text)) return text;
   const marked = Array.from(text, (letter) => MARKED.get(letter) ?? letter).join("");
-  const words = Math.ceil(text.length / 18);
+  // Five letters each.
+  const words = Math.ceil((0.4 * text.length) / 5);
   return `[${marked}${" łóñğ".repeat(words)}]`;
 }
 

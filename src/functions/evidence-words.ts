@@ -1,0 +1,42 @@
+/** What EVIDENCE writes beside its numbers, in English; other languages bring the same with the sentences of cells. */
+import { amount } from "./amounts";
+
+export interface EvidenceWords {
+  /** Of its columns. */
+  readonly titles: readonly string[];
+  /** Of the column that leads, where domains are a range. */
+  readonly domain: string;
+  readonly company: string;
+  readonly technologies: string;
+  readonly intents: string;
+  readonly viaAlias: string;
+  readonly records: (count: number) => string;
+  /** Of how many in all; null where all are there. */
+  readonly paidFor: (count: number, total: number | null) => string;
+  readonly used: string;
+  readonly notUsed: string;
+  readonly olderThan: (days: number) => string;
+  readonly postdated: string;
+  readonly claim: (by: string) => string;
+  readonly here: string;
+  readonly nothing: string;
+}
+
+export const evidence: EvidenceWords = {
+  titles: ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
+  domain: "Domain",
+  company: "Company record",
+  technologies: "Technologies",
+  intents: "Intent topics",
+  viaAlias: "via alias",
+  records: (count) => `1 of ${amount(count)} records`,
+  paidFor: (count, total) =>
+    `${amount(count)}${total === null ? "" : ` of ${amount(total)}`} paid for`,
+  used: "used",
+  notUsed: "not found in its jobs",
+  olderThan: (days) => `older than ${amount(days)} days`,
+  postdated: "dated later than this computer's clock",
+  claim: (by) => (by === "" ? "as this workbook says" : `as this workbook says, by ${by}`),
+  here: "bought on this computer",
+  nothing: "Nothing bought yet",
+};
