@@ -9,7 +9,10 @@ import { checksumOf, unpackSegment } from "../../src/excel/store/segment";
 import { packSegment } from "../../src/excel/store/segment-packing";
 import { finished } from "../../src/excel/store/steps";
 import { MemorySettings } from "./memory-settings";
-import { companyAnswer } from "./stored-samples";
+import { companyAnswer, ledgerEntry } from "./stored-samples";
+import { parseLedgerEntry } from "../../src/client/answers/stored-form";
+import { readRun } from "../../src/excel/enrich/run/run-in-file";
+import { toForm } from "../../src/excel/store/segment-writing";
 
 const record = {
   id: "s1",
@@ -217,5 +220,60 @@ describe("a segment's metrics", () => {
     const held = answers.map(([, answer]) => ("keywords" in answer ? answer.keywords.length : 0));
     expect(answers).toHaveLength(lists);
     expect(held.reduce((sum, count) => sum + count, 0)).toBe(1_000);
+  });
+});
+
+describe("a name that stands twice, or that objects inherit", () => {
+  const text = (json: string) => {
+    const body = Buffer.from(deflateSync(strToU8(json))).toString("base64");
+    return `2:${checksumOf(body)}:1000:${body}`;
+  };
+  const formOf = (domains: readonly string[]) =>
+    finished(
+      toForm({
+        answers: domains.map((domain) => companyAnswer(domain, 1, ["java"])),
+        entries: [ledgerEntry("1", 1)],
+      })
+    ) as Record<string, unknown>;
+  const inner = (form: unknown) => JSON.stringify(form).slice(1, -1);
+  const many = Array.from({ length: 4_000 }, (_, at) => `company-${at}.example`);
+
+  it.each([
+    ["small", ["a.example"]],
+    ["read piece by piece", many],
+  ])("is what stands last, in a segment that is %s", (_, domains) => {
+    const last = formOf(domains);
+    const twice = `{${inner(formOf(["other.example", "another.example"]))},${inner(last)}}`;
+    const found = unpackSegment(text(twice));
+    expect(found).toEqual(unpackSegment(text(JSON.stringify(last))));
+    expect(found.kind === "segment" && found.content.answers.length).toBe(domains.length);
+  });
+
+  it.each([["__proto__"], ["constructor"], ["toString"], ["hasOwnProperty"]])(
+    "adds nothing to a segment's answers: %s",
+    (name) => {
+      const form = formOf(["a.example", "b.example"]);
+      const honest = unpackSegment(text(JSON.stringify(form)));
+      const odd = `"${name}":{"evil":1,"name":"Evil"},`;
+      const column = `"${name}":[{"evil":1,"city":"Evil"},{"evil":1,"city":"Evil"}],`;
+      const forged = JSON.stringify(form)
+        .replace("{", `{${odd}`)
+        .replaceAll('"fields":{"', `"fields":{${column}"`);
+      expect(unpackSegment(text(forged))).toEqual(honest);
+      expect(({} as Record<string, unknown>)["evil"]).toBeUndefined();
+    }
+  );
+
+  it("does not give a run, a search or a ledger entry its fields", async () => {
+    const inherited = (value: unknown) => `{"__proto__":${JSON.stringify(value)}}`;
+    const settings = new MemorySettings();
+    settings.items.set("stackscout.search.1", inherited(record));
+    settings.items.set("stackscout.search.2", `{"id":"s0",${inner(record)}}`);
+    const found = await new SearchRecords(settings, new Gate()).all();
+    expect(found).toEqual([record]);
+    const [entry] = [ledgerEntry("1", 1)];
+    expect(parseLedgerEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+    expect(parseLedgerEntry(JSON.parse(inherited(entry)))).toBeUndefined();
+    expect(readRun(JSON.parse(inherited({ id: "r1" })))).toBeUndefined();
   });
 });

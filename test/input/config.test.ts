@@ -92,6 +92,26 @@ describe("readConfig", () => {
 });
 
 describe("configFields", () => {
+  test("takes of a field that stands twice the last, and nothing that stands under an inherited name", () => {
+    const read = (text: string) => readConfig(JSON.parse(text));
+    const twice = '{"keepDays":9,"allowAnyService":true,"allowAnyService":false,"keepDays":3}';
+    expect(read(twice)).toEqual({
+      config: { ...defaultConfig, allowAnyService: false, keepDays: 3 },
+      problems: [],
+    });
+    const inner =
+      '{"connectAtStart":true,"accountPage":"https://evil.example","dayCredits":1000000}';
+    for (const name of ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"]) {
+      const { config } = read(`{"${name}":${inner},"spending":{"${name}":${inner}}}`);
+      expect(config).toEqual(defaultConfig);
+      expect([config.connectAtStart, config.accountPage, config.spending.dayCredits]).toEqual([
+        false,
+        "",
+        undefined,
+      ]);
+    }
+  });
+
   test("names fields of listed things with their list, and a list of texts once", () => {
     const names = configFields();
     expect(names).toEqual(expect.arrayContaining(["services", "services[].key", "accountPage"]));
