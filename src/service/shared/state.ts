@@ -44,7 +44,7 @@ export interface SharedState {
   look(caller: Caller, policies: readonly Policy[], at: number): Promise<readonly WindowState[]>;
 }
 
-export function partitionOf({ user, group }: Caller): string {
+function partitionOf({ user, group }: Caller): string {
   return `user:${user.id}/${group}`;
 }
 
