@@ -83,13 +83,22 @@ test.each([
   ["src/functions", 300],
   ["src/excel", 100],
   ["src/enrich", 10],
-  ["src/addin", 20],
+  ["src/addin", 10],
   ["src/commands", 1],
-  ["src/client", 50],
+  ["src/client", 30],
+  ["src/input", 30],
+  ["src/model", 1],
 ])("sentences of %s keep to it", (folder, atLeast) => {
   const found = files(folder).flatMap(sentences);
   expect(found.length).toBeGreaterThanOrEqual(atLeast);
   expect(against(found)).toEqual([]);
+});
+
+test("what the page says of its start keeps to it", () => {
+  const words = JSON.parse(readFileSync(path.join(ROOT, "src/addin/start-words.json"), "utf8")) as {
+    readonly en: Readonly<Record<string, string>>;
+  };
+  expect(against(Object.values(words.en))).toEqual([]);
 });
 
 test("what Excel shows of functions and their arguments keeps to it", () => {

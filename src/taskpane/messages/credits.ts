@@ -116,7 +116,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
         "not-charged": "Lost and not charged",
       } satisfies Record<LostPurchase["standing"], string>,
       checking: (what: string, time: string, credits: number) =>
-        `The reply of ${time} (${what}) was lost. Whether at most ${f.credits(credits)} were charged is checked for some minutes and settled by itself if it can be. Until then they count as spent.`,
+        `The reply of ${time} (${what}) was lost. Stackscout is checking whether up to ${f.credits(credits)} were charged; this takes a few minutes. Until then they count as spent.`,
       unknown: (what: string, time: string, most: number | null) =>
         `The reply of ${time} (${what}) was lost. ` +
         (most === null

@@ -23,12 +23,12 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
       name: {
         title: "Excel does not know this function now",
-        text: "It is still loading, or Excel lost the formula after a reopening. Repair writes it again; what is paid for costs nothing.",
+        text: "It is still loading, or Excel lost the formula when the workbook was reopened. Repair writes it again; what is paid for costs nothing.",
         act: "Repair formulas",
       },
       busy: {
         title: "Its value is on its way",
-        text: "Should it stay so although nothing is under way, enter the formula again.",
+        text: "If it stays like this with nothing under way, enter the formula again.",
         act: "Enter again",
       },
       value: {
@@ -72,7 +72,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     },
     bought: "Bought",
     by: "By",
-    byUnknown: "not noted",
+    byUnknown: "not recorded",
     price: "Price",
     age: "Age",
     postdated: "Dated later than this computer's clock: taken as bought now.",

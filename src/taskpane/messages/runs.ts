@@ -5,7 +5,7 @@ import type { Counted } from "./counted";
 export function runsMessages(f: Formats, counted: Counted) {
   return {
     title: "Runs",
-    none: "No runs yet. A run fills columns beside your companies; it is listed here with its report, also after the workbook was closed.",
+    none: "No runs yet. A run fills columns beside your companies; it stays listed here with its report, even after you close the workbook.",
     toEnrich: "Go to Enrich",
     sections: {
       waiting: "Waiting for you",
@@ -53,11 +53,11 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     elsewhere: (who: string, since: string) =>
       `${who === "" ? "Somebody" : who} is running this since ${since}. Wait for the end: what is bought there comes with the workbook.`,
-    elsewhereHint: "Told with a delay, and only if both save to the same place.",
+    elsewhereHint: "This can lag behind, and works only if you both save to the same place.",
     pausing: "Pausing",
     stopping: "Stopping",
     inFlightNote:
-      "Nothing more is sent. What is on its way is awaited and kept, because it is paid.",
+      "Nothing more is sent. Replies on their way are still kept, because they are paid for.",
     runningNote: "You can go on working: close the pane, show another panel, edit the sheet.",
     arrival: (time: string) => `Done about ${time}.`,
     progress: (name: string) => `Progress of ${name}`,
@@ -94,7 +94,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${titles.map((title) => `“${title}”`).join(", ")} ${titles.length === 1 ? "was" : "were"} removed or renamed during the run: nothing was written there after that. What was bought is kept, so enriching again fills ${titles.length === 1 ? "it" : "them"} for free.`,
     needsMore: {
       title: (rows: number) => `${counted(rows, "row")} would take more than you had allowed`,
-      text: "Their domain stands in several records, so others came in their place. Try them again: the price is shown first.",
+      text: "Their domain is in several records, so other companies came instead. Try them again: you see the price first.",
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
@@ -127,7 +127,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       title: (companies: number) =>
         `This file may lack what was bought for up to ${counted(companies, "company", "companies")}`,
       text: (since: string) =>
-        `Bought after ${since}, it is on the computer where the run was started. Going on there costs nothing twice; going on here can, and never more than shown.`,
+        `Bought after ${since}, it is on the computer where the run started. Continuing there costs nothing twice; continuing here may, but never more than shown.`,
     },
     revert: {
       title: "Revert this run?",

@@ -27,7 +27,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
       `Enough for ${nouns[about](count)}.`,
     columns: "Columns",
     people:
-      "People of hiring teams are kept only where this column is asked for. Jobs bought without them are bought again, at the price shown.",
+      "Hiring teams are kept only if you ask for this column. Jobs bought without them are bought again, at the price shown.",
     keyAdded: {
       companies: "Company id is added as the last column: rows are found again by it.",
       jobs: "Job id is added as the last column: rows are found again by it.",
@@ -70,7 +70,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
     spent: (credits: number) => `${f.credits(credits)} spent.`,
     listTitle: "Tables of searches",
-    none: "No table of a search yet. A result that is written into a table is listed here, and can go on where it ended.",
+    none: "No search tables yet. Add a search result to the sheet and its table is listed here, ready for the next page.",
     rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
     since: (time: string) => `last read ${time}`,
     whole: "all there are",

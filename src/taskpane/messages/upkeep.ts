@@ -19,10 +19,10 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Type a whole number of days, 1 or more.",
       age: "Remove answers older than",
       ageHint:
-        "Empty: never. They go from this Excel and from a workbook when it is next opened. To have them again, you buy them again.",
+        "Leave empty for never. Answers leave this Excel, and a workbook when it is next opened. Getting them back means buying them again.",
       ageMost: (days: number) => `Your administrator removes them after ${counted(days, "day")}.`,
       ageWrong: "Type a whole number of days, 1 or more, or nothing.",
-      ageKept: "Counts from the next opening on.",
+      ageKept: "Takes effect when the workbook is next opened.",
       keep: "Keep answers in the workbook",
       keepHint:
         "They travel with the file, so that others see them without paying again. Off: they stay in this Excel only.",

@@ -33,14 +33,14 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Compared with the service",
-      intro: "Compares the purchases noted in this Excel with what the service counted. Free.",
+      intro: "Compares the purchases recorded in this Excel with what the service counted. Free.",
       unexplainedTitle: "More was used than was bought here",
       unexplained: (credits: number) =>
         `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel: ask who else uses your key, and compare below to see on which days.`,
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",
-      elsewhere: "Both agree in all, but not on each day.",
+      elsewhere: "The totals agree, but not every day does.",
       more: (credits: number) =>
         `The service counted ${f.credits(credits)} more than this Excel. Other people, computers and tools with this account count too.`,
       fewer: (credits: number) =>
