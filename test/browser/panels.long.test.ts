@@ -318,7 +318,9 @@ describe("Saved searches and webhooks", () => {
 
   it("tells which deliveries failed and has them delivered again", async () => {
     await pane.button("Edit").click();
-    await pane.page.getByRole("radio", { name: /^Everything that matches, older items too/ }).click();
+    await pane.page
+      .getByRole("radio", { name: /^Everything that matches, older items too/ })
+      .click();
     await pane.button("Save").click();
     await text("everything that matches, whenever it happened").waitFor();
     pane.answerWebhooks(500);
