@@ -8,6 +8,7 @@ import { claimedName } from "../../model/answer";
 import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
 import type { Failure } from "../../model/failure";
+import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./readers";
 import { parseJson, refusalOf, showsRecords } from "./refusal";
@@ -49,7 +50,7 @@ export async function sendOnce<N extends EndpointName>(
   let text: string;
   try {
     response = await put(options, wire, signal);
-    text = withoutKey(await response.text(), key);
+    text = withoutKey(await bodyText(response), key);
   } catch {
     // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
     return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
