@@ -74,6 +74,19 @@ export function asJsonRows(sql: string): string {
   return `select row_to_json(selected)::text as row from (${sql}) as selected`;
 }
 
+const ofEveryCall = new Map<string, string>();
+
+/** A statement of every call: a server reads and plans it once for each connection. Its text never changes. */
+export function ofEveryCallSql(sql: string): string {
+  ofEveryCall.set(sql, `every-call-${ofEveryCall.size}`);
+  return sql;
+}
+
+/** Under which name a connection keeps a statement; undefined when it forgets it. */
+export function preparedName(sql: string): string | undefined {
+  return ofEveryCall.get(sql);
+}
+
 /** The first row, or undefined. */
 export async function firstRow<T>(
   queries: Queries,

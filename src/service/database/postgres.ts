@@ -4,7 +4,14 @@
  */
 import pg from "pg";
 import type { CallDatabase, Database, Lane, Queries } from "./database";
-import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";
+import {
+  asJsonRows,
+  DatabaseError,
+  DatabaseLost,
+  preparedName,
+  QueryCutOff,
+  TimeLeft,
+} from "./database";
 
 const CONNECTIONS: Readonly<Record<Lane, number>> = { quick: 6, slow: 6 };
 /** For statements outside of calls. */
@@ -56,18 +63,23 @@ class Session implements Queries {
   ) {}
 
   async rows<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
-    const found = await this.timed<{ row?: string }>(asJsonRows(sql), parameters);
+    const name = preparedName(sql);
+    const found = await this.timed<{ row?: string }>(asJsonRows(sql), parameters, name);
     return found.map(({ row }) => JSON.parse(row ?? "null") as T);
   }
 
   async run(sql: string, parameters: readonly unknown[] = []): Promise<void> {
-    await this.timed(sql, parameters);
+    await this.timed(sql, parameters, preparedName(sql));
   }
 
   /** Under whatever limit the connection has: begin and commit. */
-  async send<R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> {
+  async send<R extends object>(
+    text: string,
+    parameters: readonly unknown[] = [],
+    name?: string
+  ): Promise<R[]> {
     try {
-      return (await this.client.query<R>(sql, [...parameters])).rows;
+      return (await this.client.query<R>({ text, values: [...parameters], name })).rows;
     } catch (error) {
       const failure = failureOf(error);
       this.isLost ||= failure instanceof DatabaseLost;
@@ -75,10 +87,14 @@ class Session implements Queries {
     }
   }
 
-  async timed<R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> {
+  async timed<R extends object>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    name?: string
+  ): Promise<R[]> {
     const query = async (ms: number) => {
       await this.limit(timeoutFor(ms));
-      return this.send<R>(sql, parameters);
+      return this.send<R>(sql, parameters, name);
     };
     return this.time ? this.time.spend(query) : query(STATEMENT_TIMEOUT_MS);
   }

@@ -3,7 +3,7 @@
  * first, so that two requests at once cannot spend the same credits and an answer is never given unpaid.
  */
 import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, ofEveryCallSql } from "../database/database";
 
 export interface Charge {
   readonly teamId: number;
@@ -14,13 +14,18 @@ export interface Charge {
   readonly credits: number;
 }
 
+const remainingSql = ofEveryCallSql(
+  "select api_credits - used_api_credits as remaining from teams where id = $1 for update"
+);
+
+const chargeSql = ofEveryCallSql(`with charged as (
+       insert into charges (team_id, user_id, at, endpoint, records, credits)
+       values ($1::int, $2, $3, $4, $5, $6::bigint))
+     update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`);
+
 /** What the team has left; locks its row until the transaction ends. */
 export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
-  const team = await firstRow<{ remaining: number }>(
-    queries,
-    "select api_credits - used_api_credits as remaining from teams where id = $1 for update",
-    [teamId]
-  );
+  const team = await firstRow<{ remaining: number }>(queries, remainingSql, [teamId]);
   return team?.remaining ?? 0;
 }
 
@@ -30,13 +35,14 @@ export async function charge(
   { teamId, userId, at, endpoint, records, credits }: Charge
 ): Promise<void> {
   if (credits === 0) return;
-  await queries.run(
-    `with charged as (
-       insert into charges (team_id, user_id, at, endpoint, records, credits)
-       values ($1::int, $2, $3, $4, $5, $6::bigint))
-     update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`,
-    [teamId, userId, new Date(at).toISOString(), endpoint, records, credits]
-  );
+  await queries.run(chargeSql, [
+    teamId,
+    userId,
+    new Date(at).toISOString(),
+    endpoint,
+    records,
+    credits,
+  ]);
 }
 
 export interface Balance {

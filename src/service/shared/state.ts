@@ -5,7 +5,7 @@
  */
 import type { LimitGroup } from "../../api";
 import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, ofEveryCallSql } from "../database/database";
 import type { Policy } from "../limits/policies";
 import type { Verdict, WindowState } from "../limits/windows";
 import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
@@ -84,17 +84,18 @@ function isUser(user: User | { id: null }): user is User {
   return user.id !== null;
 }
 
-const arrival = `
+const arrival = ofEveryCallSql(`
   select ahead_ms, exists(select from faults) as has_faults, coalesce(w.accepted, '{}') as accepted, u.*
   from clock left join (select ${userColumns} from users where api_key = $1) u on true
-    left join windows w on w.partition = 'user:' || u.id || '/' || $2`;
+    left join windows w on w.partition = 'user:' || u.id || '/' || $2`);
 
 /** One row for each user and group, changed only by who saw it as it is: no two processes let the same slot out. */
-const takeSlot = `with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
+const takeSlot =
+  ofEveryCallSql(`with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
     on conflict (partition) do update set accepted = excluded.accepted where windows.accepted = $6::float8[]
     returning partition),
   counted as (${countSql("from slot")})
-  select partition from slot`;
+  select partition from slot`);
 
 export class StateOnServer implements SharedState {
   aheadMs = 0;
