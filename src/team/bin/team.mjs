@@ -1,7 +1,7 @@
 // `npm run team`: bundles src/team/main.ts, which takes a moment, and runs it. Nothing but Node
 // and the installed packages is needed.
 import { build } from "esbuild";
-import { rmSync } from "node:fs";
+import { chownSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -9,7 +9,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 process.umask(0o077);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
-const bundle = join(root, ".cache/team", `main-${process.pid}.mjs`);
+const folder = join(root, ".cache/team");
+const bundle = join(folder, `main-${process.pid}.mjs`);
+
+mkdirSync(folder, { recursive: true });
+// Root may do the first command of all: the folder is its owner's, who starts the gateway.
+if (process.getuid?.() === 0) {
+  const { uid, gid } = statSync(root);
+  for (const made of [dirname(folder), folder]) chownSync(made, uid, gid);
+}
 
 await build({
   entryPoints: [join(root, "src/team/main.ts")],
