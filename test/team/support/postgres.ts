@@ -32,6 +32,8 @@ export interface RunningPostgres {
   readonly address: string;
   /** Ends and starts it again; `downMs` in between. */
   restart(downMs: number): Promise<void>;
+  /** Ends it, does the work without it, and starts it again. */
+  without<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -73,14 +75,15 @@ export async function startPostgres(): Promise<RunningPostgres> {
       server.once("close", () => resolve());
       server.kill("SIGINT");
     });
+  const without = async <T>(work: () => Promise<T>): Promise<T> => {
+    await end();
+    return work().finally(start);
+  };
   await start();
   return {
     address: `postgres://test@127.0.0.1:${port}/postgres`,
-    restart: async (downMs) => {
-      await end();
-      await pause(downMs);
-      await start();
-    },
+    restart: (downMs) => without(() => pause(downMs)),
+    without,
     stop: async () => {
       await end();
       rmSync(folder, { recursive: true, force: true });
