@@ -19,7 +19,7 @@ import type { PanelId } from "../messages/panel-id";
 import { ActivityPanel } from "../activity/panel";
 import { CompanyPanel } from "../company/panel";
 import { EnrichPanel } from "../enrich/panel";
-import { lateCode, latePanel } from "./late-panel";
+import { lateCode, latePanel, type LateCode } from "./late-panel";
 
 export interface PanelEntry {
   readonly id: PanelId;
@@ -33,6 +33,10 @@ export interface PanelEntry {
 const finding = lateCode(() => import(/* webpackChunkName: "find" */ "../find/panel"));
 const seldom = lateCode(() => import(/* webpackChunkName: "more" */ "./late-panels"));
 
+function late<C>(id: PanelId, code: LateCode<C>, pick: (code: C) => FC): PanelEntry {
+  return { id, Panel: latePanel(code, pick), fetchAhead: code.fetchAhead };
+}
+
 /** Names are in the messages, by id. */
 export const panels: readonly PanelEntry[] = [
   {
@@ -41,9 +45,7 @@ export const panels: readonly PanelEntry[] = [
     bar: { icon: TableAddRegular, iconOfCurrent: TableAddFilled },
   },
   {
-    id: "find",
-    Panel: latePanel(finding, ({ FindPanel }) => FindPanel),
-    fetchAhead: finding.fetchAhead,
+    ...late("find", finding, ({ FindPanel }) => FindPanel),
     bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
   },
   {
@@ -56,30 +58,10 @@ export const panels: readonly PanelEntry[] = [
     Panel: ActivityPanel,
     bar: { icon: HistoryRegular, iconOfCurrent: HistoryFilled },
   },
-  {
-    id: "lists",
-    Panel: latePanel(seldom, (code) => code.ListsPanel),
-    fetchAhead: seldom.fetchAhead,
-  },
-  {
-    id: "searches",
-    Panel: latePanel(seldom, (code) => code.SearchesPanel),
-    fetchAhead: seldom.fetchAhead,
-  },
-  {
-    id: "keywords",
-    Panel: latePanel(seldom, (code) => code.KeywordsPanel),
-    fetchAhead: seldom.fetchAhead,
-  },
-  {
-    id: "credits",
-    Panel: latePanel(seldom, (code) => code.CreditsPanel),
-    fetchAhead: seldom.fetchAhead,
-  },
-  {
-    id: "settings",
-    Panel: latePanel(seldom, (code) => code.SettingsPanel),
-    fetchAhead: seldom.fetchAhead,
-  },
-  { id: "help", Panel: latePanel(seldom, (code) => code.HelpPanel), fetchAhead: seldom.fetchAhead },
+  late("lists", seldom, (code) => code.ListsPanel),
+  late("searches", seldom, (code) => code.SearchesPanel),
+  late("keywords", seldom, (code) => code.KeywordsPanel),
+  late("credits", seldom, (code) => code.CreditsPanel),
+  late("settings", seldom, (code) => code.SettingsPanel),
+  late("help", seldom, (code) => code.HelpPanel),
 ];
