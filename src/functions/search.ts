@@ -147,7 +147,13 @@ function readArguments<A extends About, F extends Labelled>(
   if (isCellError(left)) return left;
   const read = parseCriteria(rows, about, { leaveOut: left, locale });
   if (!read.ok) return badValue(read.reason);
-  const isCounted = asMatrix(columns).flat().join().trim().toLowerCase() === MATCHES;
+  const named = asMatrix(columns).flat().join().split(",");
+  const texts = named.map((text) => text.trim().toLowerCase()).filter((text) => text !== "");
+  const isCounted = texts[0] === MATCHES && texts.length === 1;
+  if (!isCounted && texts.includes(MATCHES))
+    return badValue(
+      '"Matches" gives one number, without columns. Take the columns in a formula of their own.'
+    );
   const fields = isCounted ? [] : readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;
   const count = readCount(limit, "limit", MAX_LIMIT, "; page 2 gives the next");

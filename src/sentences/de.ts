@@ -44,6 +44,8 @@ export const sentences = {
   'There is no field "{}".': "Es gibt kein Feld „{}“.",
   'There is no column "{}".': "Es gibt keine Spalte „{}“.",
   "To leave out: {}": "Auszulassen: {}",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "„Matches“ gibt eine Zahl, ohne Spalten. Nehmen Sie für die Spalten eine eigene Formel.",
   "Companies are left out by their domain, not by their page.":
     "Firmen werden nach ihrer Domain ausgelassen, nicht nach ihrer Seite.",
   "At most {} companies can be left out; these are {}.":

@@ -44,6 +44,8 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   'There is no field "{}".': "No existe el campo «{}».",
   'There is no column "{}".': "No existe la columna «{}».",
   "To leave out: {}": "Para omitir: {}",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "«Matches» da un solo número, sin columnas. Pida las columnas en otra fórmula.",
   "Companies are left out by their domain, not by their page.":
     "Las empresas se omiten por su dominio, no por su página.",
   "At most {} companies can be left out; these are {}.":

@@ -46,6 +46,8 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   'There is no field "{}".': "Il n'y a pas de champ « {} ».",
   'There is no column "{}".': "Il n'y a pas de colonne « {} ».",
   "To leave out: {}": "À exclure : {}",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "« Matches » donne un seul nombre, sans colonnes. Demandez les colonnes dans une autre formule.",
   "Companies are left out by their domain, not by their page.":
     "Les entreprises s'excluent par leur domaine, pas par leur page.",
   "At most {} companies can be left out; these are {}.":

@@ -151,10 +151,10 @@ describe("COMPANYSEARCH", () => {
   it("asks for one row and shows how many match, or why it cannot", async () => {
     const counted: Question = { ...search(spain, 0, 1), withTotal: true } as Question;
     const call = run([["Country", "ES"]], " matches ", 25, 3);
-    const inList = run([["Country", "ES"]], [["Name"], ["Matches"]]);
-    expect(inList.shown).toEqual([
-      '#VALUE! There is no column "Matches". Take "Name", "Domain" or another that the help lists.',
-    ]);
+    for (const columns of [[["Name"], ["Matches"]], "Name, matches", [["Matches", "Domain"]]])
+      expect(run([["Country", "ES"]], columns).shown).toEqual([
+        '#VALUE! "Matches" gives one number, without columns. Take the columns in a formula of their own.',
+      ]);
     expect(client.asked).toEqual([counted]);
     client.tell(counted, failed({ kind: "held", priceCredits: 3 }));
     await tick();
