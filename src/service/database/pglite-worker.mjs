@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { answerMessages } from "../../datafolder/answer-messages.mjs";
+import { keepToOwner } from "../../datafolder/owner-only.mjs";
 
 /**
  * @typedef {{ op: "open", folder?: string, snapshot?: string }
@@ -65,6 +66,7 @@ async function perform(message) {
         ...(message.folder ? { dataDir: message.folder } : {}),
         ...(message.snapshot ? { loadDataDir: new Blob([readFileSync(message.snapshot)]) } : {}),
       });
+      if (message.folder) keepToOwner(message.folder);
       return;
     case "query":
       return (await opened().query(message.sql, message.parameters)).rows;

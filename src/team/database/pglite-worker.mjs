@@ -2,6 +2,7 @@
 // Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
 import { PGlite } from "@electric-sql/pglite";
 import { answerMessages } from "../../datafolder/answer-messages.mjs";
+import { keepToOwner } from "../../datafolder/owner-only.mjs";
 
 /**
  * As database.ts reads them: int8, numeric, date, timestamptz.
@@ -39,6 +40,7 @@ async function perform(message) {
         ...(folder ? { dataDir: folder } : {}),
         ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
       });
+      if (folder) keepToOwner(folder);
       await database.exec("set time zone 'UTC'");
       return;
     }

@@ -21,6 +21,7 @@ import { KeptMails } from "../../../src/service/background/outbox";
 import { fill } from "../../../src/service/data/fill";
 import { ForeignFolder } from "../../../src/service/database/data-folder";
 import { openPglite } from "../../../src/service/database/pglite";
+import { openPglite as openGatewayDatabase } from "../../../src/team/database/pglite";
 import { accountTables } from "../../../src/service/database/tables/account";
 import { dataTables } from "../../../src/service/database/tables/data";
 import { teamTables } from "../../../src/service/database/tables/team";
@@ -162,6 +163,33 @@ describe("a folder that the service did not make", () => {
     await expect(open(join(file, "data"))).rejects.toMatchObject({ path: file });
     await expect(open(file)).rejects.toThrow("is not a folder that can be read");
     expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+});
+
+/** Files and folders of a database that others may read or write. */
+function openToOthers(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => (modeOf(path) & 0o077) !== 0);
+}
+
+describe("a database of PGlite", () => {
+  it("is its owner's alone, file by file, for the service and for a gateway", async () => {
+    const umask = process.umask(0o077);
+    try {
+      const ofService = join(parent, "service");
+      const service = await openPglite({ folder: ofService });
+      await service.rows("select 1 as one");
+      await service.close();
+      expect(openToOthers(ofService)).toEqual([]);
+      const ofGateway = join(parent, "gateway");
+      const gateway = await openGatewayDatabase(ofGateway);
+      await gateway.close();
+      expect(readdirSync(ofGateway).length).toBeGreaterThan(10);
+      expect(openToOthers(ofGateway)).toEqual([]);
+    } finally {
+      process.umask(umask);
+    }
   });
 });
 
