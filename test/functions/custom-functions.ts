@@ -23,9 +23,11 @@ export interface TestInvocation extends CustomFunctions.StreamingInvocation<unkn
   readonly shown: unknown[];
 }
 
-export function invocation(extra: { isInValuePreview?: string } = {}): TestInvocation {
+/** The types of Excel's interface call the flag a text, Microsoft's page a truth value: either may come. */
+export function invocation(extra: { isInValuePreview?: string | boolean } = {}): TestInvocation {
   const shown: unknown[] = [];
-  return { shown, setResult: (value) => void shown.push(readable(value)), ...extra };
+  const setResult = (value: unknown) => void shown.push(readable(value));
+  return { shown, setResult, ...(extra as { isInValuePreview?: string }) };
 }
 
 /** The last thing shown. */

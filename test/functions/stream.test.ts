@@ -74,15 +74,18 @@ describe("An invocation", () => {
     expect(call.shown).toEqual([]);
   });
 
-  it("being typed shows the held answer at once, and otherwise the price, as a preview", async () => {
-    const typed = start(invocation({ isInValuePreview: "true" }));
-    client.tell(acme, failed({ kind: "held", priceCredits: 3 }));
-    await tick();
-    expect(typed.shown).toEqual(["#N/A Waiting: 3 credits. Approve in the Stackscout pane."]);
-    client.tell(acme, held);
-    expect(start(invocation({ isInValuePreview: "true" })).shown).toEqual([[["Acme"]]]);
-    expect(client.options.map(({ isPreview }) => isPreview)).toEqual([true, true]);
-  });
+  it.each([true, "true"])(
+    "being typed (%p) shows the held answer at once, and otherwise the price, as a preview",
+    async (isInValuePreview) => {
+      const typed = start(invocation({ isInValuePreview }));
+      client.tell(acme, failed({ kind: "held", priceCredits: 3 }));
+      await tick();
+      expect(typed.shown).toEqual(["#N/A Waiting: 3 credits. Approve in the Stackscout pane."]);
+      client.tell(acme, held);
+      expect(start(invocation({ isInValuePreview })).shown).toEqual([[["Acme"]]]);
+      expect(client.options.map(({ isPreview }) => isPreview)).toEqual([true, true]);
+    }
+  );
 
   it("goes from state to state with one emission a change, and none for what it showed already", async () => {
     const call = start();

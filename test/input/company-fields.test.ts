@@ -1,5 +1,6 @@
 import { companySchema } from "../../src/api";
-import { companyFields, findCompanyField } from "../../src/input/names/company-fields";
+import { companyFields, fieldValue, findCompanyField } from "../../src/input/names/company-fields";
+import { heldCompany } from "../../src/model/held-form";
 import { formatOf, isoDateOf, serialOf, titledWidth } from "../../src/input/names/field-values";
 import { bareName, editDistance } from "../../src/input/names/name-match";
 
@@ -21,6 +22,13 @@ describe("The table of company fields", () => {
     expect(companyFields.map(({ name }) => name).filter((name) => !fields.includes(name))).toEqual(
       []
     );
+  });
+
+  it("shows the address of a company's logo, as it was kept of its record", () => {
+    const logo = "https://logo.example/acme.png";
+    const acme = heldCompany(companySchema.parse({ id: 1, name: "Acme", logo }));
+    const found = findCompanyField("Picture");
+    expect(found.ok && fieldValue(acme, found.value, "text")).toBe(logo);
   });
 
   it("finds a field by contract name, label or another word, whatever the form", () => {
