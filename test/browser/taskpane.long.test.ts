@@ -242,6 +242,36 @@ describe("the panels", () => {
   });
 });
 
+describe("the longest age of answers", () => {
+  it("is kept when it is a whole number of days or nothing, and says when it counts", async () => {
+    const page = await open("scene=demo");
+    const settings = async () => {
+      await button(page, "Settings").first().click();
+      await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    };
+    await settings();
+    const field = page.getByRole("textbox", { name: "Remove answers older than" });
+    const use = page.locator("form", { has: field }).getByRole("button");
+    expect(await field.inputValue()).toBe("");
+    for (const wrong of ["0", "2.5", "soon", "10000"]) {
+      await field.fill(wrong);
+      await page.getByText("Type a whole number of days, 1 or more, or nothing.").waitFor();
+      expect(await use.count()).toBe(0);
+    }
+    await field.fill("90");
+    await use.click();
+    await page.getByText("Takes effect when the workbook is next opened.").waitFor();
+    await button(page, "Help").first().click();
+    await page.getByRole("heading", { name: "Help", level: 1 }).waitFor();
+    await settings();
+    expect(await field.inputValue()).toBe("90");
+    await field.fill("");
+    await use.click();
+    await use.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("");
+  });
+});
+
 describe("what the service sends", () => {
   it("is shown as text, never as markup", async () => {
     const page = await open("scene=markup");
