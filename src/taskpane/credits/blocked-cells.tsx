@@ -7,6 +7,8 @@ import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 import { CellButtons } from "./held-cells";
 
+export { HeldCells } from "./held-cells";
+
 /** Excel shows what a formula gives a little later. */
 const LOOKS_MS = [500, 3_000] as const;
 

@@ -13,8 +13,7 @@ import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/caught-focus";
 import { FailureNotice } from "../kit/failure-notice";
-import { BlockedCells } from "./blocked-cells";
-import { HeldCells } from "./held-cells";
+import { LateCells } from "./late-cells";
 import { Notice } from "../kit/notice";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -134,7 +133,7 @@ function HeldRows({
           ]
             .filter((part) => part !== null)
             .join(" · "),
-          ...(opened === item.id && { below: <HeldCells item={item} /> }),
+          ...(opened === item.id && { below: <LateCells item={item} /> }),
           actions: (
             <div className={styles.rowButtons}>
               {item.cause.kind === "formula" && (
@@ -203,7 +202,7 @@ function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
           }
         />
       </div>
-      {isDone && <BlockedCells />}
+      {isDone && <LateCells />}
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );
