@@ -2,7 +2,13 @@
  * A formula that is still being typed: Excel may call it for a preview, and not every Excel says so. What it asks is bought only after the
  * edit was committed, as far as the workbook tells.
  */
-import { closeShared, company, endHarnesses, openHarness, type Watched } from "../support/client-harness";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  openHarness,
+  type Watched,
+} from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 
 jest.setTimeout(60_000);
