@@ -203,12 +203,13 @@ describe("errors", () => {
     const unpaid = await poor.ask("technologies", { company_domain: "acme.example" });
     const wrong = await caller.ask("jobSearch", {});
     const { database } = bench.service;
-    const [forCall, fails] = [database.forCall, () => Promise.reject(new Error("x"))];
-    // First the key is looked up, then the call is answered.
-    const queries = jest.spyOn(database, "forCall");
-    queries
-      .mockImplementationOnce(forCall)
-      .mockImplementationOnce((...call) => ({ ...forCall(...call), rows: fails }));
+    const { forCall } = database;
+    const queries = jest.spyOn(database, "forCall").mockImplementation((...call) => {
+      const own = forCall(...call);
+      const rows: typeof own.rows = (sql, ...rest) =>
+        sql.includes("from keywords") ? Promise.reject(new Error("x")) : own.rows(sql, ...rest);
+      return { ...own, rows };
+    });
     const failed = await caller.ask("catalogKeywords");
     queries.mockRestore();
     expect([preview.status, unpaid.status, wrong.status, failed.status]).toEqual([

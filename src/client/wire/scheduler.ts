@@ -321,9 +321,14 @@ export class Scheduler {
   }
 }
 
-/** A request that is out for long has been counted, but its reply is still to come: it goes on counting. */
+/**
+ * A request that is out for long has been counted, but its reply is still to come: it goes on counting.
+ * So it does under a clock that was set back: other windows take no instant from further ahead.
+ */
 function renewed(slots: ReadonlySet<Slot>, now: EpochMs): EpochMs[] {
-  for (const slot of slots) if (slot.countedBy <= now) slot.countedBy = now + ARRIVAL_MS;
+  const last = now + ARRIVAL_MS;
+  for (const slot of slots)
+    if (slot.countedBy <= now || slot.countedBy > last) slot.countedBy = last;
   return [...slots].map(({ countedBy }) => countedBy);
 }
 

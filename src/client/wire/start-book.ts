@@ -66,8 +66,8 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
       sharing.alone(topic, async () => {
         known = (await machine.starts().catch(() => undefined)) ?? known;
         const name = `${owner} ${group}`;
-        const before = known[name] ?? [];
-        const times = [...change(before)];
+        const before = ascending(known[name] ?? []);
+        const times = ascending(change(before));
         // Who only looked tells nothing: two who wait would answer each other for ever.
         if (isSame(before, times)) return;
         known = fresh({ ...known, [name]: times }, clock.now());
@@ -87,6 +87,11 @@ export async function nameOfKey(address: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${address}\n${key}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** One order for all: windows that list the same instants in their own orders would seem to change them. */
+function ascending(times: readonly EpochMs[]): EpochMs[] {
+  return [...times].sort((a, b) => a - b);
 }
 
 function isSame(before: readonly EpochMs[], after: readonly EpochMs[]): boolean {
