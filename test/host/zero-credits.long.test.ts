@@ -396,7 +396,7 @@ beforeAll(async () => {
   await sheet.settled();
   expect(errorsOf(sheet)).toEqual([]);
   // What was bought is looked up in the account within 2 s, for nothing, and once more for what came meanwhile.
-  for (let seen = -1; seen !== service.requests.length; ) {
+  for (let seen = -1; seen !== service.requests.length;) {
     seen = service.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 3000));
   }
