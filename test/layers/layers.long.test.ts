@@ -34,6 +34,9 @@ function plant(files: Record<string, string>): string {
   );
   for (const layer of [
     "api",
+    "model",
+    "input",
+    "sentences",
     "client",
     "enrich",
     "excel",
