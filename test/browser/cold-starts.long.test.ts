@@ -93,7 +93,7 @@ describe(`in the workbench, ${String(STARTS)} cold starts each: no command is lo
 
   test.each([
     ["late: a formula that was called before gets its value", "late", /^0$/],
-    ["missing: its cell says why", "missing", /^The code of Stackscout cannot be loaded\./],
+    ["missing: its cell says why", "missing", /^Stackscout's code cannot be loaded\./],
   ])("the add-in's own code is %s", async (_name, fault, wanted) => {
     const context = await programs.browser.newContext({ ignoreHTTPSErrors: true });
     let release: () => void = () => undefined;
