@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
-import { usable } from "./patterns";
+import { anyOfThem, usable } from "./patterns";
 import { domainOf, networkPageOf } from "./spelling";
 import type { Where } from "./where";
 import { items, likeAnywhere } from "./where";
@@ -47,8 +47,8 @@ const pattern =
   (column: string, hit: boolean, accentInsensitive: boolean): ListFilter =>
   (where, values) => {
     const text = accentInsensitive ? `unaccent(${column})` : column;
-    const matches = values.map((value) => {
-      const placeholder = where.value(usable(value), "text");
+    const matches = anyOfThem(values.map(usable)).map((expression) => {
+      const placeholder = where.value(expression, "text");
       return `${text} ~* ${accentInsensitive ? `unaccent(${placeholder})` : placeholder}`;
     });
     where.must(hit ? matches.join(" or ") : `coalesce(not (${matches.join(" or ")}), true)`);

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { jobFiltersSchema } from "../../api";
 import { dayBefore } from "../data/days";
 import { placesOf } from "../data/places";
-import { isUppercase, usable, wholeWord } from "./patterns";
+import { anyOfThem, isUppercase, usable, wholeWord } from "./patterns";
 import type { Where } from "./where";
 import { isSet } from "./where";
 
@@ -64,12 +64,20 @@ const each =
     else where.must(conditions.join(how === "any" ? " or " : " and "));
   };
 
-const matches = (column: string, operator: "~" | "~*") => (where: Where, pattern: string) =>
-  `${column} ${operator} ${where.value(usable(pattern), "text")}`;
+const matches = (column: string, operator: "~" | "~*") => (where: Where, expression: string) =>
+  `${column} ${operator} ${where.value(expression, "text")}`;
+
+/** Conditions on expressions that `read` makes of people's patterns or words. */
+const expressions =
+  (how: "any" | "all" | "none", column: string, operator: "~" | "~*", read = usable) =>
+  (context: Context, values: Texts) => {
+    const readOnes = values.map(read);
+    const matched = how === "all" ? readOnes : anyOfThem(readOnes);
+    each(how, matches(column, operator))(context, matched);
+  };
 
 /** Whole words, in any case unless written in capitals. */
-const containsWord = (where: Where, text: string) =>
-  `j.description ${isUppercase(text) ? "~" : "~*"} ${where.value(wholeWord(text), "text")}`;
+const containedWord = (text: string) => `${isUppercase(text) ? "" : "(?i)"}${wholeWord(text)}`;
 
 /** All words of the phrase as whole words, in any order and case. */
 const titleWords = (where: Where, phrase: string) => {
@@ -179,12 +187,12 @@ const jobFilters: Filters = {
   job_seniority_or: anyOf("j.seniority"),
   job_country_code_or: anyOf("j.country_code"),
   job_country_code_not: noneOf("j.country_code"),
-  job_description_contains_or: each("any", containsWord),
-  job_description_contains_not: each("none", containsWord),
-  job_description_pattern_or: each("any", matches("j.description", "~")),
-  job_description_pattern_not: each("none", matches("j.description", "~")),
-  job_description_pattern_and: each("all", matches("j.description", "~")),
-  job_description_pattern_case_sensitive_or: each("any", matches("j.description", "~")),
+  job_description_contains_or: expressions("any", "j.description", "~", containedWord),
+  job_description_contains_not: expressions("none", "j.description", "~", containedWord),
+  job_description_pattern_or: expressions("any", "j.description", "~"),
+  job_description_pattern_not: expressions("none", "j.description", "~"),
+  job_description_pattern_and: expressions("all", "j.description", "~"),
+  job_description_pattern_case_sensitive_or: expressions("any", "j.description", "~"),
   job_id_or: anyOf("j.id", "bigint"),
   job_id_not: noneOf("j.id", "bigint"),
   job_ids: anyOf("j.id", "bigint"),
@@ -197,13 +205,13 @@ const jobFilters: Filters = {
   job_location_or: ({ where }, criteria) => where.must(locationCondition(where, criteria)),
   job_location_not: ({ where }, criteria) =>
     where.must(`coalesce(not (${locationCondition(where, criteria)}), true)`),
-  job_location_pattern_or: each("any", matches("j.long_location", "~*")),
-  job_location_pattern_not: each("none", matches("j.long_location", "~*")),
+  job_location_pattern_or: expressions("any", "j.long_location", "~*"),
+  job_location_pattern_not: expressions("none", "j.long_location", "~*"),
   job_title_or: each("any", titleWords),
   job_title_not: each("none", titleWords),
-  job_title_pattern_and: each("all", matches("j.job_title", "~*")),
-  job_title_pattern_or: each("any", matches("j.job_title", "~*")),
-  job_title_pattern_not: each("none", matches("j.job_title", "~*")),
+  job_title_pattern_and: expressions("all", "j.job_title", "~*"),
+  job_title_pattern_or: expressions("any", "j.job_title", "~*"),
+  job_title_pattern_not: expressions("none", "j.job_title", "~*"),
   min_salary_usd: ({ where }, amount) =>
     where.must(`j.max_annual_salary_usd >= ${where.value(amount, "double precision")}`),
   max_salary_usd: ({ where }, amount) =>
@@ -217,7 +225,7 @@ const jobFilters: Filters = {
     where.must(names.map((name) => properties[name]).join(" and ")),
   property_exists_or: ({ where }, names) =>
     where.must(names.map((name) => properties[name]).join(" or ")),
-  scraper_name_pattern_or: each("any", matches("j.scraper_name", "~*")),
+  scraper_name_pattern_or: expressions("any", "j.scraper_name", "~*"),
   url_domain_or: each("any", onDomain),
   url_domain_not: each("none", onDomain),
 };

@@ -4,7 +4,7 @@
  */
 import { openPglite } from "../../../src/service/database/pglite";
 import type { PgliteDatabase } from "../../../src/service/database/pglite";
-import { isUppercase, usable, wholeWord } from "../../../src/service/search/patterns";
+import { anyOfThem, isUppercase, usable, wholeWord } from "../../../src/service/search/patterns";
 import { randomFrom, randomPattern, randomText } from "../support/random-patterns";
 
 let database: PgliteDatabase;
@@ -26,6 +26,12 @@ async function found(asked: readonly Asked[]): Promise<boolean[]> {
     [asked.map(({ text }) => text), asked.map(({ pattern }) => pattern)]
   );
   return rows.map(({ hit }) => hit);
+}
+
+/** As JavaScript reads the pattern. */
+function isIn(text: string, pattern: string): boolean {
+  const isAnyCase = pattern.startsWith("(?i)");
+  return new RegExp(pattern.replace(/^\(\?i\)/, ""), isAnyCase ? "i" : "").test(text);
 }
 
 function isRefused(pattern: string): boolean {
@@ -104,14 +110,45 @@ describe("a pattern", () => {
     const hits = await found(
       asked.map(({ text, pattern }) => ({ text, pattern: usable(pattern) }))
     );
-    const other = asked.filter(({ text, pattern }, at) => {
-      const isAnyCase = pattern.startsWith("(?i)");
-      const own = new RegExp(pattern.replace(/^\(\?i\)/, ""), isAnyCase ? "i" : "");
-      return own.test(text) !== hits[at];
-    });
+    const other = asked.filter(({ text, pattern }, at) => isIn(text, pattern) !== hits[at]);
     expect(other).toEqual([]);
     expect(hits.filter(Boolean).length).toBeGreaterThan(400);
     expect(hits.filter((hit) => !hit).length).toBeGreaterThan(400);
+  });
+});
+
+describe("a list of patterns", () => {
+  it("of 100 becomes at most 17 expressions, of 16 stays as it is", () => {
+    const list = (length: number) => Array.from({ length }, (_, n) => usable(`x${n}|y`));
+    expect(anyOfThem(list(16))).toEqual(list(16));
+    expect(anyOfThem(list(100))).toHaveLength(15);
+    const mixed = list(100).map((one, n) => (n % 2 ? one : `(?i)${one}`));
+    expect(anyOfThem(mixed).length).toBeLessThanOrEqual(17);
+  });
+
+  it("finds a text when one of 40 random patterns does, and else not, in 200 lists", async () => {
+    const random = randomFrom(11);
+    const lists = Array.from({ length: 200 }, (_, n) => {
+      const text = randomText(random);
+      const patterns: string[] = [];
+      const isWanted = n % 2 === 0;
+      const until = (length: number, isHit: boolean) => {
+        while (patterns.length < length) {
+          const pattern = randomPattern(random);
+          if (!isRefused(pattern) && isIn(text, pattern) === isHit) patterns.push(pattern);
+        }
+      };
+      until(random(40), false);
+      if (isWanted) until(patterns.length + 1, true);
+      until(40, false);
+      return { text, patterns, isWanted };
+    });
+    const asked = lists.flatMap(({ text, patterns }, list) =>
+      anyOfThem(patterns.map(usable)).map((pattern) => ({ text, pattern, list }))
+    );
+    const hits = await found(asked);
+    const seen = lists.map((_, list) => asked.some((one, at) => one.list === list && hits[at]));
+    expect(seen).toEqual(lists.map(({ isWanted }) => isWanted));
   });
 });
 
