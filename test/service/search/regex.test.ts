@@ -126,6 +126,17 @@ describe("a list of patterns", () => {
     expect(anyOfThem(mixed).length).toBeLessThanOrEqual(17);
   });
 
+  it("keeps (?i) to those that start with it", async () => {
+    const others = Array.from({ length: 40 }, (_, n) => (n % 2 ? `x${n}` : `(?i)x${n}`));
+    const asked = ["(?i)KAFKA", "KAFKA", "kafka"].flatMap((pattern) =>
+      anyOfThem([...others, pattern].map(usable)).map((one) => ({ text: "Kafka", pattern: one }))
+    );
+    const hits = await found(asked);
+    expect(asked.filter((_, at) => hits[at]).map(({ pattern }) => pattern)).toEqual([
+      expect.stringMatching(/^\(\?i\).*KAFKA/),
+    ]);
+  });
+
   it("finds a text when one of 40 random patterns does, and else not, in 200 lists", async () => {
     const random = randomFrom(11);
     const lists = Array.from({ length: 200 }, (_, n) => {
