@@ -5,11 +5,12 @@
  * colleague with the same file. Whatever happens, the service charges no more than was shown or allowed,
  * delivers nothing twice that was not lost, refuses nothing for its windows, everything asked comes to an
  * end, and what was lost or cost more is told.
- * `STACKSCOUT_LIVES=1000` looks longer, `STACKSCOUT_SEED` elsewhere; `STACKSCOUT_PATH`, which a failure prints
+ * `STACKSCOUT_LIVES=10000` looks longer, `STACKSCOUT_SEED` elsewhere; `STACKSCOUT_PATH`, which a failure prints
  * as `path`, lives that one again and makes it shorter.
  */
 import fc from "fast-check";
 import type { Question } from "../../src/model/question";
+import type { LocalService } from "../../src/service/service";
 import type { QuestionState } from "../../src/client/interface/scout-client";
 import {
   closeShared,
@@ -17,7 +18,7 @@ import {
   endHarnesses,
   jobs,
   knownDomains,
-  openHarness,
+  openSameDay,
   search,
   technologies,
   use,
@@ -27,7 +28,7 @@ import type { Moment } from "./support/mortal";
 import type { Delivery, Spoil } from "./support/recorder";
 import { Team, type Seat } from "./support/workbook-life";
 
-const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? 40);
+const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? 300);
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20261122);
 const PATH = process.env["STACKSCOUT_PATH"];
 
@@ -147,6 +148,8 @@ const step = fc.oneof(
   }))
 ) as fc.Arbitrary<Step>;
 
+const life = fc.array(step, { minLength: 12, maxLength: 40, size: "max" });
+
 /** Every event that must have occurred, or the lives prove less than they say. */
 const EXPECTED = [
   ...new Set<string>(SPOILS),
@@ -182,22 +185,21 @@ const EXPECTED = [
   "lost",
 ] as const;
 
+let pool: Promise<Question[]> | undefined;
+
 /** The people of a team, and the questions they ask. */
 class Lives {
   private constructor(
     readonly team: Team,
     readonly pool: readonly Question[],
-    private readonly origin: Harness
+    private readonly service: LocalService
   ) {}
 
-  static async open(tier: "free" | "paid"): Promise<Lives> {
-    const pool = await questionPool();
-    const origin = await openHarness({ connect: false });
-    // No midnight within a life, whichever way its clocks step: a day's limits would begin anew.
-    while (![9, 10, 11, 12, 13, 14].includes(new Date(origin.clock.now()).getHours()))
-      await origin.clock.advance(3_600_000);
-    const last = origin.service.requests.at(-1);
-    const lives = new Lives(await Team.open(tier), pool, origin);
+  static async open(tier: "free" | "paid", isQuick = true): Promise<Lives> {
+    const { service, clock } = await openSameDay(isQuick);
+    const last = service.requests.at(-1);
+    const team = await Team.open(tier, clock);
+    const lives = new Lives(team, await (pool ??= questionPool()), service);
     lives.#from = last?.n ?? 0;
     return lives;
   }
@@ -206,7 +208,7 @@ class Lives {
 
   /** What the service saw in this life. */
   seen() {
-    return this.origin.service.requests.filter(({ n }) => n > this.#from);
+    return this.service.requests.filter(({ n }) => n > this.#from);
   }
 
   async act(step: Step): Promise<void> {
@@ -454,6 +456,20 @@ async function checkSeat(
   if (trouble?.kind === "price-rose") events.count("price rise told");
 }
 
+/** Lives `steps` and checks the end; gives what the service saw, and what happened. */
+async function live(steps: readonly Step[], tier: "free" | "paid", isQuick = true) {
+  const lives = await Lives.open(tier, isQuick);
+  try {
+    for (const each of steps) await lives.act(each);
+    await lives.team.rest();
+    await check(lives);
+    return { seen: lives.seen(), events: [...lives.team.events.counts].sort() };
+  } finally {
+    lives.team.end();
+    await endHarnesses();
+  }
+}
+
 const total = new Map<string, number>();
 
 describe("random lives of workbooks", () => {
@@ -462,24 +478,25 @@ describe("random lives of workbooks", () => {
     ["free", Math.ceil(LIVES / 4)],
   ] as const)("on the %s plan", async (tier, numRuns) => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 12, maxLength: 40, size: "max" }),
-        async (steps) => {
-          const lives = await Lives.open(tier);
-          try {
-            for (const each of steps) await lives.act(each);
-            await lives.team.rest();
-            await check(lives);
-            for (const [event, times] of lives.team.events.counts)
-              total.set(event, (total.get(event) ?? 0) + times);
-          } finally {
-            lives.team.end();
-            await endHarnesses();
-          }
-        }
-      ),
+      fc.asyncProperty(life, async (steps) => {
+        const { events } = await live(steps, tier);
+        for (const [event, times] of events) total.set(event, (total.get(event) ?? 0) + times);
+      }),
       PATH ? { numRuns: 1, seed: SEED, path: PATH } : { numRuns, seed: SEED, endOnFailure: true }
     );
+  });
+
+  test("are the same with the service's own database, call by call", async () => {
+    const some = fc.sample(life, { numRuns: 5, seed: SEED });
+    const told = async (isQuick: boolean) => {
+      await closeShared();
+      const all = [];
+      for (const steps of some) all.push(await live(steps, "paid", isQuick));
+      return all;
+    };
+    const quick = await told(true);
+    expect(quick.flatMap(({ seen }) => seen).some(({ credits }) => credits > 0)).toBe(true);
+    expect(quick).toEqual(await told(false));
   });
 
   test("saw every event that this test is about", () => {

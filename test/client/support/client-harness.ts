@@ -20,6 +20,7 @@ import { createService, type LocalService } from "../../../src/service/service";
 import { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life } from "./mortal";
+import { quicken } from "./quick-database";
 import { isAtRealWork } from "./real-work";
 
 export const ADDRESS = "https://service.example";
@@ -42,6 +43,33 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
     }),
   };
   return shared;
+}
+
+/** Adds accounts where only a quickened service has them. */
+let addQuick: ReturnType<typeof quicken> | undefined;
+
+/** The service on the same day at each call, with a database for many short lives if `isQuick`. */
+export async function openSameDay(
+  isQuick: boolean
+): Promise<{ service: LocalService; clock: FakeClock }> {
+  const { service, clock } = await openShared();
+  if (isQuick) addQuick ??= quicken(service.database);
+  // No midnight comes for hours: a day's limits would begin anew.
+  clock.startAt(new Date(2026, 10, 2, 9).getTime());
+  return { service, clock };
+}
+
+/** The key of a new account. */
+export async function newAccount(
+  tier: "free" | "paid" = "paid",
+  credits = 20_000
+): Promise<string> {
+  serial += 1;
+  const key = `key-${serial}`;
+  const { service } = await openShared();
+  if (addQuick) addQuick(key, tier, credits);
+  else await service.addUser({ key, tier, credits });
+  return key;
 }
 
 const endings: (() => void | Promise<void>)[] = [];
@@ -70,6 +98,7 @@ export async function closeShared(): Promise<void> {
   ways.clear();
   await shared?.service.close();
   shared = undefined;
+  addQuick = undefined;
 }
 
 export interface HarnessOptions {
@@ -140,10 +169,8 @@ export interface Watched {
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const { service, clock } = await openShared();
-  serial += 1;
-  const key = options.key ?? `key-${serial}`;
-  const { tier = "paid", credits = 20_000 } = options;
-  if (options.key === undefined) await service.addUser({ key, tier, credits });
+  const { tier = "paid", credits } = options;
+  const key = options.key ?? (await newAccount(tier, credits));
   const way = openWay === null ? service : await wayOf(service, key, tier, openWay);
   const from = service.requests.length;
   let open = 0;

@@ -32,6 +32,12 @@ export class FakeClock implements Clock {
       this.#sleepers.push(sleeper);
     });
 
+  /** Another time, of which whoever sleeps knows nothing: they never wake. */
+  startAt(now: EpochMs): void {
+    this.#now = now;
+    this.#sleepers = [];
+  }
+
   /** Until the next sleeper wakes; Infinity when nobody sleeps. */
   nextWakeIn(): number {
     return Math.max(0, Math.min(...this.#sleepers.map(({ at }) => at)) - this.#now);
@@ -42,14 +48,21 @@ export class FakeClock implements Clock {
     const until = this.#now + ms;
     await settle();
     for (;;) {
-      const next = this.#sleepers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.#sleepers = this.#sleepers.filter((other) => other !== next);
-      this.#now = Math.max(this.#now, next.at);
-      next.wake();
+      if (!this.wakeNext(until)) return;
       await settle();
     }
-    this.#now = until;
+  }
+
+  /** Wakes who is due next, at `until` at the latest; without one it is `until`, and false. */
+  wakeNext(until: EpochMs): boolean {
+    let next: Sleeper | undefined;
+    for (const sleeper of this.#sleepers)
+      if (sleeper.at <= until && (!next || sleeper.at < next.at)) next = sleeper;
+    this.#now = next ? Math.max(this.#now, next.at) : until;
+    if (!next) return false;
+    this.#sleepers = this.#sleepers.filter((other) => other !== next);
+    next.wake();
+    return true;
   }
 
   /** Moves time until `isDone`, at most `limitMs`; fails with `what` otherwise. */

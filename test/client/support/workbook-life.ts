@@ -7,7 +7,7 @@ import type { Question } from "../../../src/model/question";
 import type { LedgerEntry } from "../../../src/model/ledger";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/model/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { openHarness, type Harness, type Watched } from "./client-harness";
+import { newAccount, openHarness, type Harness, type Watched } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life, type Moment } from "./mortal";
@@ -204,19 +204,19 @@ export class Team {
     this.events = machines[0].recorder.events;
   }
 
-  static async open(tier: "free" | "paid"): Promise<Team> {
+  static async open(tier: "free" | "paid", clock: FakeClock): Promise<Team> {
     const events = new Events();
-    const account = () => openHarness({ tier, connect: false });
-    const [one, two] = [await account(), await account()];
-    const mine = new Machine(one.key, new Recorder(one.clock, events));
-    const other = new Machine(two.key, new Recorder(one.clock, events));
+    const [mine, other] = [
+      new Machine(await newAccount(tier), new Recorder(clock, events)),
+      new Machine(await newAccount(tier), new Recorder(clock, events)),
+    ];
     const file = new SharedFile("F", events);
     const seats = [
       new Seat("mine", mine, file, tier),
       new Seat("second window", mine, new SharedFile("G", events), tier),
       new Seat("colleague", other, file, tier),
     ] as const;
-    const team = new Team(seats, [mine, other], one.clock);
+    const team = new Team(seats, [mine, other], clock);
     await seats[0].start();
     return team;
   }
@@ -232,11 +232,8 @@ export class Team {
   /** Moves the clock; it stands still while anything is with the service. */
   async advance(ms: number): Promise<void> {
     const until = this.clock.now() + ms;
-    await this.#quiet();
-    while (this.clock.now() < until) {
-      await this.clock.advance(Math.min(this.clock.nextWakeIn(), until - this.clock.now()));
-      await this.#quiet();
-    }
+    do await this.#quiet();
+    while (this.clock.wakeNext(until));
   }
 
   /** Lets everything come to its end, with a service and disks that are well again. */
@@ -259,7 +256,7 @@ export class Team {
   }
 
   async #quiet(): Promise<void> {
-    for (let still = 0; still < 15;) {
+    for (let still = 0; still < 6;) {
       await new Promise((resolve) => setImmediate(resolve));
       still = this.events.open === 0 && !isAtRealWork() ? still + 1 : 0;
     }
