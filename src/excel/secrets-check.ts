@@ -6,6 +6,7 @@
  */
 import { quoted, columnLetters } from "./sheet/column";
 import { onWorkbook } from "./sheet/host-words";
+import { usedRanges } from "./sheet/worksheets";
 import { unpackedText } from "./enrich/run/rows-in-file";
 import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
@@ -92,19 +93,10 @@ async function readCells(
   context: Excel.RequestContext,
   secrets: readonly string[]
 ): Promise<Omit<SecretsFound, "unread">> {
-  const { worksheets } = context.workbook;
-  worksheets.load("items/name");
-  await context.sync();
-  const sheets = worksheets.items.map((sheet) => ({
-    name: sheet.name,
-    used: sheet.getUsedRangeOrNullObject(true),
-  }));
-  for (const { used } of sheets) used.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
+  const sheets = await usedRanges(context, "rowIndex,columnIndex,rowCount,columnCount");
   const places: string[] = [];
   let checked = 0;
   for (const { name, used } of sheets) {
-    if (used.isNullObject) continue;
     const { rowIndex, columnIndex, rowCount, columnCount } = used;
     await eachRequest(
       context,

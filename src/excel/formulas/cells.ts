@@ -6,26 +6,17 @@
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/column";
 import { onWorkbook } from "../sheet/host-words";
+import { usedRanges } from "../sheet/worksheets";
 
 /** Addresses like `Sheet1!B2`, sheet by sheet, row by row. */
 export function findFormulaCells(namespace: string): Promise<string[]> {
   return onWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const sheets = worksheets.items.map((sheet) => ({
-      name: sheet.name,
-      used: sheet.getUsedRangeOrNullObject(true),
-    }));
-    for (const { used } of sheets) used.load("formulas,values,rowIndex,columnIndex");
-    await context.sync();
+    const sheets = await usedRanges(context, "formulas,values,rowIndex,columnIndex");
     return sheets.flatMap(({ name, used }) =>
-      used.isNullObject
-        ? []
-        : cellsCalling(namespace, used.formulas as unknown[][], used.values as unknown[][]).map(
-            ([row, column]) =>
-              `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
-          )
+      cellsCalling(namespace, used.formulas as unknown[][], used.values as unknown[][]).map(
+        ([row, column]) =>
+          `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
+      )
     );
   });
 }

@@ -9,6 +9,7 @@ import { columnLetters, quoted } from "../sheet/column";
 import { onWorkbook, WorkbookError } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { sheetNameOf } from "../sheet/put-cells";
+import { sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { eachRequest } from "../sheet/requests";
 
@@ -68,15 +69,7 @@ export function startAtSelection(
 
 /** What a new worksheet of this title would be called now. */
 export function newSheetName(title: string): Promise<string> {
-  return onWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    return sheetNameOf(
-      title,
-      worksheets.items.map(({ name }) => name)
-    );
-  });
+  return onWorkbook(async (context) => sheetNameOf(title, await sheetNames(context)));
 }
 
 /** Makes the table with its first rows. */
@@ -88,10 +81,9 @@ export function makeSearchTable(
 ): Promise<MadeTable> {
   return onWorkbook(async (context) => {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const taken = worksheets.items.map((sheet) => sheet.name);
-    const sheet = at ? worksheets.getItem(at.sheetName) : worksheets.add(sheetNameOf(title, taken));
+    const sheet = at
+      ? worksheets.getItem(at.sheetName)
+      : worksheets.add(sheetNameOf(title, await sheetNames(context)));
     const { row, column } = at ?? { row: 0, column: 0 };
     const area = sheet.getRangeByIndexes(row, column, Math.max(1, rows.length) + 1, columns.length);
     // First: Excel would take rows beside a table into that one.

@@ -11,6 +11,7 @@ import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 import { eachRequest } from "./requests";
+import { sheetNames } from "./worksheets";
 
 const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
@@ -123,10 +124,7 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 export function putTable({ name, columns, rows }: PutTable): Promise<string> {
   return onWorkbook(async (context) => {
     const { worksheets } = context.workbook;
-    worksheets.load("items/name");
-    await context.sync();
-    const taken = worksheets.items.map((sheet) => sheet.name);
-    const sheet = worksheets.add(sheetNameOf(name, taken));
+    const sheet = worksheets.add(sheetNameOf(name, await sheetNames(context)));
     const titles = [columns.map(({ title }) => safeText(title))];
     sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
     const height = Math.max(rows.length, 1);

@@ -3,14 +3,10 @@
  * unknown values come last, equal ones in a fixed order, so that pages never overlap.
  */
 import type { companyOrderFields } from "../../api";
+import { orderBy, type Order, type OrderItem } from "./order";
 import { byCode } from "./where";
 
 type Field = (typeof companyOrderFields)[number];
-
-export interface OrderItem<F> {
-  readonly field: F;
-  readonly desc?: boolean | null | undefined;
-}
 
 const columns: Readonly<Record<Field, string>> = {
   relevance: "matched.confidence_level",
@@ -36,12 +32,5 @@ const standard: readonly OrderItem<Field>[] = [
   { field: "employee_count" },
 ];
 
-export function companyOrder(order: readonly OrderItem<Field>[] | null | undefined): string {
-  const chosen = order && order.length > 0 ? order : standard;
-  return [
-    ...chosen.map(
-      ({ field, desc }) => `${columns[field]} ${desc === false ? "asc" : "desc"} nulls last`
-    ),
-    "c.n",
-  ].join(", ");
-}
+export const companyOrder = (order: Order<Field>): string =>
+  orderBy(columns, order, standard, "c.n");

@@ -11,7 +11,6 @@ import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { addCompanyFilters } from "./company-filters";
-import type { OrderItem } from "./company-order";
 import type { CompanyRow } from "./company-record";
 import { companyColumns, companyFacts } from "./company-record";
 import { searchSlice } from "./free-plan";
@@ -19,6 +18,7 @@ import { addJobFilters, addKnownBy } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
 import { narrowedCompanies, narrowedJobs } from "./narrowing";
+import { orderBy, type OrderItem } from "./order";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredJob, isPreview } from "./preview";
 import type { TeamContext } from "./team-filters";
@@ -54,16 +54,6 @@ const standard: readonly OrderItem<Field>[] = [
   { field: "date_posted" },
   { field: "discovered_at" },
 ];
-
-function orderOf(order: readonly OrderItem<Field>[] | null | undefined): string {
-  const chosen = order && order.length > 0 ? order : standard;
-  return [
-    ...chosen.map(
-      ({ field, desc }) => `${columns[field]} ${desc === false ? "asc" : "desc"} nulls last`
-    ),
-    "j.id",
-  ].join(", ");
-}
 
 /** The filters of a job search as SQL on `jobs j` joined with `companies c`. */
 export function jobQuery(search: JobSearch, context: TeamContext): { from: string; where: Where } {
@@ -110,7 +100,7 @@ export const searchJobs: Handler<JobSearch> = async (call, asked) => {
     const offset = where.value(slice.offset, "bigint");
     const rows = await queries.rows<JobRow>(
       `select ${jobColumns} from ${from} where ${condition}
-       order by ${orderOf(search.order_by)} limit ${limit} offset ${offset}`,
+       order by ${orderBy(columns, search.order_by, standard, "j.id")} limit ${limit} offset ${offset}`,
       where.parameters
     );
     if (rows.length > 0 && remaining < prices.job) throw noCredits(prices.job);

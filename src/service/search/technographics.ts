@@ -11,8 +11,8 @@ import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { addCompanyFilters } from "./company-filters";
-import type { OrderItem } from "./company-order";
 import { addKeywordFilters, entryColumns } from "./keyword-filters";
+import { orderBy, type OrderItem } from "./order";
 import { sliceOf } from "./paging";
 import { byCode, Where, items } from "./where";
 
@@ -62,14 +62,6 @@ const columns: Readonly<Record<Field, string>> = {
 
 const standard: readonly OrderItem<Field>[] = [{ field: "confidence" }, { field: "jobs" }];
 
-function orderOf(order: readonly OrderItem<Field>[] | null | undefined): string {
-  const chosen = order && order.length > 0 ? order : standard;
-  return [
-    ...chosen.map(({ field, desc }) => `${columns[field]} ${desc === false ? "asc" : "desc"}`),
-    byCode("u.slug"),
-  ].join(", ");
-}
-
 async function entriesFor(
   queries: Queries,
   company: FoundCompany,
@@ -92,7 +84,7 @@ async function entriesFor(
   const name = where.value(company.name, "text");
   const rows = await queries.rows<KeywordEntry>(
     `select ${entryColumns}, ${name} as company_name from ${from}
-     where ${where.sql} order by ${orderOf(lookup.order_by)}
+     where ${where.sql} order by ${orderBy(columns, lookup.order_by, standard, byCode("u.slug"))}
      limit ${where.value(slice.limit, "bigint")} offset ${where.value(slice.offset, "bigint")}`,
     where.parameters
   );

@@ -28,8 +28,6 @@ export function BudgetField({
         inputMode="numeric"
         value={value}
         contentAfter={words.budgetUnit}
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => onChange(data.value)}
       />
     </Field>

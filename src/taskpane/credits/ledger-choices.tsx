@@ -58,15 +58,10 @@ function Fields({ ledger, filter, onChange }: Props) {
   const change = (part: Partial<LedgerFilter>) => onChange({ ...filter, ...part });
   const people = [...new Set(ledger.map(({ by }) => by))].filter((by) => by !== "").sort();
   const statuses = Object.keys(messages.ledger.status) as ShownStatus[];
-  const input = { style: { minWidth: 0 }, input: { style: { minWidth: 0, width: "100%" } } };
   return (
     <div className={text.pair}>
       <Field label={words.search}>
-        <Input
-          {...input}
-          value={filter.text}
-          onChange={(_, data) => change({ text: data.value })}
-        />
+        <Input value={filter.text} onChange={(_, data) => change({ text: data.value })} />
       </Field>
       <SelectField
         label={words.status}
@@ -91,7 +86,6 @@ function Fields({ ledger, filter, onChange }: Props) {
       />
       <Field label={words.from}>
         <Input
-          {...input}
           type="date"
           value={filter.from}
           onChange={(_, data) => change({ from: data.value })}
@@ -99,7 +93,6 @@ function Fields({ ledger, filter, onChange }: Props) {
       </Field>
       <Field label={words.until}>
         <Input
-          {...input}
           type="date"
           value={filter.until}
           onChange={(_, data) => change({ until: data.value })}

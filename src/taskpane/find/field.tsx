@@ -92,7 +92,6 @@ function OneField(props: FindFieldProps) {
         {...(hasHiddenLabel && { "aria-label": label })}
         contentAfter={unit}
         className={styles.input}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => set(data.value)}
       />
     </Field>

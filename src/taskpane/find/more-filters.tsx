@@ -1,11 +1,11 @@
 /** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
-import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
 import { groupOf } from "./filter-groups";
 import { useIdeaName, useIsNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
+import { SearchInput } from "../kit/search-input";
 import { usePane } from "../state/pane-context";
 import { filterId, type SearchForm } from "../search-form/search-form";
 import { keepEscape } from "../kit/host-keys";
@@ -69,17 +69,7 @@ export function MoreFilters({
       </div>
       {isOpen && (
         <>
-          <Input
-            ref={box}
-            type="search"
-            value={search}
-            aria-label={find.searchFilters}
-            placeholder={find.searchFilters}
-            contentBefore={<Search20Regular />}
-            style={{ minWidth: 0 }}
-            input={{ style: { minWidth: 0, width: "100%" } }}
-            onChange={(_, data) => setSearch(data.value)}
-          />
+          <SearchInput ref={box} label={find.searchFilters} value={search} onText={setSearch} />
           <Choices
             form={form}
             found={found}

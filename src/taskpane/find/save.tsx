@@ -44,8 +44,7 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
             value={name}
             placeholder={summaryOf(state.form, messages.names.filters)}
             autoComplete="off"
-            style={{ minWidth: 0 }}
-            input={{ style: { minWidth: 0, width: "100%", textOverflow: "ellipsis" } }}
+            input={{ style: { textOverflow: "ellipsis" } }}
             onChange={(_, data) => setName(data.value)}
           />
         </Field>

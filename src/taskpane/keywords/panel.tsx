@@ -1,6 +1,5 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
-import { Button, Field, Input, Select } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons";
+import { Button, Field, Select } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type KeywordType } from "../../api";
 import { useKept } from "../state/kept";
@@ -8,6 +7,7 @@ import { KeywordBrowse, noCategory, type CategoryPlace } from "./browse";
 import { KeywordRows } from "./rows";
 import { LoadingNote } from "../kit/loading-note";
 import { Panel, Section } from "../kit/section";
+import { SearchInput } from "../kit/search-input";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
@@ -44,16 +44,7 @@ export function KeywordsPanel() {
     <Panel title={words.title}>
       <div className={text.stack}>
         <p className={text.note}>{words.intro}</p>
-        <Input
-          type="search"
-          value={search}
-          aria-label={words.search}
-          placeholder={words.search}
-          contentBefore={<Search20Regular />}
-          style={{ minWidth: 0 }}
-          input={{ style: { minWidth: 0, width: "100%" } }}
-          onChange={(_, data) => setSearch(data.value)}
-        />
+        <SearchInput label={words.search} value={search} onText={setSearch} />
         <div className={text.pair}>
           <Field label={words.type}>
             <Select

@@ -2,10 +2,10 @@
  * Fields to tick, in groups, searched by name, label or the other words people use for them.
  * Which fields fall into which group is decided by whoever shows the list.
  */
-import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons";
+import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import type { Named } from "../../input";
+import { SearchInput } from "./search-input";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -56,17 +56,7 @@ export function FieldList<T extends Named>({
     .filter(({ fields }) => fields.length > 0);
   return (
     <>
-      <Input
-        type="search"
-        value={search}
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        aria-controls={id}
-        contentBefore={<Search20Regular />}
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
-        onChange={(_, data) => setSearch(data.value)}
-      />
+      <SearchInput label={searchLabel} value={search} aria-controls={id} onText={setSearch} />
       <div id={id} className={styles.list} role="group" aria-label={label}>
         {found.map((group) => [
           <p key={group.label} className={styles.group}>

@@ -119,13 +119,7 @@ function MemberFilter({
   return (
     <div className={text.tight}>
       <Field label={words.filter}>
-        <Input
-          type="search"
-          value={name}
-          style={{ minWidth: 0 }}
-          input={{ style: { minWidth: 0, width: "100%" } }}
-          onChange={(_, data) => onName(data.value)}
-        />
+        <Input type="search" value={name} onChange={(_, data) => onName(data.value)} />
       </Field>
       <SelectField
         label={words.order}

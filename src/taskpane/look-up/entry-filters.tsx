@@ -155,8 +155,6 @@ function TextFilter({
         inputMode={isNumber ? "decimal" : undefined}
         autoComplete="off"
         value={filter[name]}
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => onChange({ ...filter, [name]: data.value })}
       />
     </Field>

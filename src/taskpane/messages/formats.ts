@@ -96,10 +96,10 @@ export function createFormats(
     },
     bytes: (size) => own(bytesOf(size, locale)),
     age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
-    credits: (value) => words.credits(count(value), value),
+    credits: (value) => together(count(value), words.credits(value)),
     percent: (share) => own(percent.format(wholePercent(share))),
     time,
-    span: (length) => spanOf(length, count, words),
+    span: (length) => spanOf(length, count),
     window: (length) => windowOf(length, count, words),
   };
 }
@@ -118,14 +118,18 @@ function wholePercent(share: number): number {
 
 type Count = (value: number) => string;
 
-function spanOf(length: DurationMs, count: Count, words: UnitWords): string {
+/** A number and its unit stay on one line. */
+const together = (count: string, unit: string) => `${count}\u00a0${unit}`;
+
+/** s, min and h are the same in all languages. */
+function spanOf(length: DurationMs, count: Count): string {
   const seconds = Math.max(0, Math.ceil(length / 1000));
-  if (seconds < 60) return words.seconds(count(seconds));
+  if (seconds < 60) return together(count(seconds), "s");
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return words.minutes(count(minutes));
+  if (minutes < 60) return together(count(minutes), "min");
   const rest = minutes % 60;
-  const hours = words.hours(count((minutes - rest) / 60));
-  return rest === 0 ? hours : `${hours} ${words.minutes(count(rest))}`;
+  const hours = together(count((minutes - rest) / 60), "h");
+  return rest === 0 ? hours : `${hours} ${together(count(rest), "min")}`;
 }
 
 function windowOf(length: DurationMs, count: Count, words: UnitWords): string {
@@ -134,7 +138,7 @@ function windowOf(length: DurationMs, count: Count, words: UnitWords): string {
   if (length === MINUTE_MS) return windows.minute;
   if (length === HOUR_MS) return windows.hour;
   if (length === DAY_MS) return windows.day;
-  return windows.other(spanOf(length, count, words));
+  return windows.other(spanOf(length, count));
 }
 
 function bytesOf(size: number, locale: string): string {

@@ -29,31 +29,36 @@ import { unitWords, type UnitWords } from "./units";
 import { usageMessages } from "./usage";
 import { valuesMessages } from "./values";
 
+/** The names of filters and fields stand in `input`; other languages have theirs by these. */
+const names: Readonly<Record<string, string>> = {};
+
 const englishTexts = {
-  shell: shellMessages,
-  firstRun: firstRunMessages,
-  credits: creditsMessages,
-  settings: settingsMessages,
-  enrich: enrichMessages,
-  runs: runsMessages,
-  office: officeMessages,
-  tables: tablesMessages,
-  failures: failureMessages,
-  filterProblems: filterProblemMessages,
-  find: findMessages,
-  evidence: evidenceMessages,
-  lists: listsMessages,
-  searches: searchesMessages,
-  chart: chartMessages,
-  keywords: keywordsMessages,
-  usage: usageMessages,
-  help: helpMessages,
-  upkeep: upkeepMessages,
-  lookUp: lookUpMessages,
-  values: valuesMessages,
+  unitWords,
+  names,
+  shellMessages,
+  firstRunMessages,
+  creditsMessages,
+  settingsMessages,
+  enrichMessages,
+  runsMessages,
+  officeMessages,
+  tablesMessages,
+  failureMessages,
+  filterProblemMessages,
+  findMessages,
+  evidenceMessages,
+  listsMessages,
+  searchesMessages,
+  chartMessages,
+  keywordsMessages,
+  usageMessages,
+  helpMessages,
+  upkeepMessages,
+  lookUpMessages,
+  valuesMessages,
 };
 
-/** The makers of a language's texts; a text that English has and another lacks does not compile. */
+/** A language's files; a text that English has and another lacks does not compile. */
 export type Texts = typeof englishTexts;
 
 export type Messages = ReturnType<ReturnType<typeof createMessages>>;
@@ -64,45 +69,39 @@ export interface Language {
   readonly createMessages: (formats: Formats) => Messages;
 }
 
-/** `translated` are the names of filters and fields by their English ones. */
-export const languageOf = (
-  units: UnitWords,
-  texts: Texts,
-  translated: Readonly<Record<string, string>>
-): Language => ({ units, createMessages: createMessages(units.language, texts, translated) });
+export const languageOf = (texts: Texts): Language => ({
+  units: texts.unitWords,
+  createMessages: createMessages(texts),
+});
 
-export const english: Language = languageOf(unitWords, englishTexts, {});
+export const english: Language = languageOf(englishTexts);
 
-function createMessages(
-  language: string,
-  texts: Texts,
-  translated: Readonly<Record<string, string>>
-) {
+function createMessages(texts: Texts) {
   return (f: Formats) => {
-    const counted = createCounted(f, language);
+    const counted = createCounted(f, texts.unitWords.language);
     return {
-      ...texts.shell(f, counted),
-      ...texts.firstRun(f, counted),
-      ...texts.credits(f, counted),
-      ...texts.settings(),
-      enrich: texts.enrich(f, counted),
-      runs: texts.runs(f, counted),
-      office: texts.office(f, counted),
-      tables: texts.tables(f, counted),
-      failures: texts.failures(f, counted),
-      names: nameMessages(translated),
-      filterProblems: texts.filterProblems(),
-      find: texts.find(f, counted),
-      evidence: texts.evidence(f, counted),
-      lists: texts.lists(f, counted),
-      searches: texts.searches(f, counted),
-      chart: texts.chart(),
-      keywords: texts.keywords(f, counted),
-      usage: texts.usage(f, counted),
-      help: texts.help(f),
-      upkeep: texts.upkeep(f, counted),
-      lookUp: texts.lookUp(f, counted),
-      values: texts.values(),
+      ...texts.shellMessages(f, counted),
+      ...texts.firstRunMessages(f, counted),
+      ...texts.creditsMessages(f, counted),
+      ...texts.settingsMessages(),
+      enrich: texts.enrichMessages(f, counted),
+      runs: texts.runsMessages(f, counted),
+      office: texts.officeMessages(f, counted),
+      tables: texts.tablesMessages(f, counted),
+      failures: texts.failureMessages(f, counted),
+      names: nameMessages(texts.names),
+      filterProblems: texts.filterProblemMessages(),
+      find: texts.findMessages(f, counted),
+      evidence: texts.evidenceMessages(f, counted),
+      lists: texts.listsMessages(f, counted),
+      searches: texts.searchesMessages(f, counted),
+      chart: texts.chartMessages(),
+      keywords: texts.keywordsMessages(f, counted),
+      usage: texts.usageMessages(f, counted),
+      help: texts.helpMessages(f),
+      upkeep: texts.upkeepMessages(f, counted),
+      lookUp: texts.lookUpMessages(f, counted),
+      values: texts.valuesMessages(),
     };
   };
 }

@@ -5,11 +5,8 @@
 export interface UnitWords {
   /** BCP 47 name of the language, for words that the browser knows itself ("3 days ago"). */
   readonly language: string;
-  /** `count` is written already; `value` decides on the form of the noun. */
-  readonly credits: (count: string, value: number) => string;
-  readonly seconds: (count: string) => string;
-  readonly minutes: (count: string) => string;
-  readonly hours: (count: string) => string;
+  /** The noun in the form that so many take. */
+  readonly credits: (value: number) => string;
   readonly windows: {
     readonly second: string;
     readonly minute: string;
@@ -20,15 +17,9 @@ export interface UnitWords {
   };
 }
 
-/** A number and its unit stay on one line. */
-const NO_BREAK = "\u00a0";
-
 export const unitWords: UnitWords = {
   language: "en",
-  credits: (count, value) => `${count}${NO_BREAK}${value === 1 ? "credit" : "credits"}`,
-  seconds: (count) => `${count}${NO_BREAK}s`,
-  minutes: (count) => `${count}${NO_BREAK}min`,
-  hours: (count) => `${count}${NO_BREAK}h`,
+  credits: (value) => (value === 1 ? "credit" : "credits"),
   windows: {
     second: "a second",
     minute: "a minute",

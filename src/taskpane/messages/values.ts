@@ -10,7 +10,8 @@ import type {
   WebhookEventType,
 } from "../../api";
 
-type Known = FundingStage | KeywordType | Confidence | CompanyType | Seniority;
+/** Of the lists that share one table of words. */
+export type KnownValue = FundingStage | KeywordType | Confidence | CompanyType | Seniority;
 
 export function valuesMessages() {
   const known = {
@@ -73,7 +74,7 @@ export function valuesMessages() {
     senior: "Senior",
     mid_level: "Mid level",
     junior: "Junior",
-  } satisfies Record<Known, string>;
+  } satisfies Record<KnownValue, string>;
   const words: Readonly<Record<string, string>> = {
     ...known,
     full_time: "Full time",

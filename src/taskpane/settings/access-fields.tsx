@@ -39,8 +39,6 @@ export function AddressField({
         autoComplete="off"
         spellCheck={false}
         value={value}
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => onChange(data.value)}
       />
     </Field>
@@ -75,8 +73,6 @@ export function KeyField({
           autoComplete="off"
           spellCheck={false}
           value={value}
-          style={{ minWidth: 0 }}
-          input={{ style: { minWidth: 0, width: "100%" } }}
           onChange={(_, data) => onChange(data.value)}
           contentAfter={
             <Button

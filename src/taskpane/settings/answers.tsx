@@ -168,8 +168,6 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
           value={typed}
           inputMode="numeric"
           contentAfter={messages.upkeep.answers.staleUnit}
-          style={{ minWidth: 0 }}
-          input={{ style: { minWidth: 0, width: "100%" } }}
           onChange={(_, data) => setTyped(data.value)}
         />
       </Field>

@@ -20,8 +20,6 @@ export function InitialsField() {
       <Input
         value={typed}
         autoComplete="off"
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => setTyped(data.value)}
         onBlur={() => {
           if (!isTooLong) context.changeInitials(typed.trim());

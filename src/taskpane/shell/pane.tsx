@@ -47,14 +47,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    // Fluent keeps a list of choices as wide as its longest one.
     // A choice that is not made is no less readable than one that is.
     "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
     "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
       color: tokens.colorNeutralForeground1,
     },
-    "& .fui-Select": { minWidth: 0 },
-    "& .fui-Select__select": { minWidth: 0, width: "100%" },
+    // Fluent keeps a list of choices as wide as its longest one, a field as wide as the browser's own.
+    "& .fui-Select, & .fui-Input": { minWidth: 0 },
+    "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },
   },
   top: {
     // In a low window (a magnified pane) the bars would leave no room for the panel.

@@ -22,12 +22,6 @@ import { RadioChoices } from "../kit/fields/radio-choices";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
-const input = {
-  style: { minWidth: 0 },
-  input: { style: { minWidth: 0, width: "100%" } },
-  autoComplete: "off",
-} as const;
-
 export function WebhookEditor({
   searchId,
   searchName,
@@ -64,7 +58,7 @@ export function WebhookEditor({
         <Address form={form} onChange={change} isWrong={isTried && problems.url} />
         <Field label={words.description}>
           <Input
-            {...input}
+            autoComplete="off"
             value={form.description}
             onChange={(_, data) => change({ description: data.value })}
           />
@@ -142,7 +136,7 @@ function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong:
       validationMessage={hasProblem ? words.urlNeeded : undefined}
     >
       <Input
-        {...input}
+        autoComplete="off"
         type="url"
         value={form.url}
         onChange={(_, data) => onChange({ url: data.value })}
@@ -230,7 +224,7 @@ function Limit({
       validationMessage={hasProblem ? words.maxWrong : undefined}
     >
       <Input
-        {...input}
+        autoComplete="off"
         inputMode="numeric"
         value={form.max}
         onChange={(_, data) => onChange({ max: data.value })}
@@ -268,7 +262,7 @@ function Secret({
           validationMessage={hasProblem ? words.secretShort : undefined}
         >
           <Input
-            {...input}
+            autoComplete="off"
             type="password"
             value={form.newSecret}
             onChange={(_, data) => onChange({ newSecret: data.value })}

@@ -4,7 +4,7 @@
  * company ends in exactly one group.
  */
 import type { EnrichmentChoices, RowGroups } from "../../../enrich";
-import { Turns } from "../../../model";
+import { Turns, type CompanyRef } from "../../../model";
 
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */
@@ -40,6 +40,14 @@ export interface ChosenRows {
   /** Rows below it are left alone; Infinity when there is no such end. */
   readonly lastOffset: number;
   readonly isNeeded: (company: number, question: number) => boolean;
+}
+
+/** The companies that a run is about, each with its place among those of the range. */
+export function* chosenCompanies(
+  { companies }: RowGroups,
+  { rowsOf }: ChosenRows
+): Generator<[index: number, company: CompanyRef]> {
+  for (const entry of companies.entries()) if ((rowsOf[entry[0]] ?? 0) > 0) yield entry;
 }
 
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {

@@ -16,7 +16,7 @@ import type {
   RowLine as OffsetLine,
 } from "../../../enrich";
 import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
-import { type ChosenRows, type RowsToChoose, chooseRows } from "./chosen-rows";
+import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
 import { WorkbookError } from "../../sheet/host-words";
@@ -378,18 +378,13 @@ async function readStaleness(
 }
 
 /** The questions of a plan, company by company. */
-function questionsOf(
-  outputs: OutputPlan,
-  { companies }: RowGroups,
-  chosen: ChosenRows
-): Question[] {
+function questionsOf(outputs: OutputPlan, groups: RowGroups, chosen: ChosenRows): Question[] {
   const questions: Question[] = [];
-  companies.forEach((company, index) => {
-    if ((chosen.rowsOf[index] ?? 0) === 0) return;
+  for (const [index, company] of chosenCompanies(groups, chosen)) {
     outputs.questionsOf(company).forEach((question, at) => {
       if (chosen.isNeeded(index, at)) questions.push(question);
     });
-  });
+  }
   return questions;
 }
 

@@ -8,7 +8,7 @@ import { isKnown } from "../../../enrich";
 import type { Quote, ScoutClient } from "../../../client";
 import type { Failure, Reading, Credits, EpochMs } from "../../../model";
 import { Turns } from "../../../model";
-import type { ChosenRows } from "./chosen-rows";
+import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
 export const DAY_MS = 86_400_000;
@@ -49,8 +49,7 @@ export async function countMoney(
   const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
   const partsToBuy = new Uint8Array(groups.companies.length);
   const turns = new Turns();
-  for (const [index, company] of groups.companies.entries()) {
-    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
+  for (const [index, company] of chosenCompanies(groups, chosen)) {
     if (turns.isOver()) await turns.rest();
     const missing = new Set<Part>();
     const asked = new Set<Part>();

@@ -8,6 +8,7 @@ import type { ScoutClient } from "../../../client";
 import type { EpochMs, OfficeOrder } from "../../../model";
 import { labelOf } from "../../../input";
 import { Turns } from "../../../model";
+import { chosenCompanies } from "../plan/chosen-rows";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { columnsOf } from "./run-figures";
@@ -23,8 +24,7 @@ export async function officeOrder(
   const uses = new Set<string>();
   const wanted = new Set<string>();
   const turns = new Turns();
-  for (const [index, company] of groups.companies.entries()) {
-    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
+  for (const [index, company] of chosenCompanies(groups, chosen)) {
     if (turns.isOver()) await turns.rest();
     const missing = outputs
       .questionsOf(company)

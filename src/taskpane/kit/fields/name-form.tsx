@@ -43,13 +43,7 @@ export function NameForm({
         validationState={isMissing ? "error" : "none"}
         validationMessage={isMissing ? needed : undefined}
       >
-        <Input
-          value={typed}
-          autoComplete="off"
-          style={{ minWidth: 0 }}
-          input={{ style: { minWidth: 0, width: "100%" } }}
-          onChange={(_, data) => setTyped(data.value)}
-        />
+        <Input value={typed} autoComplete="off" onChange={(_, data) => setTyped(data.value)} />
       </Field>
       <div className={text.buttons}>
         <Button type="submit" size="small" disabledFocusable={isActing}>

@@ -121,8 +121,6 @@ export function SuggestBox(props: SuggestBoxProps) {
         autoComplete="off"
         spellCheck={false}
         value={text}
-        style={{ minWidth: 0 }}
-        input={{ style: { minWidth: 0, width: "100%" } }}
         onFocus={() => setIsOpen(true)}
         onBlur={() => {
           setIsOpen(false);

@@ -1,154 +1,147 @@
+import type { Texts } from "..";
 import type { LimitGroup } from "../../../api";
 import type { LostPurchase } from "../../../client";
-import type { SpendingSettings } from "../../../model";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function creditsMessages(f: Formats, counted: Counted) {
-  return {
-    ceilings: {
-      title: "Ausgabenlimits",
-      sentence: ({ unaskedCredits, actionCredits, dayCredits }: SpendingSettings) =>
-        `Sie werden gefragt, bevor mehr als ${f.credits(unaskedCredits)} ausgegeben werden. Limits: ${f.count(actionCredits)} je Lauf, ${f.count(dayCredits)} am Tag.`,
-      unit: "Credits",
-      unasked: "Ohne Rückfrage",
-      unaskedHint: "So viel geben Formeln ohne Rückfrage aus. Danach warten sie auf Ihre Freigabe.",
-      action: "Eine Freigabe, ein Lauf",
-      actionHint: "Das Höchste, was ein einzelner Klick ausgeben darf.",
-      day: "Ein Tag",
-      dayHint: "In diesem Excel, alle Arbeitsmappen zusammen.",
-      workbook: "Diese Arbeitsmappe",
-      workbookHint: "Insgesamt, wer auch immer darin arbeitet.",
-      holdSearches: "Suchen warten immer",
-      holdSearchesHint: "Eine Suche kann viele Zeilen liefern. Sie sehen zuerst ihren Preis.",
-      holdAtOpen: "Formeln, die Sie nicht selbst eingegeben haben, warten",
-      holdAtOpenHint:
-        "Was mit einer Datei kam oder jemand anders eingibt, wartet auf Ihre Freigabe.",
-      fixed: "Von Ihrem Administrator eingeschaltet.",
-      notANumber: "Geben Sie eine ganze Zahl ein, 0 oder mehr.",
-      aboveAllowed: (max: number) => `Ihr Administrator erlaubt hier höchstens ${f.credits(max)}.`,
-      allowed: (max: number) => `Höchstens ${f.credits(max)}.`,
-      saved: "Gespeichert",
-      heldTitle: "Was heißt „wartet“?",
-      heldText:
-        "Eine wartende Formel zeigt #NV, bis Sie ihren Preis freigeben. Zeigen Sie auf die Zelle, um den Preis zu lesen. Vorher wird nichts gesendet und nichts berechnet. Geben Sie sie unter Aktivität frei, dann erscheint der Wert, oder verwerfen Sie sie.",
-      use: "Diese Limits verwenden",
+export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
+  ceilings: {
+    title: "Ausgabenlimits",
+    sentence: ({ unaskedCredits, actionCredits, dayCredits }) =>
+      `Sie werden gefragt, bevor mehr als ${f.credits(unaskedCredits)} ausgegeben werden. Limits: ${f.count(actionCredits)} je Lauf, ${f.count(dayCredits)} am Tag.`,
+    unit: "Credits",
+    unasked: "Ohne Rückfrage",
+    unaskedHint: "So viel geben Formeln ohne Rückfrage aus. Danach warten sie auf Ihre Freigabe.",
+    action: "Eine Freigabe, ein Lauf",
+    actionHint: "Das Höchste, was ein einzelner Klick ausgeben darf.",
+    day: "Ein Tag",
+    dayHint: "In diesem Excel, alle Arbeitsmappen zusammen.",
+    workbook: "Diese Arbeitsmappe",
+    workbookHint: "Insgesamt, wer auch immer darin arbeitet.",
+    holdSearches: "Suchen warten immer",
+    holdSearchesHint: "Eine Suche kann viele Zeilen liefern. Sie sehen zuerst ihren Preis.",
+    holdAtOpen: "Formeln, die Sie nicht selbst eingegeben haben, warten",
+    holdAtOpenHint: "Was mit einer Datei kam oder jemand anders eingibt, wartet auf Ihre Freigabe.",
+    fixed: "Von Ihrem Administrator eingeschaltet.",
+    notANumber: "Geben Sie eine ganze Zahl ein, 0 oder mehr.",
+    aboveAllowed: (max) => `Ihr Administrator erlaubt hier höchstens ${f.credits(max)}.`,
+    allowed: (max) => `Höchstens ${f.credits(max)}.`,
+    saved: "Gespeichert",
+    heldTitle: "Was heißt „wartet“?",
+    heldText:
+      "Eine wartende Formel zeigt #NV, bis Sie ihren Preis freigeben. Zeigen Sie auf die Zelle, um den Preis zu lesen. Vorher wird nichts gesendet und nichts berechnet. Geben Sie sie unter Aktivität frei, dann erscheint der Wert, oder verwerfen Sie sie.",
+    use: "Diese Limits verwenden",
+  },
+  credits: {
+    title: "Credits",
+    balance: "Guthaben",
+    balanceUnknown: "Noch nicht gelesen",
+    balanceAt: (time) => `Gelesen um ${time}. Das Lesen ist kostenlos.`,
+    refresh: "Guthaben neu lesen",
+    refreshing: "Guthaben wird gelesen",
+    spent: "Ausgegeben",
+    today: "Heute, dieses Excel",
+    workbook: "Diese Arbeitsmappe",
+    unasked: "Ohne Rückfrage",
+    ofLimit: (spent, limit) => `${f.count(spent)} von ${f.credits(limit)}`,
+    usedShare: (share) => `${f.percent(share)} verbraucht`,
+    exhausted: "Limit erreicht: Es wird nichts mehr gekauft",
+    unaskedExhausted: "Verbraucht: Weitere Formeln warten",
+    spendingSwitch: "Ausgaben",
+    spendingOnNote: "Frei: Käufe innerhalb Ihrer Limits finden statt.",
+    spendingOffNote: "Gesperrt: Es wird nichts gekauft. Bezahltes bleibt sichtbar.",
+    edit: "Limits ändern",
+    activity: (waiting, inFlight) =>
+      `${counted(waiting, "Anfrage wartet", "Anfragen warten")}, ${f.count(inFlight)} unterwegs.`,
+    activityEnd: (time) => `Die letzte beginnt um ${time}.`,
+  },
+  held: {
+    title: "Wartet auf Ihre Freigabe",
+    none: "Nichts wartet. Was Ihre Freigabe braucht, erscheint hier mit seinem Preis.",
+    summary: (count, credits) =>
+      `${counted(count, "Kauf", "Käufe")}, zusammen höchstens ${f.credits(credits)}. Was der Dienst nicht kennt, kostet nichts.`,
+    answers: (formulas) => `für ${counted(formulas, "Formel", "Formeln")}`,
+    approveAll: (credits) => `Alle für höchstens ${f.credits(credits)} freigeben`,
+    approveFirst: (count, credits) =>
+      `Die ersten ${f.count(count)} für höchstens ${f.credits(credits)}`,
+    drop: "Alle verwerfen",
+    dropTitle: "Alles verwerfen, was wartet?",
+    dropText:
+      "Ihre Zellen sagen dann, dass kein Wert gekauft wurde. Nichts wird berechnet. Sie können alles hier zurückholen.",
+    dropConfirm: "Alle verwerfen",
+    dropped: (count) => `${counted(count, "Kauf", "Käufe")} verworfen.`,
+    takeBack: "Zurückholen",
+    dropOne: (what) => `${what} verwerfen`,
+    approveOne: (what, credits) => `${what} für höchstens ${f.credits(credits)} freigeben`,
+    approved: (count, credits) =>
+      `${counted(count, "Kauf", "Käufe")} für höchstens ${f.credits(credits)} freigegeben.`,
+    charged: (count, charged, credits) =>
+      `${counted(count, "Kauf", "Käufe")} freigegeben: ${f.credits(charged)} berechnet, höchstens ${f.count(credits)} waren erlaubt.`,
+    since: (time) => `seit ${time}`,
+  },
+  ledger: {
+    title: "Käufe in dieser Arbeitsmappe",
+    none: "In dieser Arbeitsmappe wurde noch nichts gekauft.",
+    status: {
+      sent: "Unterwegs",
+      confirmed: "Gekauft",
+      unconfirmed: "Ungeklärt",
+      released: "Nicht berechnet",
+      empty: "Nichts gefunden",
+      notArrived: "Bezahlt, nicht angekommen",
     },
-    credits: {
-      title: "Credits",
-      balance: "Guthaben",
-      balanceUnknown: "Noch nicht gelesen",
-      balanceAt: (time: string) => `Gelesen um ${time}. Das Lesen ist kostenlos.`,
-      refresh: "Guthaben neu lesen",
-      refreshing: "Guthaben wird gelesen",
-      spent: "Ausgegeben",
-      today: "Heute, dieses Excel",
-      workbook: "Diese Arbeitsmappe",
-      unasked: "Ohne Rückfrage",
-      ofLimit: (spent: number, limit: number) => `${f.count(spent)} von ${f.credits(limit)}`,
-      usedShare: (share: number) => `${f.percent(share)} verbraucht`,
-      exhausted: "Limit erreicht: Es wird nichts mehr gekauft",
-      unaskedExhausted: "Verbraucht: Weitere Formeln warten",
-      spendingSwitch: "Ausgaben",
-      spendingOnNote: "Frei: Käufe innerhalb Ihrer Limits finden statt.",
-      spendingOffNote: "Gesperrt: Es wird nichts gekauft. Bezahltes bleibt sichtbar.",
-      edit: "Limits ändern",
-      activity: (waiting: number, inFlight: number) =>
-        `${counted(waiting, "Anfrage wartet", "Anfragen warten")}, ${f.count(inFlight)} unterwegs.`,
-      activityEnd: (time: string) => `Die letzte beginnt um ${time}.`,
+    allowed: (price) => `von höchstens ${f.count(price)}`,
+    atMost: (price) => `höchstens ${f.credits(price)}`,
+    by: (initials) => `von ${initials}`,
+    more: (count) => `${f.count(count)} weitere anzeigen`,
+    causes: {
+      formula: (name) => name,
+      run: (name) => `Lauf: ${name}`,
+      pane: (name) => `Bereich: ${name}`,
     },
-    held: {
-      title: "Wartet auf Ihre Freigabe",
-      none: "Nichts wartet. Was Ihre Freigabe braucht, erscheint hier mit seinem Preis.",
-      summary: (count: number, credits: number) =>
-        `${counted(count, "Kauf", "Käufe")}, zusammen höchstens ${f.credits(credits)}. Was der Dienst nicht kennt, kostet nichts.`,
-      answers: (formulas: number) => `für ${counted(formulas, "Formel", "Formeln")}`,
-      approveAll: (credits: number) => `Alle für höchstens ${f.credits(credits)} freigeben`,
-      approveFirst: (count: number, credits: number) =>
-        `Die ersten ${f.count(count)} für höchstens ${f.credits(credits)}`,
-      drop: "Alle verwerfen",
-      dropTitle: "Alles verwerfen, was wartet?",
-      dropText:
-        "Ihre Zellen sagen dann, dass kein Wert gekauft wurde. Nichts wird berechnet. Sie können alles hier zurückholen.",
-      dropConfirm: "Alle verwerfen",
-      dropped: (count: number) => `${counted(count, "Kauf", "Käufe")} verworfen.`,
-      takeBack: "Zurückholen",
-      dropOne: (what: string) => `${what} verwerfen`,
-      approveOne: (what: string, credits: number) =>
-        `${what} für höchstens ${f.credits(credits)} freigeben`,
-      approved: (count: number, credits: number) =>
-        `${counted(count, "Kauf", "Käufe")} für höchstens ${f.credits(credits)} freigegeben.`,
-      charged: (count: number, charged: number, credits: number) =>
-        `${counted(count, "Kauf", "Käufe")} freigegeben: ${f.credits(charged)} berechnet, höchstens ${f.count(credits)} waren erlaubt.`,
-      since: (time: string) => `seit ${time}`,
-    },
-    ledger: {
-      title: "Käufe in dieser Arbeitsmappe",
-      none: "In dieser Arbeitsmappe wurde noch nichts gekauft.",
-      status: {
-        sent: "Unterwegs",
-        confirmed: "Gekauft",
-        unconfirmed: "Ungeklärt",
-        released: "Nicht berechnet",
-        empty: "Nichts gefunden",
-        notArrived: "Bezahlt, nicht angekommen",
-      },
-      allowed: (price: number) => `von höchstens ${f.count(price)}`,
-      atMost: (price: number) => `höchstens ${f.credits(price)}`,
-      by: (initials: string) => `von ${initials}`,
-      more: (count: number) => `${f.count(count)} weitere anzeigen`,
-      causes: {
-        formula: (name: string) => name,
-        run: (name: string) => `Lauf: ${name}`,
-        pane: (name: string) => `Bereich: ${name}`,
-      },
-    },
-    lost: {
-      titles: {
-        checking: "Eine Antwort ging verloren",
-        unknown: "Verlorene Antwort: Wurde sie berechnet?",
-        "not-arrived": "Bezahlt, nicht angekommen",
-        "not-charged": "Verloren und nicht berechnet",
-      } satisfies Record<LostPurchase["standing"], string>,
-      checking: (what: string, time: string, credits: number) =>
-        `Die Antwort von ${time} (${what}) ging verloren. Ob höchstens ${f.credits(credits)} berechnet wurden, wird einige Minuten lang geprüft und wenn möglich von selbst geklärt. Bis dahin zählen sie als ausgegeben.`,
-      unknown: (what: string, time: string, most: number | null) =>
-        `Die Antwort von ${time} (${what}) ging verloren. ` +
-        (most === null
-          ? "Ihr Guthaben verrät nicht, ob sie berechnet wurde."
-          : `Von Ihrem Konto wurde mehr verbraucht, als hier ankam, hierfür oder von anderen: Bis zu ${f.credits(most)} können dafür berechnet worden sein.`),
-      notArrived: (what: string, time: string, credits: number) =>
-        `${f.credits(credits)} ${counted.form(credits, "wurde", "wurden")} um ${time} berechnet (${what}), und die Antwort kam nie.`,
-      notCharged: (what: string, time: string) =>
-        `Die Antwort von ${time} (${what}) ging verloren, und nichts wurde berechnet.`,
-      more: (count: number) =>
-        `Und ${counted(count, "weitere verlorene Antwort", "weitere verlorene Antworten")}.`,
-      wasCharged: "Sie wurde berechnet",
-      wasNotCharged: "Sie wurde nicht berechnet",
-      askAgain: "Erneut fragen",
-      askAgainTitle: "Erneut fragen und noch einmal zahlen?",
-      askAgainText: (credits: number) =>
-        `Die Frage geht sofort hinaus und kostet höchstens ${f.credits(credits)} zusätzlich.`,
-      askAgainConfirm: (credits: number) => `Für höchstens ${f.credits(credits)} erneut fragen`,
-      allow: "Erneuten Kauf erlauben",
-      allowNote:
-        "Damit wird noch nichts gekauft. Zeilen eines Laufs lassen sich danach unter Läufe erneut versuchen, wo zuerst der Preis steht; Formeln fragen, wenn sie neu eingegeben werden.",
-    },
-    windows: {
-      title: "Limits des Dienstes",
-      none: "Der Dienst hat seine Limits noch nicht genannt.",
-      groups: {
-        tiered: "Firmen, Stellen und Technologien",
-        "buying-intents": "Kaufabsichten",
-        autocomplete: "Namensvorschläge",
-        free: "Kostenlose Aufrufe",
-      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
-      note: "Anfragen warten von selbst, wenn ein Limit verbraucht ist.",
-      perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
-      remaining: (remaining: number) => `noch ${f.count(remaining)}`,
-      remainingUntil: (remaining: number, time: string) =>
-        `noch ${f.count(remaining)}, alle wieder um ${time}`,
-      full: (time: string) => `wieder frei um ${time}`,
-    },
-  };
-}
+  },
+  lost: {
+    titles: {
+      checking: "Eine Antwort ging verloren",
+      unknown: "Verlorene Antwort: Wurde sie berechnet?",
+      "not-arrived": "Bezahlt, nicht angekommen",
+      "not-charged": "Verloren und nicht berechnet",
+    } satisfies Record<LostPurchase["standing"], string>,
+    checking: (what, time, credits) =>
+      `Die Antwort von ${time} (${what}) ging verloren. Ob höchstens ${f.credits(credits)} berechnet wurden, wird einige Minuten lang geprüft und wenn möglich von selbst geklärt. Bis dahin zählen sie als ausgegeben.`,
+    unknown: (what, time, most) =>
+      `Die Antwort von ${time} (${what}) ging verloren. ` +
+      (most === null
+        ? "Ihr Guthaben verrät nicht, ob sie berechnet wurde."
+        : `Von Ihrem Konto wurde mehr verbraucht, als hier ankam, hierfür oder von anderen: Bis zu ${f.credits(most)} können dafür berechnet worden sein.`),
+    notArrived: (what, time, credits) =>
+      `${f.credits(credits)} ${counted.form(credits, "wurde", "wurden")} um ${time} berechnet (${what}), und die Antwort kam nie.`,
+    notCharged: (what, time) =>
+      `Die Antwort von ${time} (${what}) ging verloren, und nichts wurde berechnet.`,
+    more: (count) =>
+      `Und ${counted(count, "weitere verlorene Antwort", "weitere verlorene Antworten")}.`,
+    wasCharged: "Sie wurde berechnet",
+    wasNotCharged: "Sie wurde nicht berechnet",
+    askAgain: "Erneut fragen",
+    askAgainTitle: "Erneut fragen und noch einmal zahlen?",
+    askAgainText: (credits) =>
+      `Die Frage geht sofort hinaus und kostet höchstens ${f.credits(credits)} zusätzlich.`,
+    askAgainConfirm: (credits) => `Für höchstens ${f.credits(credits)} erneut fragen`,
+    allow: "Erneuten Kauf erlauben",
+    allowNote:
+      "Damit wird noch nichts gekauft. Zeilen eines Laufs lassen sich danach unter Läufe erneut versuchen, wo zuerst der Preis steht; Formeln fragen, wenn sie neu eingegeben werden.",
+  },
+  windows: {
+    title: "Limits des Dienstes",
+    none: "Der Dienst hat seine Limits noch nicht genannt.",
+    groups: {
+      tiered: "Firmen, Stellen und Technologien",
+      "buying-intents": "Kaufabsichten",
+      autocomplete: "Namensvorschläge",
+      free: "Kostenlose Aufrufe",
+    } satisfies Record<LimitGroup, string>,
+    note: "Anfragen warten von selbst, wenn ein Limit verbraucht ist.",
+    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
+    remaining: (remaining) => `noch ${f.count(remaining)}`,
+    remainingUntil: (remaining, time) => `noch ${f.count(remaining)}, alle wieder um ${time}`,
+    full: (time) => `wieder frei um ${time}`,
+  },
+});

@@ -1,49 +1,48 @@
+import type { Texts } from "..";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 
-export function enrichMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Spalte anreichern",
-    intro:
-      "Wählen Sie Zellen, die Firmen nennen: Webadressen, E-Mail-Adressen, Firmenseiten oder Namen. Sie sehen den genauen Preis, bevor etwas gekauft wird.",
-    useSelection: "Auswahl verwenden",
-    changeSelection: "Andere Auswahl verwenden",
-    reading: "Auswahl wird gelesen",
-    problem: "Das hat nicht geklappt",
-    selectionProblem: "Diese Auswahl ist nicht verwendbar",
-    allRowsNow: "Jetzt alle Zeilen",
-    another: "Etwas anderes anreichern",
-    kept: (address: string) => `Ihre Angaben für ${address} sind noch da.`,
-    goOn: "Damit weitermachen",
-    read: readMessages(f, counted),
-    outputs: outputMessages(f, counted),
-    where: whereMessages(),
-    fill: fillMessages(),
-    counting: "Wird gezählt",
-    counted: (companies: number, credits: number) =>
-      `${counted(companies, "Firma", "Firmen")}, höchstens ${f.credits(credits)}.`,
-    planning: "Der Bedarf wird gezählt. Das ist kostenlos.",
-    planTitle: "Was geschehen würde",
-    plan: planMessages(f, counted),
-    confirm: (credits: number) =>
-      credits === 0
-        ? `Für ${f.credits(0)} anreichern`
-        : `Für höchstens ${f.credits(credits)} anreichern`,
-    confirmTrial: (rows: number, credits: number) =>
-      credits === 0
-        ? `${counted(rows, "Zeile", "Zeilen")} für ${f.credits(0)} ausprobieren`
-        : `${counted(rows, "Zeile", "Zeilen")} für höchstens ${f.credits(credits)} ausprobieren`,
-    confirmFirst: (rows: number, credits: number) =>
-      `${counted(rows, "Zeile", "Zeilen")} für höchstens ${f.credits(credits)} anreichern`,
-    confirmHint: "Firmen, die der Dienst nicht kennt, kosten nichts.",
-    confirmFree: "Alles Nötige ist schon bezahlt. Es wird nichts gekauft.",
-    tryFirst: (rows: number) =>
-      `Nur die ${counted.form(rows, "erste", "ersten")} ${counted(rows, "Zeile", "Zeilen")}`,
-    allRows: "Doch alle Zeilen",
-    nothing: "In dieser Auswahl gibt es nichts zu füllen.",
-    recount: "Neu zählen",
-  };
-}
+export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
+  title: "Spalte anreichern",
+  intro:
+    "Wählen Sie Zellen, die Firmen nennen: Webadressen, E-Mail-Adressen, Firmenseiten oder Namen. Sie sehen den genauen Preis, bevor etwas gekauft wird.",
+  useSelection: "Auswahl verwenden",
+  changeSelection: "Andere Auswahl verwenden",
+  reading: "Auswahl wird gelesen",
+  problem: "Das hat nicht geklappt",
+  selectionProblem: "Diese Auswahl ist nicht verwendbar",
+  allRowsNow: "Jetzt alle Zeilen",
+  another: "Etwas anderes anreichern",
+  kept: (address) => `Ihre Angaben für ${address} sind noch da.`,
+  goOn: "Damit weitermachen",
+  read: readMessages(f, counted),
+  outputs: outputMessages(f, counted),
+  where: whereMessages(),
+  fill: fillMessages(),
+  counting: "Wird gezählt",
+  counted: (companies, credits) =>
+    `${counted(companies, "Firma", "Firmen")}, höchstens ${f.credits(credits)}.`,
+  planning: "Der Bedarf wird gezählt. Das ist kostenlos.",
+  planTitle: "Was geschehen würde",
+  plan: planMessages(f, counted),
+  confirm: (credits) =>
+    credits === 0
+      ? `Für ${f.credits(0)} anreichern`
+      : `Für höchstens ${f.credits(credits)} anreichern`,
+  confirmTrial: (rows, credits) =>
+    credits === 0
+      ? `${counted(rows, "Zeile", "Zeilen")} für ${f.credits(0)} ausprobieren`
+      : `${counted(rows, "Zeile", "Zeilen")} für höchstens ${f.credits(credits)} ausprobieren`,
+  confirmFirst: (rows, credits) =>
+    `${counted(rows, "Zeile", "Zeilen")} für höchstens ${f.credits(credits)} anreichern`,
+  confirmHint: "Firmen, die der Dienst nicht kennt, kosten nichts.",
+  confirmFree: "Alles Nötige ist schon bezahlt. Es wird nichts gekauft.",
+  tryFirst: (rows) =>
+    `Nur die ${counted.form(rows, "erste", "ersten")} ${counted(rows, "Zeile", "Zeilen")}`,
+  allRows: "Doch alle Zeilen",
+  nothing: "In dieser Auswahl gibt es nichts zu füllen.",
+  recount: "Neu zählen",
+});
 
 function readMessages(f: Formats, counted: Counted) {
   return {

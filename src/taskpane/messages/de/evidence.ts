@@ -1,102 +1,97 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function evidenceMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Ausgewählte Zelle",
-    intro: "Wählen Sie eine Zelle mit einer Stackscout-Formel oder eine Zeile mit einer Firma.",
-    reading: "Ausgewählte Zelle wird gelesen",
-    cell: (address: string) => `Zelle ${address}`,
-    calls: (name: string) => `Diese Zelle zeigt ${name}.`,
-    row: "Die Firma in dieser Zeile.",
-    free: (name: string) => `${name} ist kostenlos: Für diese Zelle wurde nichts gekauft.`,
-    problems: {
-      spill: {
-        title: "Kein Platz für das Ergebnis",
-        text: "In den Zellen darunter oder daneben steht etwas. Leeren Sie sie, oder verschieben Sie die Formel. Deswegen wird nichts doppelt gekauft.",
-      },
-      "spill-in-table": {
-        title: "In einer Tabelle ist kein Platz",
-        text: "Eine Tabelle nimmt einen Wert je Zelle. Fragen Sie einen Wert je Zeile, oder verschieben Sie die Formel aus der Tabelle:",
-        example: '=SCOUT.COMPANY([@Domain],"Employees")',
-      },
-      name: {
-        title: "Excel kennt diese Funktion gerade nicht",
-        text: "Sie lädt noch, oder Excel hat die Formel nach dem Öffnen verloren. „Formeln reparieren“ schreibt sie neu; Bezahltes kostet nichts.",
-        act: "Formeln reparieren",
-      },
-      busy: {
-        title: "Der Wert ist unterwegs",
-        text: "Bleibt es so, obwohl nichts unterwegs ist, geben Sie die Formel neu ein.",
-        act: "Neu eingeben",
-      },
-      value: {
-        title: "Die Formel hat einen Fehler",
-        text: "Zeigen Sie auf die Zelle: Ihre Meldung sagt, welchen und wie Sie ihn korrigieren. Nichts wurde gefragt oder berechnet.",
-      },
+export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
+  title: "Ausgewählte Zelle",
+  intro: "Wählen Sie eine Zelle mit einer Stackscout-Formel oder eine Zeile mit einer Firma.",
+  reading: "Ausgewählte Zelle wird gelesen",
+  cell: (address) => `Zelle ${address}`,
+  calls: (name) => `Diese Zelle zeigt ${name}.`,
+  row: "Die Firma in dieser Zeile.",
+  free: (name) => `${name} ist kostenlos: Für diese Zelle wurde nichts gekauft.`,
+  problems: {
+    spill: {
+      title: "Kein Platz für das Ergebnis",
+      text: "In den Zellen darunter oder daneben steht etwas. Leeren Sie sie, oder verschieben Sie die Formel. Deswegen wird nichts doppelt gekauft.",
     },
-    company: "Firma",
-    approve: (credits: number) => `Für höchstens ${f.credits(credits)} freigeben`,
-    nothingHeld: "Für diese Firma wurde noch nichts gekauft.",
-    lookUp: "Nachschlagen",
-    about: {
-      company: "Firmendatensatz",
-      technologies: "Technologien",
-      intents: "Kaufabsichten",
-      use: "Nutzung einer Technologie",
-    } as Readonly<Record<string, string>>,
-    miss: "Der Dienst kannte diese Firma nicht. Nichts wurde berechnet.",
-    viaAlias: (domain: string, alias: string) =>
-      `Über eine andere Domain gefunden: Der Datensatz ist der von ${domain}, die ${alias} als eigene nennt.`,
-    records: {
-      title: (count: number) =>
-        `${counted(count, "Datensatz hat", "Datensätze haben")} diese Domain`,
-      hint: "Gezeigt wird der mit den meisten Stellen, bis Sie einen anderen wählen. Alle Formeln folgen.",
-      jobs: (count: number) => counted(count, "Stelle", "Stellen"),
+    "spill-in-table": {
+      title: "In einer Tabelle ist kein Platz",
+      text: "Eine Tabelle nimmt einen Wert je Zelle. Fragen Sie einen Wert je Zeile, oder verschieben Sie die Formel aus der Tabelle:",
+      example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
-    keyword: {
-      notHeld: (keyword: string) => `Zu „${keyword}“ wurde bei dieser Firma noch nichts gekauft.`,
-      notUsed: (keyword: string) => `„${keyword}“ kam in den Stellen dieser Firma nicht vor.`,
-      presence: (keyword: string) =>
-        `„${keyword}“ wird genutzt. Die Zahlen dazu sind noch nicht gekauft.`,
+    name: {
+      title: "Excel kennt diese Funktion gerade nicht",
+      text: "Sie lädt noch, oder Excel hat die Formel nach dem Öffnen verloren. „Formeln reparieren“ schreibt sie neu; Bezahltes kostet nichts.",
+      act: "Formeln reparieren",
     },
-    figures: {
-      confidence: "Verlässlichkeit",
-      jobs: "Stellen, die es nennen",
-      jobs7: "Davon in den letzten 7 Tagen",
-      jobs30: "In den letzten 30 Tagen",
-      jobs180: "In den letzten 180 Tagen",
-      first: "Zuerst gesehen",
-      last: "Zuletzt gesehen",
-      rank: "Rang in der Kategorie",
-      share: "Anteil in der Kategorie",
+    busy: {
+      title: "Der Wert ist unterwegs",
+      text: "Bleibt es so, obwohl nichts unterwegs ist, geben Sie die Formel neu ein.",
+      act: "Neu eingeben",
     },
-    bought: "Gekauft",
-    by: "Von",
-    byUnknown: "nicht notiert",
-    price: "Preis",
-    age: "Alter",
-    postdated: "Später datiert als die Uhr dieses Computers: gilt als jetzt gekauft.",
-    source: "Quelle",
-    /** Who bought it as the file says, or "" when it says nothing. */
-    sourceOf: (isClaim: boolean, by: string): string =>
-      isClaim
-        ? `Laut dieser Arbeitsmappe${by === "" ? "" : `, von ${by}`}`
-        : "In diesem Excel gekauft",
-    stale: (days: number) => `Älter als ${counted(days, "Tag", "Tage")}`,
-    where: { workbook: "In dieser Arbeitsmappe", machine: "Nur in diesem Excel" },
-    kept: "Aufbewahrt",
-    entries: (count: number, total: number | null) =>
-      total === null || total <= count
-        ? counted(count, "Eintrag", "Einträge")
-        : `${f.count(count)} von ${counted(total, "Eintrag", "Einträgen")}`,
-    refresh: (credits: number) => `Für höchstens ${f.credits(credits)} aktualisieren`,
-    refreshed: "Neu gefragt. Die Zellen zeigen die neue Antwort.",
-    forget: "Vergessen",
-    forgetTitle: "Diese Antwort vergessen?",
-    forgetText:
-      "Sie wird aus dieser Arbeitsmappe und aus diesem Excel entfernt. Ihre Zellen warten wieder auf Freigabe; das Vergessen kauft nichts.",
-    forgetConfirm: "Vergessen",
-    forgotten: "Die Antwort ist vergessen.",
-  };
-}
+    value: {
+      title: "Die Formel hat einen Fehler",
+      text: "Zeigen Sie auf die Zelle: Ihre Meldung sagt, welchen und wie Sie ihn korrigieren. Nichts wurde gefragt oder berechnet.",
+    },
+  },
+  company: "Firma",
+  approve: (credits) => `Für höchstens ${f.credits(credits)} freigeben`,
+  nothingHeld: "Für diese Firma wurde noch nichts gekauft.",
+  lookUp: "Nachschlagen",
+  about: {
+    company: "Firmendatensatz",
+    technologies: "Technologien",
+    intents: "Kaufabsichten",
+    use: "Nutzung einer Technologie",
+  },
+  miss: "Der Dienst kannte diese Firma nicht. Nichts wurde berechnet.",
+  viaAlias: (domain, alias) =>
+    `Über eine andere Domain gefunden: Der Datensatz ist der von ${domain}, die ${alias} als eigene nennt.`,
+  records: {
+    title: (count) => `${counted(count, "Datensatz hat", "Datensätze haben")} diese Domain`,
+    hint: "Gezeigt wird der mit den meisten Stellen, bis Sie einen anderen wählen. Alle Formeln folgen.",
+    jobs: (count) => counted(count, "Stelle", "Stellen"),
+  },
+  keyword: {
+    notHeld: (keyword) => `Zu „${keyword}“ wurde bei dieser Firma noch nichts gekauft.`,
+    notUsed: (keyword) => `„${keyword}“ kam in den Stellen dieser Firma nicht vor.`,
+    presence: (keyword) => `„${keyword}“ wird genutzt. Die Zahlen dazu sind noch nicht gekauft.`,
+  },
+  figures: {
+    confidence: "Verlässlichkeit",
+    jobs: "Stellen, die es nennen",
+    jobs7: "Davon in den letzten 7 Tagen",
+    jobs30: "In den letzten 30 Tagen",
+    jobs180: "In den letzten 180 Tagen",
+    first: "Zuerst gesehen",
+    last: "Zuletzt gesehen",
+    rank: "Rang in der Kategorie",
+    share: "Anteil in der Kategorie",
+  },
+  bought: "Gekauft",
+  by: "Von",
+  byUnknown: "nicht notiert",
+  price: "Preis",
+  age: "Alter",
+  postdated: "Später datiert als die Uhr dieses Computers: gilt als jetzt gekauft.",
+  source: "Quelle",
+  /** Who bought it as the file says, or "" when it says nothing. */
+  sourceOf: (isClaim, by): string =>
+    isClaim
+      ? `Laut dieser Arbeitsmappe${by === "" ? "" : `, von ${by}`}`
+      : "In diesem Excel gekauft",
+  stale: (days) => `Älter als ${counted(days, "Tag", "Tage")}`,
+  where: { workbook: "In dieser Arbeitsmappe", machine: "Nur in diesem Excel" },
+  kept: "Aufbewahrt",
+  entries: (count, total) =>
+    total === null || total <= count
+      ? counted(count, "Eintrag", "Einträge")
+      : `${f.count(count)} von ${counted(total, "Eintrag", "Einträgen")}`,
+  refresh: (credits) => `Für höchstens ${f.credits(credits)} aktualisieren`,
+  refreshed: "Neu gefragt. Die Zellen zeigen die neue Antwort.",
+  forget: "Vergessen",
+  forgetTitle: "Diese Antwort vergessen?",
+  forgetText:
+    "Sie wird aus dieser Arbeitsmappe und aus diesem Excel entfernt. Ihre Zellen warten wieder auf Freigabe; das Vergessen kauft nichts.",
+  forgetConfirm: "Vergessen",
+  forgotten: "Die Antwort ist vergessen.",
+});

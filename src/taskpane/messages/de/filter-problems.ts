@@ -1,14 +1,14 @@
+import type { Texts } from "..";
 import type { ChoiceKind, SingleKind } from "../../../input";
 
-export function filterProblemMessages() {
+export const filterProblemMessages: Texts["filterProblemMessages"] = () => {
   const quoted = (text: string) => `„${text}“`;
   return {
-    country: (text: string) =>
+    country: (text) =>
       `${quoted(text)} ist kein Land. Wählen Sie eines, oder geben Sie sein Kürzel ein, etwa DE.`,
-    domain: (text: string) =>
-      `${quoted(text)} ist keine Domain. Geben Sie eine ein wie acme.example.`,
-    page: (text: string) => `${quoted(text)} ist keine Firmenseite des Berufsnetzwerks.`,
-    wholeNumber: (text: string) => `${quoted(text)} ist keine ganze Zahl.`,
+    domain: (text) => `${quoted(text)} ist keine Domain. Geben Sie eine ein wie acme.example.`,
+    page: (text) => `${quoted(text)} ist keine Firmenseite des Berufsnetzwerks.`,
+    wholeNumber: (text) => `${quoted(text)} ist keine ganze Zahl.`,
     choices: {
       stages: "eine Finanzierungsphase",
       seniorities: "eine Karrierestufe",
@@ -19,14 +19,13 @@ export function filterProblemMessages() {
       "company-properties": "eine Eigenschaft einer Firma",
       "job-properties": "eine Eigenschaft einer Stelle",
     } satisfies Record<ChoiceKind, string>,
-    choice: (text: string, what: string, nearest: string) =>
+    choice: (text, what, nearest) =>
       `${quoted(text)} ist nicht ${what}. Meinten Sie ${quoted(nearest)}?`,
-    order: (text: string, nearest: string) =>
+    order: (text, nearest) =>
       `Nach ${quoted(text)} lässt sich nicht sortieren. Meinten Sie ${quoted(nearest)}?`,
-    twoNumbers: (text: string) =>
+    twoNumbers: (text) =>
       `${quoted(text)} kann zwei Zahlen bedeuten. Geben Sie sie ohne Trennzeichen ein, etwa 1500.`,
-    twoDays: (text: string) =>
-      `${quoted(text)} kann zwei Tage bedeuten. Geben Sie ihn ein wie 2026-01-31.`,
+    twoDays: (text) => `${quoted(text)} kann zwei Tage bedeuten. Geben Sie ihn ein wie 2026-01-31.`,
     oneValue: "Hier geht nur ein Wert.",
     needs: {
       number: "Geben Sie eine Zahl ein, etwa 5000 oder 10M.",
@@ -41,4 +40,4 @@ export function filterProblemMessages() {
       "company-type": "Wählen Sie etwas aus der Liste.",
     } satisfies Record<SingleKind, string>,
   };
-}
+};

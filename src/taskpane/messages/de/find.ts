@@ -1,25 +1,24 @@
+import type { Texts } from "..";
 import type { FilterGroup } from "../../search-form/filter-group";
 import type { Operator } from "../../search-form/filter-idea";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function findMessages(f: Formats, counted: Counted) {
+export const findMessages: Texts["findMessages"] = (f, counted) => {
   const rowsOf = (search: "companies" | "jobs", count: number) =>
     search === "jobs" ? counted(count, "Stelle", "Stellen") : counted(count, "Firma", "Firmen");
   return {
     titles: { companies: "Firmen suchen", jobs: "Stellen suchen" },
     kinds: { label: "Was gesucht wird", companies: "Firmen", jobs: "Stellen" },
     title: {
-      not: (what: string) => `nicht ${what}`,
-      lastDays: (days: string) => `letzte ${days} Tage`,
-      bound: (name: string, value: string) => `${name} ${value}`,
-      more: (count: number) => `${f.count(count)} weitere`,
+      not: (what) => `nicht ${what}`,
+      lastDays: (days) => `letzte ${days} Tage`,
+      bound: (name, value) => `${name} ${value}`,
+      more: (count) => `${f.count(count)} weitere`,
     },
     filters: "Filter",
     editFilters: "Filter bearbeiten",
     moreFilters: "Filter hinzufügen",
     searchFilters: "Alle Filter durchsuchen",
-    noFilter: (text: string) => `Kein Filter heißt „${text}“. Versuchen Sie ein anderes Wort.`,
+    noFilter: (text) => `Kein Filter heißt „${text}“. Versuchen Sie ein anderes Wort.`,
     groups: {
       technologies: "Technologien und Themen",
       places: "Ort",
@@ -36,8 +35,8 @@ export function findMessages(f: Formats, counted: Counted) {
       lists: "Listen und Freischaltungen",
       deprecated: "Alte Schreibweisen",
     } satisfies Record<FilterGroup, string>,
-    how: (name: string) => `${name}: wie`,
-    meant: (name: string, how: string) => `${name}: ${how}`,
+    how: (name) => `${name}: wie`,
+    meant: (name, how) => `${name}: ${how}`,
     to: "bis",
     operators: {
       any: "eines von",
@@ -62,7 +61,7 @@ export function findMessages(f: Formats, counted: Counted) {
       patternNone: "passt zu keinem Muster",
       value: "ja oder nein",
     } satisfies Record<Operator, string>,
-    units: { days: "Tage", hours: "Stunden" } as Readonly<Record<string, string | undefined>>,
+    units: { days: "Tage", hours: "Stunden" },
     ideas: {
       employees: "Beschäftigte",
       revenue: "Umsatz",
@@ -83,7 +82,7 @@ export function findMessages(f: Formats, counted: Counted) {
       useJobs: "Nutzung: Stellen, die es nennen",
       firstSeen: "Nutzung zuerst gesehen",
       lastSeen: "Nutzung zuletzt gesehen",
-    } as Readonly<Record<string, string | undefined>>,
+    },
     alsoCalled: {
       technology: "werkzeug stack software nutzt tool",
       employees: "mitarbeiter größe personal headcount angestellte",
@@ -103,26 +102,25 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "lohn bezahlung vergütung",
       remote: "homeoffice",
       confidence_or: "sicherheit",
-    } as Readonly<Record<string, string | undefined>>,
-    removeFilter: (label: string) => `Filter ${label} entfernen`,
+    },
+    removeFilter: (label) => `Filter ${label} entfernen`,
     clear: "Alle entfernen",
     typeOrPick: "Tippen oder wählen",
     pick: "Zum Wählen tippen",
-    lookingUp: (names: number) =>
-      `${counted(names, "Name wird", "Namen werden")} nachgeschlagen ...`,
-    unknownNames: (names: string) =>
+    lookingUp: (names) => `${counted(names, "Name wird", "Namen werden")} nachgeschlagen ...`,
+    unknownNames: (names) =>
       `Nicht gefunden: ${names}. Korrigieren Sie den Namen, oder tippen Sie einen Teil und wählen Sie.`,
     suggestions: "Vorschläge",
-    noSuggestions: (why: string) => `Gerade keine Vorschläge: ${why}.`,
-    moreTags: (count: number) => `und ${f.count(count)} weitere`,
+    noSuggestions: (why) => `Gerade keine Vorschläge: ${why}.`,
+    moreTags: (count) => `und ${f.count(count)} weitere`,
     removeAll: "Alle entfernen",
-    remove: (label: string) => `${label} entfernen`,
+    remove: (label) => `${label} entfernen`,
     any: "Beliebig",
     yes: "Ja",
     no: "Nein",
-    companiesUse: (count: number) => `${counted(count, "Firma nutzt", "Firmen nutzen")} es`,
-    companies: (count: number) => counted(count, "Firma", "Firmen"),
-    jobs: (count: number) => counted(count, "Stelle", "Stellen"),
+    companiesUse: (count) => `${counted(count, "Firma nutzt", "Firmen nutzen")} es`,
+    companies: (count) => counted(count, "Firma", "Firmen"),
+    jobs: (count) => counted(count, "Stelle", "Stellen"),
     order: "Sortierung",
     orderDefault: "Wie der Dienst sie reiht",
     direction: "Richtung",
@@ -148,7 +146,7 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "Gehalt",
       job_title: "Stellentitel",
       company: "Firma",
-    } as Readonly<Record<string, string>>,
+    },
     rest: "Weitere Teile dieser Anfrage bleiben, wie sie sind:",
     empty: {
       companies: "Wählen Sie mindestens einen Filter, etwa eine Technologie und ein Land.",
@@ -162,10 +160,9 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     addDates: "In den letzten 30 Tagen veröffentlicht",
     skip: {
-      label: (search: "companies" | "jobs", count: number) =>
-        `${rowsOf(search, count)} auslassen, schon bezahlt`,
-      saves: (credits: number) => `Spart bis zu ${f.credits(credits)}.`,
-      most: (count: number, total: number) =>
+      label: (search, count) => `${rowsOf(search, count)} auslassen, schon bezahlt`,
+      saves: (credits) => `Spart bis zu ${f.credits(credits)}.`,
+      most: (count, total) =>
         `Nur die ${f.count(count)} zuletzt gekauften von ${f.count(total)} passen in eine Anfrage.`,
       known: "Diese Suche lief schon einmal: Die Zeilen, die Sie haben, sind kostenlos.",
       off: {
@@ -174,39 +171,34 @@ export function findMessages(f: Formats, counted: Counted) {
       },
     },
     rows: "Zeilen",
-    priceTold: (credits: number) =>
+    priceTold: (credits) =>
       credits === 0 ? "Schon bezahlt: kostenlos" : `Höchstens ${f.credits(credits)}`,
     perRow: {
-      companies: (credits: number) => `${f.credits(credits)} für jede gefundene Firma.`,
-      jobs: (credits: number) => `${f.credits(credits)} für jede gefundene Stelle.`,
+      companies: (credits) => `${f.credits(credits)} für jede gefundene Firma.`,
+      jobs: (credits) => `${f.credits(credits)} für jede gefundene Stelle.`,
     },
-    show: (search: "companies" | "jobs", rows: number, credits: number) =>
+    show: (search, rows, credits) =>
       credits === 0
         ? `${rowsOf(search, rows)} anzeigen, kostenlos`
         : `${rowsOf(search, rows)} für höchstens ${f.credits(credits)} anzeigen`,
-    showRows: (search: "companies" | "jobs", rows: number) => `${rowsOf(search, rows)} anzeigen`,
-    nextRows: (rows: number) => `Nächste ${f.count(rows)}`,
-    next: (rows: number, credits: number) =>
+    showRows: (search, rows) => `${rowsOf(search, rows)} anzeigen`,
+    nextRows: (rows) => `Nächste ${f.count(rows)}`,
+    next: (rows, credits) =>
       credits === 0
         ? `Nächste ${f.count(rows)}, kostenlos`
         : `Nächste ${f.count(rows)} für höchstens ${f.credits(credits)}`,
     showing: "Frage läuft",
-    found: (
-      search: "companies" | "jobs",
-      rows: number,
-      total: number | null,
-      chargedCredits: number
-    ) =>
+    found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} von ${rowsOf(search, total)}`,
         chargedCredits === 0 ? "nichts berechnet" : `${f.credits(chargedCredits)} berechnet`,
       ].join(" · "),
-    spent: (credits: number) =>
+    spent: (credits) =>
       credits === 0 ? "Nichts wurde berechnet." : `${f.credits(credits)} berechnet.`,
     nothingTitle: "Nichts passt",
     nothing: "Nichts wurde berechnet. Entfernen oder erweitern Sie einen Filter.",
     ended: "Alle angezeigt.",
-    count: (credits: number) =>
+    count: (credits) =>
       credits === 0
         ? "Alle Treffer zählen, kostenlos"
         : `Alle Treffer für höchstens ${f.credits(credits)} zählen`,
@@ -214,12 +206,12 @@ export function findMessages(f: Formats, counted: Counted) {
     changed: "Die Filter haben sich geändert. Die Zeilen unten gehören zur früheren Suche.",
     tickAll: "Alle anhaken",
     tickNone: "Keine anhaken",
-    ticked: (count: number) => `${f.count(count)} angehakt`,
-    tick: (name: string) => `${name} anhaken`,
+    ticked: (count) => `${f.count(count)} angehakt`,
+    tick: (name) => `${name} anhaken`,
     columns: { noDomain: "keine Domain bekannt", noCompany: "Firma nicht genannt" },
-    open: (name: string) => `Stellenanzeige ${name} öffnen`,
-    posted: (day: string) => `veröffentlicht ${day}`,
-    employees: (count: number) => counted(count, "Person", "Personen"),
+    open: (name) => `Stellenanzeige ${name} öffnen`,
+    posted: (day) => `veröffentlicht ${day}`,
+    employees: (count) => counted(count, "Person", "Personen"),
     request: {
       title: "Die Anfrage selbst",
       show: "Anzeigen",
@@ -230,18 +222,18 @@ export function findMessages(f: Formats, counted: Counted) {
       copyJson: "JSON kopieren",
       copyRange: "Zellen kopieren",
       putRange: "Ab der gewählten Zelle schreiben",
-      wrote: (address: string) => `In ${address} geschrieben.`,
+      wrote: (address) => `In ${address} geschrieben.`,
       formula: "Als Formel",
     },
     recent: {
       title: "Zuletzt und angeheftet",
       none: "Ihre Suchen stehen hier, nur in diesem Excel.",
-      use: (summary: string) => `${summary} verwenden`,
-      pin: (summary: string) => `${summary} anheften`,
-      unpin: (summary: string) => `${summary} lösen`,
-      drop: (summary: string) => `${summary} vergessen`,
+      use: (summary) => `${summary} verwenden`,
+      pin: (summary) => `${summary} anheften`,
+      unpin: (summary) => `${summary} lösen`,
+      drop: (summary) => `${summary} vergessen`,
       pinned: "Angeheftet",
-      at: (time: string) => `Verwendet ${time}`,
+      at: (time) => `Verwendet ${time}`,
     },
     save: {
       title: "Beim Dienst speichern",
@@ -250,11 +242,11 @@ export function findMessages(f: Formats, counted: Counted) {
       name: "Name",
       nameNeeded: "Geben Sie ihr einen Namen.",
       save: "Speichern",
-      update: (name: string) => `„${name}“ ändern`,
-      saved: (name: string) => `Als „${name}“ gespeichert.`,
-      updated: (name: string) => `„${name}“ geändert.`,
-      opened: (name: string) => `Geöffnet aus der gespeicherten Suche „${name}“.`,
+      update: (name) => `„${name}“ ändern`,
+      saved: (name) => `Als „${name}“ gespeichert.`,
+      updated: (name) => `„${name}“ geändert.`,
+      opened: (name) => `Geöffnet aus der gespeicherten Suche „${name}“.`,
       toSearches: "Gespeicherte Suchen",
     },
   };
-}
+};

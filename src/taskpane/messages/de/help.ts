@@ -1,8 +1,7 @@
-import type { Formats } from "../formats";
-
+import type { Texts } from "..";
 import type { FunctionHelp } from "../help";
 
-export function helpMessages(f: Formats) {
+export const helpMessages: Texts["helpMessages"] = (f) => {
   const upTo = (credits: number) => `Einmalig bis zu ${f.credits(credits)}.`;
   const free = "Kostenlos.";
   return {
@@ -10,11 +9,11 @@ export function helpMessages(f: Formats) {
     formulas: "Formeln",
     formulasHint: "Wählen Sie eine leere Zelle, dann fügen Sie ein.",
     insert: "Einfügen",
-    insertWhat: (formula: string) => `${formula} einfügen`,
-    inserted: (address: string) => `In ${address} eingefügt.`,
+    insertWhat: (formula) => `${formula} einfügen`,
+    inserted: (address) => `In ${address} eingefügt.`,
     more: "Alle Argumente, jede Meldung, was nichts kostet:",
     about: "Info",
-    functions: (domain: string): readonly FunctionHelp[] => [
+    functions: (domain): readonly FunctionHelp[] => [
       {
         formula: `=SCOUT.TECHSTACK("${domain}")`,
         what: "Technologien einer Firma.",
@@ -62,4 +61,4 @@ export function helpMessages(f: Formats) {
       },
     ],
   };
-}
+};

@@ -1,174 +1,169 @@
+import type { Texts } from "..";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 
-export function runsMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Läufe",
-    none: "Noch keine Läufe. Ein Lauf füllt Spalten neben Ihren Firmen; er steht hier mit seinem Bericht, auch nachdem die Arbeitsmappe geschlossen war.",
-    toEnrich: "Zu „Anreichern“",
-    sections: {
-      waiting: "Wartet auf Sie",
-      finished: "Beendet",
-    },
-    reading: "Läufe dieser Arbeitsmappe werden gelesen",
-    open: "Bericht und mehr",
-    whatElse: "Weiteres",
-    waiting: (count: number) =>
-      count === 1
-        ? "1 Lauf wurde unterbrochen und kann weitergehen, wo er endete."
-        : `${f.count(count)} Läufe wurden unterbrochen und können weitergehen, wo sie endeten.`,
-    barShow: "Anzeigen",
-    failedRows: (count: number) => `${f.count(count)} gescheitert`,
-    more: (count: number) => `${counted(count, "weiteren Lauf", "weitere Läufe")} anzeigen`,
-    result: resultMessages(f, counted),
-    unchanged: "Nichts hat sich geändert.",
-    progressStates: {
-      preparing: "Wird vorbereitet",
-      running: "Wird angereichert",
-      pausing: "Hält an",
-      paused: "Pause",
-      stopping: "Wird beendet",
-      ended: "Endet",
-    },
-    busy: {
-      rest: "Der Rest wird gezählt. Das ist kostenlos.",
-      failed: "Gescheitertes wird gezählt. Das ist kostenlos.",
-      stale: "Veraltetes wird gezählt. Das ist kostenlos.",
-      report: "Bericht wird geschrieben",
-      differences: "Änderungen werden geschrieben",
-      revert: "Wird zurückgesetzt",
-    },
-    states: {
-      office: "Im Büro",
-      withFailures: "Einige Zeilen scheiterten",
-      elsewhere: "Läuft anderswo",
-      done: "Beendet",
-      running: "Läuft",
-      paused: "Pause",
-      interrupted: "Unterbrochen",
-      stopped: "Angehalten",
-      failed: "Vorzeitig beendet",
-      reverted: "Zurückgesetzt",
-    },
-    elsewhere: (who: string, since: string) =>
-      `${who === "" ? "Jemand" : who} führt das seit ${since} aus. Warten Sie das Ende ab: Was dort gekauft wird, kommt mit der Arbeitsmappe.`,
-    elsewhereHint: "Das erscheint verzögert und nur, wenn beide am selben Ort speichern.",
+export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
+  title: "Läufe",
+  none: "Noch keine Läufe. Ein Lauf füllt Spalten neben Ihren Firmen; er steht hier mit seinem Bericht, auch nachdem die Arbeitsmappe geschlossen war.",
+  toEnrich: "Zu „Anreichern“",
+  sections: {
+    waiting: "Wartet auf Sie",
+    finished: "Beendet",
+  },
+  reading: "Läufe dieser Arbeitsmappe werden gelesen",
+  open: "Bericht und mehr",
+  whatElse: "Weiteres",
+  waiting: (count) =>
+    count === 1
+      ? "1 Lauf wurde unterbrochen und kann weitergehen, wo er endete."
+      : `${f.count(count)} Läufe wurden unterbrochen und können weitergehen, wo sie endeten.`,
+  barShow: "Anzeigen",
+  failedRows: (count) => `${f.count(count)} gescheitert`,
+  more: (count) => `${counted(count, "weiteren Lauf", "weitere Läufe")} anzeigen`,
+  result: resultMessages(f, counted),
+  unchanged: "Nichts hat sich geändert.",
+  progressStates: {
+    preparing: "Wird vorbereitet",
+    running: "Wird angereichert",
     pausing: "Hält an",
+    paused: "Pause",
     stopping: "Wird beendet",
-    inFlightNote:
-      "Es wird nichts mehr gesendet. Was unterwegs ist, wird abgewartet und behalten, denn es ist bezahlt.",
-    runningNote:
-      "Sie können weiterarbeiten: den Bereich schließen, einen anderen öffnen, die Tabelle bearbeiten.",
-    arrival: (time: string) => `Fertig gegen ${time}.`,
-    progress: (name: string) => `Fortschritt von ${name}`,
-    rowsIn: (state: string, done: number, of: number) =>
-      `${state}: ${f.count(done)} von ${counted(of, "Zeile", "Zeilen")}`,
-    rowsDone: (done: number, of: number) =>
-      `${f.count(done)} von ${counted(of, "Zeile", "Zeilen")}`,
-    announce: (done: number, of: number, credits: number) =>
-      `${f.count(done)} von ${f.count(of)} Zeilen fertig, ${f.credits(credits)} ausgegeben`,
-    table: {
-      caption: "Wie viele Zeilen einen Wert haben",
-      captionOf: (asked: number) => `Zeilen mit einem Wert, von ${f.count(asked)} gefragten`,
-      column: "Spalte",
-      filled: "Zeilen mit Wert",
-      of: (filled: number, asked: number) => `${f.count(filled)} von ${f.count(asked)}`,
-      failed: (rows: number) => `${f.count(rows)} gescheitert`,
-      waiting: (rows: number) => `${f.count(rows)} nicht erreicht`,
-    },
-    spent: "Ausgegeben",
-    spentOf: (spent: number, price: number) =>
-      `${f.count(spent)} von höchstens ${f.credits(price)}`,
-    counts: {
-      notFound: "Dem Dienst nicht bekannt, kostenlos",
-      failed: "Gescheitert",
-      waiting: "Nicht erreicht",
-      names: "Namen nicht gefunden",
-      freeMail: "Freemail-Adressen, ausgelassen",
-      sharedHost: "Seiten auf geteilten Servern",
-      unreadable: "Nicht lesbar",
-      kept: "Ihre Änderungen behalten",
-      keptNote: "Zellen, in die während des Laufs etwas eingegeben wurde, bleiben, wie sie sind.",
-      notInTable: "Nicht in der Tabelle",
-      gone: "Inzwischen gelöschte Zeilen",
-    },
-    goneColumns: (titles: readonly string[]) =>
-      `${titles.map((title) => `„${title}“`).join(", ")} ${titles.length === 1 ? "wurde" : "wurden"} während des Laufs entfernt oder umbenannt: Danach wurde dort nichts geschrieben. Das Gekaufte bleibt; erneutes Anreichern füllt ${titles.length === 1 ? "die Spalte" : "die Spalten"} kostenlos.`,
-    needsMore: {
-      title: (rows: number) =>
-        `${counted(rows, "Zeile bräuchte", "Zeilen bräuchten")} mehr, als Sie erlaubt hatten`,
-      text: "Ihre Domain steht in mehreren Datensätzen, darum kamen andere an ihrer Stelle. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
-    },
-    wroteTo: (sheet: string, titles: string) => `Im Blatt „${sheet}“: ${titles}`,
-    shown: "In der Tabelle angezeigt.",
-    when: (time: string, by: string) =>
-      by === "" ? `Begonnen ${time}` : `Begonnen ${time} von ${by}`,
-    actions: {
-      pause: "Pause",
-      stop: "Beenden",
-      resume: (credits: number) =>
-        credits === 0
-          ? `Für ${f.credits(0)} fortsetzen`
-          : `Für höchstens ${f.credits(credits)} fortsetzen`,
-      resumeHere: (credits: number) =>
-        credits === 0
-          ? `Hier für ${f.credits(0)} fortsetzen`
-          : `Hier für höchstens ${f.credits(credits)} fortsetzen`,
-      retry: (credits: number) =>
-        credits === 0
-          ? `Für ${f.credits(0)} erneut versuchen`
-          : `Für höchstens ${f.credits(credits)} erneut versuchen`,
-      countRest: "Fortsetzen",
-      countHere: "Hier fortsetzen",
-      countFailed: (rows: number) =>
-        `${counted(rows, "gescheiterte Zeile", "gescheiterte Zeilen")} erneut versuchen`,
-      countStale: "Veraltetes aktualisieren",
-      report: "Bericht als Blatt",
-      reportDone: (sheet: string) => `Der Bericht steht im Blatt „${sheet}“.`,
-      show: "In der Tabelle zeigen",
-      difference: "Änderungen zeigen",
-      revert: "Zurücksetzen",
-      forget: "Aus dieser Liste entfernen",
-    },
-    mayLack: {
-      title: (companies: number) =>
-        `In dieser Datei fehlt vielleicht, was für bis zu ${counted(companies, "Firma", "Firmen")} gekauft wurde`,
-      text: (since: string) =>
-        `Nach ${since} gekauft, liegt es auf dem Computer, auf dem der Lauf begann. Dort fortzusetzen kostet nichts doppelt; hier kann es das, aber nie mehr als angezeigt.`,
-    },
-    revert: {
-      title: "Diesen Lauf zurücksetzen?",
-      counting: "Wird mit der Tabelle verglichen",
-      restores: (cells: number) =>
-        cells === 1
-          ? "1 Zelle bekommt ihren früheren Wert zurück."
-          : `${f.count(cells)} Zellen bekommen ihre früheren Werte zurück.`,
-      edited: (cells: number) =>
-        cells === 1
-          ? "1 Zelle wurde seither von Hand geändert und bleibt, wie sie ist."
-          : `${f.count(cells)} Zellen wurden seither von Hand geändert und bleiben, wie sie sind.`,
-      editedCells: (named: string) => `${named} und andere`,
-      columns: (count: number) =>
-        `${counted(count, "Spalte", "Spalten")} des Laufs ${counted.form(count, "wird", "werden")} wieder entfernt.`,
-      rows: (count: number) =>
-        `${counted(count, "Zeile", "Zeilen")} des Laufs ${counted.form(count, "wird", "werden")} wieder entfernt.`,
-      table: "Die Tabelle des Laufs verschwindet; Ihre Zellen bleiben.",
-      sheet: (name: string) => `Das Blatt „${name}“ des Laufs verschwindet.`,
-      lacksBefore:
-        "Vor dem Lauf gefüllte Zellen bleiben, wie sie jetzt sind: Ihre früheren Werte liegen auf dem Computer, der ihn ausführte.",
-      gone: (rows: number) => `${counted(rows, "Zeile ist", "Zeilen sind")} nicht mehr da.`,
-      nothing: "Es gibt nichts mehr zurückzusetzen: Jede Zelle wurde seither geändert.",
-      keeps: "Das Gekaufte bleibt: Erneutes Füllen kostet nichts.",
-      confirm: "Zurücksetzen",
-    },
-    forget: {
-      title: "Diesen Lauf aus der Liste entfernen?",
-      text: "Seine Zellen bleiben. Er lässt sich nicht mehr fortsetzen oder zurücksetzen.",
-      confirm: "Entfernen",
-    },
-    stale: staleMessages(f, counted),
-  };
-}
+    ended: "Endet",
+  },
+  busy: {
+    rest: "Der Rest wird gezählt. Das ist kostenlos.",
+    failed: "Gescheitertes wird gezählt. Das ist kostenlos.",
+    stale: "Veraltetes wird gezählt. Das ist kostenlos.",
+    report: "Bericht wird geschrieben",
+    differences: "Änderungen werden geschrieben",
+    revert: "Wird zurückgesetzt",
+  },
+  states: {
+    office: "Im Büro",
+    withFailures: "Einige Zeilen scheiterten",
+    elsewhere: "Läuft anderswo",
+    done: "Beendet",
+    running: "Läuft",
+    paused: "Pause",
+    interrupted: "Unterbrochen",
+    stopped: "Angehalten",
+    failed: "Vorzeitig beendet",
+    reverted: "Zurückgesetzt",
+  },
+  elsewhere: (who, since) =>
+    `${who === "" ? "Jemand" : who} führt das seit ${since} aus. Warten Sie das Ende ab: Was dort gekauft wird, kommt mit der Arbeitsmappe.`,
+  elsewhereHint: "Das erscheint verzögert und nur, wenn beide am selben Ort speichern.",
+  pausing: "Hält an",
+  stopping: "Wird beendet",
+  inFlightNote:
+    "Es wird nichts mehr gesendet. Was unterwegs ist, wird abgewartet und behalten, denn es ist bezahlt.",
+  runningNote:
+    "Sie können weiterarbeiten: den Bereich schließen, einen anderen öffnen, die Tabelle bearbeiten.",
+  arrival: (time) => `Fertig gegen ${time}.`,
+  progress: (name) => `Fortschritt von ${name}`,
+  rowsIn: (state, done, of) => `${state}: ${f.count(done)} von ${counted(of, "Zeile", "Zeilen")}`,
+  rowsDone: (done, of) => `${f.count(done)} von ${counted(of, "Zeile", "Zeilen")}`,
+  announce: (done, of, credits) =>
+    `${f.count(done)} von ${f.count(of)} Zeilen fertig, ${f.credits(credits)} ausgegeben`,
+  table: {
+    caption: "Wie viele Zeilen einen Wert haben",
+    captionOf: (asked) => `Zeilen mit einem Wert, von ${f.count(asked)} gefragten`,
+    column: "Spalte",
+    filled: "Zeilen mit Wert",
+    of: (filled, asked) => `${f.count(filled)} von ${f.count(asked)}`,
+    failed: (rows) => `${f.count(rows)} gescheitert`,
+    waiting: (rows) => `${f.count(rows)} nicht erreicht`,
+  },
+  spent: "Ausgegeben",
+  spentOf: (spent, price) => `${f.count(spent)} von höchstens ${f.credits(price)}`,
+  counts: {
+    notFound: "Dem Dienst nicht bekannt, kostenlos",
+    failed: "Gescheitert",
+    waiting: "Nicht erreicht",
+    names: "Namen nicht gefunden",
+    freeMail: "Freemail-Adressen, ausgelassen",
+    sharedHost: "Seiten auf geteilten Servern",
+    unreadable: "Nicht lesbar",
+    kept: "Ihre Änderungen behalten",
+    keptNote: "Zellen, in die während des Laufs etwas eingegeben wurde, bleiben, wie sie sind.",
+    notInTable: "Nicht in der Tabelle",
+    gone: "Inzwischen gelöschte Zeilen",
+  },
+  goneColumns: (titles) =>
+    `${titles.map((title) => `„${title}“`).join(", ")} ${titles.length === 1 ? "wurde" : "wurden"} während des Laufs entfernt oder umbenannt: Danach wurde dort nichts geschrieben. Das Gekaufte bleibt; erneutes Anreichern füllt ${titles.length === 1 ? "die Spalte" : "die Spalten"} kostenlos.`,
+  needsMore: {
+    title: (rows) =>
+      `${counted(rows, "Zeile bräuchte", "Zeilen bräuchten")} mehr, als Sie erlaubt hatten`,
+    text: "Ihre Domain steht in mehreren Datensätzen, darum kamen andere an ihrer Stelle. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
+  },
+  wroteTo: (sheet, titles) => `Im Blatt „${sheet}“: ${titles}`,
+  shown: "In der Tabelle angezeigt.",
+  when: (time, by) => (by === "" ? `Begonnen ${time}` : `Begonnen ${time} von ${by}`),
+  actions: {
+    pause: "Pause",
+    stop: "Beenden",
+    resume: (credits) =>
+      credits === 0
+        ? `Für ${f.credits(0)} fortsetzen`
+        : `Für höchstens ${f.credits(credits)} fortsetzen`,
+    resumeHere: (credits) =>
+      credits === 0
+        ? `Hier für ${f.credits(0)} fortsetzen`
+        : `Hier für höchstens ${f.credits(credits)} fortsetzen`,
+    retry: (credits) =>
+      credits === 0
+        ? `Für ${f.credits(0)} erneut versuchen`
+        : `Für höchstens ${f.credits(credits)} erneut versuchen`,
+    countRest: "Fortsetzen",
+    countHere: "Hier fortsetzen",
+    countFailed: (rows) =>
+      `${counted(rows, "gescheiterte Zeile", "gescheiterte Zeilen")} erneut versuchen`,
+    countStale: "Veraltetes aktualisieren",
+    report: "Bericht als Blatt",
+    reportDone: (sheet) => `Der Bericht steht im Blatt „${sheet}“.`,
+    show: "In der Tabelle zeigen",
+    difference: "Änderungen zeigen",
+    revert: "Zurücksetzen",
+    forget: "Aus dieser Liste entfernen",
+  },
+  mayLack: {
+    title: (companies) =>
+      `In dieser Datei fehlt vielleicht, was für bis zu ${counted(companies, "Firma", "Firmen")} gekauft wurde`,
+    text: (since) =>
+      `Nach ${since} gekauft, liegt es auf dem Computer, auf dem der Lauf begann. Dort fortzusetzen kostet nichts doppelt; hier kann es das, aber nie mehr als angezeigt.`,
+  },
+  revert: {
+    title: "Diesen Lauf zurücksetzen?",
+    counting: "Wird mit der Tabelle verglichen",
+    restores: (cells) =>
+      cells === 1
+        ? "1 Zelle bekommt ihren früheren Wert zurück."
+        : `${f.count(cells)} Zellen bekommen ihre früheren Werte zurück.`,
+    edited: (cells) =>
+      cells === 1
+        ? "1 Zelle wurde seither von Hand geändert und bleibt, wie sie ist."
+        : `${f.count(cells)} Zellen wurden seither von Hand geändert und bleiben, wie sie sind.`,
+    editedCells: (named) => `${named} und andere`,
+    columns: (count) =>
+      `${counted(count, "Spalte", "Spalten")} des Laufs ${counted.form(count, "wird", "werden")} wieder entfernt.`,
+    rows: (count) =>
+      `${counted(count, "Zeile", "Zeilen")} des Laufs ${counted.form(count, "wird", "werden")} wieder entfernt.`,
+    table: "Die Tabelle des Laufs verschwindet; Ihre Zellen bleiben.",
+    sheet: (name) => `Das Blatt „${name}“ des Laufs verschwindet.`,
+    lacksBefore:
+      "Vor dem Lauf gefüllte Zellen bleiben, wie sie jetzt sind: Ihre früheren Werte liegen auf dem Computer, der ihn ausführte.",
+    gone: (rows) => `${counted(rows, "Zeile ist", "Zeilen sind")} nicht mehr da.`,
+    nothing: "Es gibt nichts mehr zurückzusetzen: Jede Zelle wurde seither geändert.",
+    keeps: "Das Gekaufte bleibt: Erneutes Füllen kostet nichts.",
+    confirm: "Zurücksetzen",
+  },
+  forget: {
+    title: "Diesen Lauf aus der Liste entfernen?",
+    text: "Seine Zellen bleiben. Er lässt sich nicht mehr fortsetzen oder zurücksetzen.",
+    confirm: "Entfernen",
+  },
+  stale: staleMessages(f, counted),
+});
 
 function resultMessages(f: Formats, counted: Counted) {
   const rows = (done: number, of: number) =>

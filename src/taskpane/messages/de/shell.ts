@@ -1,80 +1,76 @@
-import type { Formats } from "../formats";
+import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
-import type { Counted } from "../counted";
 
-export function shellMessages(f: Formats, counted: Counted) {
-  return {
-    product: "Stackscout",
-    panels: {
-      label: "Bereiche",
-      more: "Mehr",
-      names: {
-        find: "Suchen",
-        enrich: "Anreichern",
-        company: "Firma",
-        activity: "Aktivität",
-        lists: "Listen",
-        searches: "Gespeicherte Suchen und Webhooks",
-        keywords: "Katalog",
-        credits: "Credits",
-        settings: "Einstellungen",
-        help: "Hilfe",
-      } satisfies Record<PanelId, string>,
-      short: {} as Partial<Record<PanelId, string>>,
-    },
-    broken: {
-      title: "Dieser Bereich ist ausgefallen",
-      text: "Dadurch wurde nichts gekauft, und nichts Gekauftes ist verloren.",
-    },
-    late: {
-      loading: "Wird geladen",
-      title: "Dieser Bereich lässt sich nicht laden",
-      cures: {
-        connection: "Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
-        update:
-          "Stackscout wurde aktualisiert. Schließen Sie die Arbeitsmappe, und öffnen Sie sie wieder.",
-        file: "Seine Datei fehlt auf dem Server. Geben Sie Ihrem Administrator Bescheid.",
-      },
-    },
-    header: {
-      notConnected: "Nicht verbunden",
-      demoBadge: "Demo",
-      demoTitle: "Demo: erfundene Daten",
-      balance: (credits: number | null) => (credits === null ? "Credits" : f.credits(credits)),
-      today: (spent: number, limit: number) => `Heute ${f.count(spent)} von ${f.count(limit)}`,
-      todayFull: (spent: number, limit: number) =>
-        `Heute ausgegeben: ${f.count(spent)} von ${f.credits(limit)}`,
-      help: "Hilfe",
+export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
+  product: "Stackscout",
+  panels: {
+    label: "Bereiche",
+    more: "Mehr",
+    names: {
+      find: "Suchen",
+      enrich: "Anreichern",
+      company: "Firma",
+      activity: "Aktivität",
+      lists: "Listen",
+      searches: "Gespeicherte Suchen und Webhooks",
+      keywords: "Katalog",
+      credits: "Credits",
       settings: "Einstellungen",
-      spendingOff: "Ausgaben sind gesperrt. Es wird nichts gekauft.",
-      switchOn: "Freigeben",
-      held: (count: number, credits: number) =>
-        `${counted(count, "Kauf wartet", "Käufe warten")} · bis zu ${f.credits(credits)}`,
-      heldReview: "Prüfen",
-      connect: "Verbinden",
-      readerNote:
-        "Antworten aus dieser Arbeitsmappe sind zu sehen. Für neue braucht es einen Dienst.",
-    },
+      help: "Hilfe",
+    } satisfies Record<PanelId, string>,
+    short: {},
+  },
+  broken: {
+    title: "Dieser Bereich ist ausgefallen",
+    text: "Dadurch wurde nichts gekauft, und nichts Gekauftes ist verloren.",
+  },
+  late: {
+    loading: "Wird geladen",
+    title: "Dieser Bereich lässt sich nicht laden",
     cures: {
-      openActivity: "Aktivität öffnen",
-      openSettings: "Einstellungen öffnen",
-      switchOn: "Ausgaben freigeben",
+      connection: "Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+      update:
+        "Stackscout wurde aktualisiert. Schließen Sie die Arbeitsmappe, und öffnen Sie sie wieder.",
+      file: "Seine Datei fehlt auf dem Server. Geben Sie Ihrem Administrator Bescheid.",
     },
-    common: {
-      cancel: "Abbrechen",
-      close: "Schließen",
-      back: "Zurück",
-      copy: "Kopieren",
-      copied: "Kopiert",
-      copyFailed: "Kopieren ist hier gesperrt: Text markieren und Strg+C drücken.",
-      copyFormula: (formula: string) => `Formel ${formula} kopieren`,
-      tryAgain: "Erneut versuchen",
-      show: "Anzeigen",
-      hide: "Ausblenden",
-      change: "Ändern",
-      changeWhat: (what: string) => `Ändern: ${what}`,
-      done: "Fertig",
-      doneWith: (what: string) => `Fertig: ${what}`,
-    },
-  };
-}
+  },
+  header: {
+    notConnected: "Nicht verbunden",
+    demoBadge: "Demo",
+    demoTitle: "Demo: erfundene Daten",
+    balance: (credits) => (credits === null ? "Credits" : f.credits(credits)),
+    today: (spent, limit) => `Heute ${f.count(spent)} von ${f.count(limit)}`,
+    todayFull: (spent, limit) => `Heute ausgegeben: ${f.count(spent)} von ${f.credits(limit)}`,
+    help: "Hilfe",
+    settings: "Einstellungen",
+    spendingOff: "Ausgaben sind gesperrt. Es wird nichts gekauft.",
+    switchOn: "Freigeben",
+    held: (count, credits) =>
+      `${counted(count, "Kauf wartet", "Käufe warten")} · bis zu ${f.credits(credits)}`,
+    heldReview: "Prüfen",
+    connect: "Verbinden",
+    readerNote:
+      "Antworten aus dieser Arbeitsmappe sind zu sehen. Für neue braucht es einen Dienst.",
+  },
+  cures: {
+    openActivity: "Aktivität öffnen",
+    openSettings: "Einstellungen öffnen",
+    switchOn: "Ausgaben freigeben",
+  },
+  common: {
+    cancel: "Abbrechen",
+    close: "Schließen",
+    back: "Zurück",
+    copy: "Kopieren",
+    copied: "Kopiert",
+    copyFailed: "Kopieren ist hier gesperrt: Text markieren und Strg+C drücken.",
+    copyFormula: (formula) => `Formel ${formula} kopieren`,
+    tryAgain: "Erneut versuchen",
+    show: "Anzeigen",
+    hide: "Ausblenden",
+    change: "Ändern",
+    changeWhat: (what) => `Ändern: ${what}`,
+    done: "Fertig",
+    doneWith: (what) => `Fertig: ${what}`,
+  },
+});

@@ -1,7 +1,6 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function tablesMessages(f: Formats, counted: Counted) {
+export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
   const nouns = {
     companies: (count: number) => counted(count, "Firma", "Firmen"),
     jobs: (count: number) => counted(count, "Stelle", "Stellen"),
@@ -13,8 +12,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     title: "In die Tabelle schreiben",
     rows: "Zeilen",
     rowChoices: {
-      ticked: (count: number) => `Die ${f.count(count)} angehakten`,
-      loaded: (count: number) => `Die ${f.count(count)} angezeigten`,
+      ticked: (count) => `Die ${f.count(count)} angehakten`,
+      loaded: (count) => `Die ${f.count(count)} angezeigten`,
       all: "Alle Treffer",
     },
     heldHint: "Schon gekauft: kostenlos.",
@@ -22,7 +21,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     budget: "Höchstens ausgeben",
     budgetUnit: "Credits",
     budgetProblem: "Geben Sie ganze Credits ein, genug für eine Zeile.",
-    allowsRows: (about: "companies" | "jobs", count: number) => `Genug für ${nouns[about](count)}.`,
+    allowsRows: (about, count) => `Genug für ${nouns[about](count)}.`,
     columns: "Spalten",
     people:
       "Personen der Einstellungsteams werden nur mit dieser Spalte behalten. Stellen, die ohne sie gekauft wurden, werden zum angezeigten Preis noch einmal gekauft.",
@@ -32,7 +31,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     },
     columnsNeeded: "Wählen Sie mindestens eine Spalte.",
     searchColumns: "Spalten suchen",
-    noColumn: (text: string) => `Keine Spalte heißt „${text}“.`,
+    noColumn: (text) => `Keine Spalte heißt „${text}“.`,
     usual: "Übliche Spalten",
     where: "Ziel",
     sheet: "Neues Blatt",
@@ -42,51 +41,46 @@ export function tablesMessages(f: Formats, counted: Counted) {
     busy: "Eine andere Tabelle wird gerade geschrieben. Warten Sie, oder halten Sie sie unter Aktivität an.",
     otherColumns: "Alle anderen Spalten",
     counting: "Wird gezählt. Das ist kostenlos.",
-    held: (count: number) => `${f.count(count)} davon sind schon gekauft.`,
-    allHeld: (about: "companies" | "jobs", count: number) =>
-      `${nouns[about](count)}, alle schon gekauft.`,
-    upTo: (about: "companies" | "jobs", count: number) => `Höchstens ${nouns[about](count)}.`,
-    time: (requests: number, span: string) =>
-      `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}.`,
+    held: (count) => `${f.count(count)} davon sind schon gekauft.`,
+    allHeld: (about, count) => `${nouns[about](count)}, alle schon gekauft.`,
+    upTo: (about, count) => `Höchstens ${nouns[about](count)}.`,
+    time: (requests, span) => `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}.`,
     nothing: "Es gibt nichts zu schreiben.",
-    writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
-      `${nouns[about](count)} schreiben ${atMost(credits)}`,
+    writeFor: (about, count, credits) => `${nouns[about](count)} schreiben ${atMost(credits)}`,
     progress: "Tabelle wird geschrieben",
-    rowsOf: (rows: number, of: number) => `${f.count(rows)} von ${f.count(of)}`,
-    added: (count: number) =>
+    rowsOf: (rows, of) => `${f.count(rows)} von ${f.count(of)}`,
+    added: (count) =>
       count === 0 ? "Nichts hinzugefügt." : `${counted(count, "Zeile", "Zeilen")} hinzugefügt.`,
-    updated: (count: number) => `${counted(count, "Zeile", "Zeilen")} aktualisiert.`,
-    kept: (count: number) =>
+    updated: (count) => `${counted(count, "Zeile", "Zeilen")} aktualisiert.`,
+    kept: (count) =>
       `${counted(count, "von Hand geänderte Zelle blieb", "von Hand geänderte Zellen blieben")}.`,
-    differences: (sheet: string) => `Die Änderungen stehen im Blatt „${sheet}“.`,
+    differences: (sheet) => `Die Änderungen stehen im Blatt „${sheet}“.`,
     stopped: "Angehalten. Bezahltes steht in der Tabelle.",
     atMost: "Höchstens",
-    nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
-      `Nächste ${nouns[about](count)} ${atMost(credits)}`,
-    addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
-      `${nouns[about](count)} zu „${sheet}“ hinzufügen`,
+    nextRows: (about, count, credits) => `Nächste ${nouns[about](count)} ${atMost(credits)}`,
+    addTo: (about, count, sheet) => `${nouns[about](count)} zu „${sheet}“ hinzufügen`,
     refreshLabel: "Aktualisieren",
-    write: (about: "companies" | "jobs", count: number) => `${nouns[about](count)} schreiben`,
-    writeAll: (credits: number) => `Alle schreiben ${atMost(credits)}`,
-    spent: (credits: number) => `${f.credits(credits)} ausgegeben.`,
+    write: (about, count) => `${nouns[about](count)} schreiben`,
+    writeAll: (credits) => `Alle schreiben ${atMost(credits)}`,
+    spent: (credits) => `${f.credits(credits)} ausgegeben.`,
     listTitle: "Suchtabellen",
     none: "Noch keine Suchtabelle. Ein Ergebnis, das Sie in eine Tabelle schreiben, steht dann hier und lässt sich fortsetzen.",
-    rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
-    since: (time: string) => `zuletzt gelesen ${time}`,
+    rowsHeld: (about, count) => nouns[about](count),
+    since: (time) => `zuletzt gelesen ${time}`,
     whole: "vollständig",
-    ofTotal: (count: number) => `von ${f.count(count)}`,
+    ofTotal: (count) => `von ${f.count(count)}`,
     count: "Preis ansehen",
-    addRows: (credits: number) => `Hinzufügen ${atMost(credits)}`,
+    addRows: (credits) => `Hinzufügen ${atMost(credits)}`,
     allUpTo: "Alle übrigen",
-    allUpToConfirm: (credits: number) => `Alle übrigen schreiben ${atMost(credits)}`,
+    allUpToConfirm: (credits) => `Alle übrigen schreiben ${atMost(credits)}`,
     onlyNew: "Nur neue",
-    onlyNewConfirm: (credits: number) => `Neue hinzufügen ${atMost(credits)}`,
-    refresh: (credits: number) => `Aktualisieren ${atMost(credits)}`,
-    refreshed: (changes: number) =>
+    onlyNewConfirm: (credits) => `Neue hinzufügen ${atMost(credits)}`,
+    refresh: (credits) => `Aktualisieren ${atMost(credits)}`,
+    refreshed: (changes) =>
       changes === 0
         ? "Nichts hat sich geändert."
         : `${counted(changes, "Änderung", "Änderungen")}.`,
     stop: "Anhalten",
     stopping: "Wird angehalten",
   };
-}
+};

@@ -1,13 +1,8 @@
 import type { UnitWords } from "../units";
 
-const NO_BREAK = "\u00a0";
-
 export const unitWords: UnitWords = {
   language: "de",
-  credits: (count, value) => `${count}${NO_BREAK}${value === 1 ? "Credit" : "Credits"}`,
-  seconds: (count) => `${count}${NO_BREAK}s`,
-  minutes: (count) => `${count}${NO_BREAK}min`,
-  hours: (count) => `${count}${NO_BREAK}h`,
+  credits: (value) => (value === 1 ? "Credit" : "Credits"),
   windows: {
     second: "pro Sekunde",
     minute: "pro Minute",

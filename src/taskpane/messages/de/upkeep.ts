@@ -1,14 +1,13 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function upkeepMessages(f: Formats, counted: Counted) {
+export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
   const answers = (count: number) => counted(count, "Antwort", "Antworten");
   return {
     answers: {
       title: "Aufbewahrte Antworten",
       reading: "Aufbewahrtes wird gezählt",
       workbook: "In dieser Arbeitsmappe",
-      workbookNote: (characters: string, limit: string) => `${characters} von ${limit}`,
+      workbookNote: (characters, limit) => `${characters} von ${limit}`,
       machine: "In diesem Excel",
       machineGone: "Weg, sobald Excel schließt: Dieser Browser bewahrt nichts auf.",
       count: answers,
@@ -19,7 +18,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       age: "Antworten entfernen, die älter sind als",
       ageHint:
         "Leer: nie. Sie werden aus diesem Excel und aus einer Arbeitsmappe entfernt, wenn sie das nächste Mal geöffnet wird. Wer sie wieder braucht, kauft sie neu.",
-      ageMost: (days: number) =>
+      ageMost: (days) =>
         `Ihr Administrator entfernt sie nach ${f.count(days)} ${days === 1 ? "Tag" : "Tagen"}.`,
       ageWrong: "Geben Sie ganze Tage ein, 1 oder mehr, oder nichts.",
       ageKept: "Gilt ab dem nächsten Öffnen.",
@@ -50,22 +49,22 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepareText:
         "Sie bleiben in diesem Excel. Zellen behalten ihre Werte, bis sie neu berechnet werden; frieren Sie die Formeln vorher ein, um sie dauerhaft zu behalten.",
       prepareConfirm: "Herausnehmen",
-      prepared: (count: number, entries: number) =>
+      prepared: (count, entries) =>
         `${answers(count)} und ${counted(entries, "Kauf", "Käufe")} wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.`,
       check: "Arbeitsmappe auf Geheimnisse prüfen",
       checking: "Wird geprüft",
-      clean: (places: number, unread: number) =>
+      clean: (places, unread) =>
         `Kein Schlüssel und kein Geheimnis an ${counted(places, "Stelle", "Stellen")} gefunden.` +
         (unread === 0
           ? ""
           : ` ${counted(unread, "Stelle war", "Stellen waren")} nicht lesbar: „Für die Weitergabe vorbereiten“ nimmt sie heraus.`),
-      found: (count: number) =>
+      found: (count) =>
         `${counted(count, "Stelle enthält", "Stellen enthalten")} vielleicht ein Geheimnis:`,
       foundCure:
         "Leeren Sie sie, dann speichern Sie die Arbeitsmappe. Haben Sie sie schon weitergegeben, erzeugen Sie einen neuen Schlüssel.",
     },
     leftOut: {
-      title: (parts: number) =>
+      title: (parts) =>
         `${counted(parts, "Teil", "Teile")} der Stackscout-Daten in dieser Arbeitsmappe ${parts === 1 ? "ist" : "sind"} nicht verwendbar.`,
       text: "Diese Daten sind beschädigt, zu groß oder nicht von Stackscout. Alles andere funktioniert wie bisher.",
       take: "Stackscout-Daten aus dieser Arbeitsmappe nehmen",
@@ -83,7 +82,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         selection: "Ausgewählte Zellen",
         worksheet: "Dieses Blatt",
         workbook: "Die ganze Arbeitsmappe",
-      } as Readonly<Record<string, string>>,
+      },
       freeze: "Zu Werten einfrieren",
       freezeTitle: "Formeln in Werte umwandeln?",
       freezeText: "Die Formeln werden gemerkt; „Auftauen“ holt sie zurück.",
@@ -98,8 +97,8 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       names: {
         search_alerts: "Meldungen gespeicherter Suchen",
         product_news: "Neuigkeiten zum Produkt",
-      } as Readonly<Record<string, string>>,
-      name: (name: string) => name.replaceAll("_", " "),
+      },
+      name: (name) => name.replaceAll("_", " "),
       saved: "Ihre Einstellungen wurden gespeichert.",
     },
     help: {
@@ -108,7 +107,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         "Versionen, Limits und Anfragenummern. Kein Schlüssel, keine Seitenadresse, keine Daten.",
       guide: "die Anleitung",
       licences: "Lizenzen der enthaltenen Teile",
-      about: (version: string) => `Stackscout für Excel ${version}`,
+      about: (version) => `Stackscout für Excel ${version}`,
       facts: {
         version: "Stackscout",
         service: "Dienst",
@@ -122,4 +121,4 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       },
     },
   };
-}
+};

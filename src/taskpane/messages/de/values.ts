@@ -1,17 +1,9 @@
+import type { Texts } from "..";
 import { wordOf } from "../word-of";
-import type {
-  CompanyType,
-  Confidence,
-  DeliveryState,
-  FundingStage,
-  KeywordType,
-  Seniority,
-  WebhookEventType,
-} from "../../../api";
+import type { DeliveryState, WebhookEventType } from "../../../api";
+import type { KnownValue } from "../values";
 
-type Known = FundingStage | KeywordType | Confidence | CompanyType | Seniority;
-
-export function valuesMessages() {
+export const valuesMessages: Texts["valuesMessages"] = () => {
   const known = {
     angel: "Angel",
     convertible_note: "Wandelanleihe",
@@ -72,7 +64,7 @@ export function valuesMessages() {
     senior: "Senior",
     mid_level: "Mittlere Stufe",
     junior: "Junior",
-  } satisfies Record<Known, string>;
+  } satisfies Record<KnownValue, string>;
   const words: Readonly<Record<string, string>> = {
     ...known,
     full_time: "Vollzeit",
@@ -92,17 +84,17 @@ export function valuesMessages() {
     employment_statuses: "Beschäftigung",
   };
   return {
-    value: (value: string) => wordOf(words, value) ?? value,
+    value: (value) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "Neue Stelle",
       company_new: "Neue Firma",
       job_closed: "Geschlossene Stelle",
-    } satisfies Record<WebhookEventType, string> as Readonly<Record<string, string>>,
+    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "Unterwegs",
       SUCCESS: "Zugestellt",
       FAILED: "Gescheitert",
       NOT_TRIGGERED: "Wartet auf Credits",
-    } satisfies Record<DeliveryState, string> as Readonly<Record<string, string>>,
+    } satisfies Record<DeliveryState, string>,
   };
-}
+};

@@ -1,155 +1,148 @@
+import type { Texts } from "..";
 import type { LimitGroup } from "../../../api";
 import type { LostPurchase } from "../../../client";
-import type { SpendingSettings } from "../../../model";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function creditsMessages(f: Formats, counted: Counted) {
-  return {
-    ceilings: {
-      title: "Límites de gasto",
-      sentence: ({ unaskedCredits, actionCredits, dayCredits }: SpendingSettings) =>
-        `Se le pregunta antes de gastar más de ${f.credits(unaskedCredits)}. Límites: ${f.count(actionCredits)} por ejecución, ${f.count(dayCredits)} al día.`,
-      unit: "créditos",
-      unasked: "Sin preguntar",
-      unaskedHint:
-        "Las fórmulas gastan hasta esta cantidad sin preguntar. Después esperan su aprobación.",
-      action: "Una aprobación o ejecución",
-      actionHint: "Lo máximo que puede gastar un solo clic.",
-      day: "Un día",
-      dayHint: "En este Excel, todos los libros juntos.",
-      workbook: "Este libro",
-      workbookHint: "En total, trabaje quien trabaje en él.",
-      holdSearches: "Las búsquedas siempre esperan",
-      holdSearchesHint: "Una búsqueda puede devolver muchas filas. Primero verá su precio.",
-      holdAtOpen: "Las fórmulas que no ha escrito usted esperan",
-      holdAtOpenHint: "Las que llegan con un archivo o escribe un compañero esperan su aprobación.",
-      fixed: "Activado por su administrador.",
-      notANumber: "Escriba un número entero, 0 o más.",
-      aboveAllowed: (max: number) => `Su administrador permite aquí ${f.credits(max)} como máximo.`,
-      allowed: (max: number) => `${f.credits(max)} como máximo.`,
-      saved: "Guardado",
-      heldTitle: "¿Qué significa «en espera»?",
-      heldText:
-        "Una fórmula en espera muestra #N/D hasta que apruebe su precio. Señale la celda para leerlo. Antes no se envía ni se cobra nada. Apruébela en Actividad y aparecerá el valor, o descártela.",
-      use: "Usar estos límites",
+export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
+  ceilings: {
+    title: "Límites de gasto",
+    sentence: ({ unaskedCredits, actionCredits, dayCredits }) =>
+      `Se le pregunta antes de gastar más de ${f.credits(unaskedCredits)}. Límites: ${f.count(actionCredits)} por ejecución, ${f.count(dayCredits)} al día.`,
+    unit: "créditos",
+    unasked: "Sin preguntar",
+    unaskedHint:
+      "Las fórmulas gastan hasta esta cantidad sin preguntar. Después esperan su aprobación.",
+    action: "Una aprobación o ejecución",
+    actionHint: "Lo máximo que puede gastar un solo clic.",
+    day: "Un día",
+    dayHint: "En este Excel, todos los libros juntos.",
+    workbook: "Este libro",
+    workbookHint: "En total, trabaje quien trabaje en él.",
+    holdSearches: "Las búsquedas siempre esperan",
+    holdSearchesHint: "Una búsqueda puede devolver muchas filas. Primero verá su precio.",
+    holdAtOpen: "Las fórmulas que no ha escrito usted esperan",
+    holdAtOpenHint: "Las que llegan con un archivo o escribe un compañero esperan su aprobación.",
+    fixed: "Activado por su administrador.",
+    notANumber: "Escriba un número entero, 0 o más.",
+    aboveAllowed: (max) => `Su administrador permite aquí ${f.credits(max)} como máximo.`,
+    allowed: (max) => `${f.credits(max)} como máximo.`,
+    saved: "Guardado",
+    heldTitle: "¿Qué significa «en espera»?",
+    heldText:
+      "Una fórmula en espera muestra #N/D hasta que apruebe su precio. Señale la celda para leerlo. Antes no se envía ni se cobra nada. Apruébela en Actividad y aparecerá el valor, o descártela.",
+    use: "Usar estos límites",
+  },
+  credits: {
+    title: "Créditos",
+    balance: "Saldo",
+    balanceUnknown: "Aún sin leer",
+    balanceAt: (time) => `Leído a las ${time}. Leerlo es gratis.`,
+    refresh: "Leer el saldo de nuevo",
+    refreshing: "Leyendo el saldo",
+    spent: "Gastado",
+    today: "Hoy, este Excel",
+    workbook: "Este libro",
+    unasked: "Sin preguntar",
+    ofLimit: (spent, limit) => `${f.count(spent)} de ${f.credits(limit)}`,
+    usedShare: (share) => `${f.percent(share)} usado`,
+    exhausted: "Límite alcanzado: no se compra nada más",
+    unaskedExhausted: "Agotado: las demás fórmulas esperan",
+    spendingSwitch: "Gasto",
+    spendingOnNote: "Permitido: se compra dentro de sus límites.",
+    spendingOffNote: "Bloqueado: no se compra nada. Lo pagado se sigue mostrando.",
+    edit: "Cambiar los límites",
+    activity: (waiting, inFlight) =>
+      `${counted(waiting, "solicitud en espera", "solicitudes en espera")}, ${f.count(inFlight)} en curso.`,
+    activityEnd: (time) => `La última empieza a las ${time}.`,
+  },
+  held: {
+    title: "Espera su aprobación",
+    none: "No hay nada en espera. Lo que necesite su aprobación aparecerá aquí con su precio.",
+    summary: (count, credits) =>
+      `${counted(count, "compra", "compras")}, ${f.credits(credits)} como máximo en total. Lo que el servicio no conoce no cuesta nada.`,
+    answers: (formulas) => `para ${counted(formulas, "fórmula", "fórmulas")}`,
+    approveAll: (credits) => `Aprobar todo por ${f.credits(credits)} como máximo`,
+    approveFirst: (count, credits) =>
+      `Las primeras ${f.count(count)} por ${f.credits(credits)} como máximo`,
+    drop: "Descartar todo",
+    dropTitle: "¿Descartar todo lo que espera?",
+    dropText:
+      "Sus celdas dirán que no se ha comprado ningún valor. No se cobra nada. Puede recuperarlas aquí.",
+    dropConfirm: "Descartar todo",
+    dropped: (count) => `${counted(count, "compra descartada", "compras descartadas")}.`,
+    takeBack: "Recuperar",
+    dropOne: (what) => `Descartar ${what}`,
+    approveOne: (what, credits) => `Aprobar ${what} por ${f.credits(credits)} como máximo`,
+    approved: (count, credits) =>
+      `${counted(count, "compra aprobada", "compras aprobadas")} por ${f.credits(credits)} como máximo.`,
+    charged: (count, charged, credits) =>
+      `${counted(count, "compra aprobada", "compras aprobadas")}: se han cobrado ${f.credits(charged)} de un máximo de ${f.count(credits)}.`,
+    since: (time) => `desde ${time}`,
+  },
+  ledger: {
+    title: "Compras en este libro",
+    none: "Aún no se ha comprado nada en este libro.",
+    status: {
+      sent: "En curso",
+      confirmed: "Comprado",
+      unconfirmed: "Sin confirmar",
+      released: "No cobrado",
+      empty: "Nada encontrado",
+      notArrived: "Pagado, no recibido",
     },
-    credits: {
-      title: "Créditos",
-      balance: "Saldo",
-      balanceUnknown: "Aún sin leer",
-      balanceAt: (time: string) => `Leído a las ${time}. Leerlo es gratis.`,
-      refresh: "Leer el saldo de nuevo",
-      refreshing: "Leyendo el saldo",
-      spent: "Gastado",
-      today: "Hoy, este Excel",
-      workbook: "Este libro",
-      unasked: "Sin preguntar",
-      ofLimit: (spent: number, limit: number) => `${f.count(spent)} de ${f.credits(limit)}`,
-      usedShare: (share: number) => `${f.percent(share)} usado`,
-      exhausted: "Límite alcanzado: no se compra nada más",
-      unaskedExhausted: "Agotado: las demás fórmulas esperan",
-      spendingSwitch: "Gasto",
-      spendingOnNote: "Permitido: se compra dentro de sus límites.",
-      spendingOffNote: "Bloqueado: no se compra nada. Lo pagado se sigue mostrando.",
-      edit: "Cambiar los límites",
-      activity: (waiting: number, inFlight: number) =>
-        `${counted(waiting, "solicitud en espera", "solicitudes en espera")}, ${f.count(inFlight)} en curso.`,
-      activityEnd: (time: string) => `La última empieza a las ${time}.`,
+    allowed: (price) => `de ${f.count(price)} como máximo`,
+    atMost: (price) => `${f.credits(price)} como máximo`,
+    by: (initials) => `de ${initials}`,
+    more: (count) => `Mostrar ${f.count(count)} más`,
+    causes: {
+      formula: (name) => name,
+      run: (name) => `Ejecución: ${name}`,
+      pane: (name) => `Panel: ${name}`,
     },
-    held: {
-      title: "Espera su aprobación",
-      none: "No hay nada en espera. Lo que necesite su aprobación aparecerá aquí con su precio.",
-      summary: (count: number, credits: number) =>
-        `${counted(count, "compra", "compras")}, ${f.credits(credits)} como máximo en total. Lo que el servicio no conoce no cuesta nada.`,
-      answers: (formulas: number) => `para ${counted(formulas, "fórmula", "fórmulas")}`,
-      approveAll: (credits: number) => `Aprobar todo por ${f.credits(credits)} como máximo`,
-      approveFirst: (count: number, credits: number) =>
-        `Las primeras ${f.count(count)} por ${f.credits(credits)} como máximo`,
-      drop: "Descartar todo",
-      dropTitle: "¿Descartar todo lo que espera?",
-      dropText:
-        "Sus celdas dirán que no se ha comprado ningún valor. No se cobra nada. Puede recuperarlas aquí.",
-      dropConfirm: "Descartar todo",
-      dropped: (count: number) => `${counted(count, "compra descartada", "compras descartadas")}.`,
-      takeBack: "Recuperar",
-      dropOne: (what: string) => `Descartar ${what}`,
-      approveOne: (what: string, credits: number) =>
-        `Aprobar ${what} por ${f.credits(credits)} como máximo`,
-      approved: (count: number, credits: number) =>
-        `${counted(count, "compra aprobada", "compras aprobadas")} por ${f.credits(credits)} como máximo.`,
-      charged: (count: number, charged: number, credits: number) =>
-        `${counted(count, "compra aprobada", "compras aprobadas")}: se han cobrado ${f.credits(charged)} de un máximo de ${f.count(credits)}.`,
-      since: (time: string) => `desde ${time}`,
-    },
-    ledger: {
-      title: "Compras en este libro",
-      none: "Aún no se ha comprado nada en este libro.",
-      status: {
-        sent: "En curso",
-        confirmed: "Comprado",
-        unconfirmed: "Sin confirmar",
-        released: "No cobrado",
-        empty: "Nada encontrado",
-        notArrived: "Pagado, no recibido",
-      },
-      allowed: (price: number) => `de ${f.count(price)} como máximo`,
-      atMost: (price: number) => `${f.credits(price)} como máximo`,
-      by: (initials: string) => `de ${initials}`,
-      more: (count: number) => `Mostrar ${f.count(count)} más`,
-      causes: {
-        formula: (name: string) => name,
-        run: (name: string) => `Ejecución: ${name}`,
-        pane: (name: string) => `Panel: ${name}`,
-      },
-    },
-    lost: {
-      titles: {
-        checking: "Se ha perdido una respuesta",
-        unknown: "Respuesta perdida: ¿se cobró?",
-        "not-arrived": "Pagado, no recibido",
-        "not-charged": "Perdido y no cobrado",
-      } satisfies Record<LostPurchase["standing"], string>,
-      checking: (what: string, time: string, credits: number) =>
-        `Se perdió la respuesta de las ${time} (${what}). Durante unos minutos se comprueba si se cobraron hasta ${f.credits(credits)} y, si es posible, se resuelve sin su intervención. Hasta entonces cuentan como gastados.`,
-      unknown: (what: string, time: string, most: number | null) =>
-        `Se perdió la respuesta de las ${time} (${what}). ` +
-        (most === null
-          ? "Su saldo no indica si se cobró."
-          : `Se ha usado de su cuenta más de lo que llegó aquí, por esto o por otros: pueden haberse cobrado hasta ${f.credits(most)}.`),
-      notArrived: (what: string, time: string, credits: number) =>
-        `${counted.form(credits, "Se cobró", "Se cobraron")} ${f.credits(credits)} a las ${time} (${what}) y la respuesta nunca llegó.`,
-      notCharged: (what: string, time: string) =>
-        `Se perdió la respuesta de las ${time} (${what}) y no se cobró nada.`,
-      more: (count: number) =>
-        `Y ${counted(count, "respuesta perdida más", "respuestas perdidas más")}.`,
-      wasCharged: "Se cobró",
-      wasNotCharged: "No se cobró",
-      askAgain: "Preguntar de nuevo",
-      askAgainTitle: "¿Preguntar de nuevo y pagar otra vez?",
-      askAgainText: (credits: number) =>
-        `Se pregunta enseguida y cuesta ${f.credits(credits)} más como máximo.`,
-      askAgainConfirm: (credits: number) =>
-        `Preguntar de nuevo por ${f.credits(credits)} como máximo`,
-      allow: "Permitir que se compre de nuevo",
-      allowNote:
-        "Con esto no se compra nada. Las filas de una ejecución se reintentan después en Ejecuciones, donde primero se muestra el precio; las fórmulas preguntan al introducirlas de nuevo.",
-    },
-    windows: {
-      title: "Límites del servicio",
-      none: "El servicio aún no ha indicado sus límites.",
-      groups: {
-        tiered: "Empresas, ofertas y tecnologías",
-        "buying-intents": "Intenciones de compra",
-        autocomplete: "Sugerencias de nombres",
-        free: "Llamadas gratuitas",
-      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
-      note: "Las solicitudes esperan solas cuando se agota un límite.",
-      perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
-      remaining: (remaining: number) => `quedan ${f.count(remaining)}`,
-      remainingUntil: (remaining: number, time: string) =>
-        `quedan ${f.count(remaining)}, todas de nuevo a las ${time}`,
-      full: (time: string) => `libre de nuevo a las ${time}`,
-    },
-  };
-}
+  },
+  lost: {
+    titles: {
+      checking: "Se ha perdido una respuesta",
+      unknown: "Respuesta perdida: ¿se cobró?",
+      "not-arrived": "Pagado, no recibido",
+      "not-charged": "Perdido y no cobrado",
+    } satisfies Record<LostPurchase["standing"], string>,
+    checking: (what, time, credits) =>
+      `Se perdió la respuesta de las ${time} (${what}). Durante unos minutos se comprueba si se cobraron hasta ${f.credits(credits)} y, si es posible, se resuelve sin su intervención. Hasta entonces cuentan como gastados.`,
+    unknown: (what, time, most) =>
+      `Se perdió la respuesta de las ${time} (${what}). ` +
+      (most === null
+        ? "Su saldo no indica si se cobró."
+        : `Se ha usado de su cuenta más de lo que llegó aquí, por esto o por otros: pueden haberse cobrado hasta ${f.credits(most)}.`),
+    notArrived: (what, time, credits) =>
+      `${counted.form(credits, "Se cobró", "Se cobraron")} ${f.credits(credits)} a las ${time} (${what}) y la respuesta nunca llegó.`,
+    notCharged: (what, time) =>
+      `Se perdió la respuesta de las ${time} (${what}) y no se cobró nada.`,
+    more: (count) => `Y ${counted(count, "respuesta perdida más", "respuestas perdidas más")}.`,
+    wasCharged: "Se cobró",
+    wasNotCharged: "No se cobró",
+    askAgain: "Preguntar de nuevo",
+    askAgainTitle: "¿Preguntar de nuevo y pagar otra vez?",
+    askAgainText: (credits) =>
+      `Se pregunta enseguida y cuesta ${f.credits(credits)} más como máximo.`,
+    askAgainConfirm: (credits) => `Preguntar de nuevo por ${f.credits(credits)} como máximo`,
+    allow: "Permitir que se compre de nuevo",
+    allowNote:
+      "Con esto no se compra nada. Las filas de una ejecución se reintentan después en Ejecuciones, donde primero se muestra el precio; las fórmulas preguntan al introducirlas de nuevo.",
+  },
+  windows: {
+    title: "Límites del servicio",
+    none: "El servicio aún no ha indicado sus límites.",
+    groups: {
+      tiered: "Empresas, ofertas y tecnologías",
+      "buying-intents": "Intenciones de compra",
+      autocomplete: "Sugerencias de nombres",
+      free: "Llamadas gratuitas",
+    } satisfies Record<LimitGroup, string>,
+    note: "Las solicitudes esperan solas cuando se agota un límite.",
+    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
+    remaining: (remaining) => `quedan ${f.count(remaining)}`,
+    remainingUntil: (remaining, time) =>
+      `quedan ${f.count(remaining)}, todas de nuevo a las ${time}`,
+    full: (time) => `libre de nuevo a las ${time}`,
+  },
+});

@@ -1,49 +1,48 @@
+import type { Texts } from "..";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 
-export function enrichMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Enriquecer una columna",
-    intro:
-      "Seleccione celdas que nombren empresas: direcciones web, correos, páginas de empresa o nombres. Verá el precio exacto antes de comprar nada.",
-    useSelection: "Usar la selección",
-    changeSelection: "Usar otra selección",
-    reading: "Leyendo la selección",
-    problem: "No ha funcionado",
-    selectionProblem: "Esta selección no se puede usar",
-    allRowsNow: "Ahora todas las filas",
-    another: "Enriquecer otra cosa",
-    kept: (address: string) => `Se conservan sus opciones para ${address}.`,
-    goOn: "Seguir con ellas",
-    read: readMessages(f, counted),
-    outputs: outputMessages(f, counted),
-    where: whereMessages(),
-    fill: fillMessages(),
-    counting: "Contando",
-    counted: (companies: number, credits: number) =>
-      `${counted(companies, "empresa", "empresas")}, ${f.credits(credits)} como máximo.`,
-    planning: "Contando lo necesario. Es gratis.",
-    planTitle: "Lo que haría",
-    plan: planMessages(f, counted),
-    confirm: (credits: number) =>
-      credits === 0
-        ? `Enriquecer por ${f.credits(0)}`
-        : `Enriquecer por ${f.credits(credits)} como máximo`,
-    confirmTrial: (rows: number, credits: number) =>
-      credits === 0
-        ? `Probar ${counted(rows, "fila", "filas")} por ${f.credits(0)}`
-        : `Probar ${counted(rows, "fila", "filas")} por ${f.credits(credits)} como máximo`,
-    confirmFirst: (rows: number, credits: number) =>
-      `Enriquecer ${counted(rows, "fila", "filas")} por ${f.credits(credits)} como máximo`,
-    confirmHint: "Las empresas que el servicio no conoce no cuestan nada.",
-    confirmFree: "Todo lo necesario ya está pagado. No se compra nada.",
-    tryFirst: (rows: number) =>
-      `Solo ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")}`,
-    allRows: "Mejor todas las filas",
-    nothing: "No hay nada que rellenar en esta selección.",
-    recount: "Contar de nuevo",
-  };
-}
+export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
+  title: "Enriquecer una columna",
+  intro:
+    "Seleccione celdas que nombren empresas: direcciones web, correos, páginas de empresa o nombres. Verá el precio exacto antes de comprar nada.",
+  useSelection: "Usar la selección",
+  changeSelection: "Usar otra selección",
+  reading: "Leyendo la selección",
+  problem: "No ha funcionado",
+  selectionProblem: "Esta selección no se puede usar",
+  allRowsNow: "Ahora todas las filas",
+  another: "Enriquecer otra cosa",
+  kept: (address) => `Se conservan sus opciones para ${address}.`,
+  goOn: "Seguir con ellas",
+  read: readMessages(f, counted),
+  outputs: outputMessages(f, counted),
+  where: whereMessages(),
+  fill: fillMessages(),
+  counting: "Contando",
+  counted: (companies, credits) =>
+    `${counted(companies, "empresa", "empresas")}, ${f.credits(credits)} como máximo.`,
+  planning: "Contando lo necesario. Es gratis.",
+  planTitle: "Lo que haría",
+  plan: planMessages(f, counted),
+  confirm: (credits) =>
+    credits === 0
+      ? `Enriquecer por ${f.credits(0)}`
+      : `Enriquecer por ${f.credits(credits)} como máximo`,
+  confirmTrial: (rows, credits) =>
+    credits === 0
+      ? `Probar ${counted(rows, "fila", "filas")} por ${f.credits(0)}`
+      : `Probar ${counted(rows, "fila", "filas")} por ${f.credits(credits)} como máximo`,
+  confirmFirst: (rows, credits) =>
+    `Enriquecer ${counted(rows, "fila", "filas")} por ${f.credits(credits)} como máximo`,
+  confirmHint: "Las empresas que el servicio no conoce no cuestan nada.",
+  confirmFree: "Todo lo necesario ya está pagado. No se compra nada.",
+  tryFirst: (rows) =>
+    `Solo ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")}`,
+  allRows: "Mejor todas las filas",
+  nothing: "No hay nada que rellenar en esta selección.",
+  recount: "Contar de nuevo",
+});
 
 function readMessages(f: Formats, counted: Counted) {
   return {

@@ -1,13 +1,13 @@
+import type { Texts } from "..";
 import type { ChoiceKind, SingleKind } from "../../../input";
 
-export function filterProblemMessages() {
+export const filterProblemMessages: Texts["filterProblemMessages"] = () => {
   const quoted = (text: string) => `«${text}»`;
   return {
-    country: (text: string) =>
-      `${quoted(text)} no es un país. Elija uno o escriba su código, como ES.`,
-    domain: (text: string) => `${quoted(text)} no es un dominio. Escriba uno como acme.example.`,
-    page: (text: string) => `${quoted(text)} no es una página de empresa de la red profesional.`,
-    wholeNumber: (text: string) => `${quoted(text)} no es un número entero.`,
+    country: (text) => `${quoted(text)} no es un país. Elija uno o escriba su código, como ES.`,
+    domain: (text) => `${quoted(text)} no es un dominio. Escriba uno como acme.example.`,
+    page: (text) => `${quoted(text)} no es una página de empresa de la red profesional.`,
+    wholeNumber: (text) => `${quoted(text)} no es un número entero.`,
     choices: {
       stages: "una fase de financiación",
       seniorities: "un nivel profesional",
@@ -18,14 +18,13 @@ export function filterProblemMessages() {
       "company-properties": "una propiedad de una empresa",
       "job-properties": "una propiedad de una oferta",
     } satisfies Record<ChoiceKind, string>,
-    choice: (text: string, what: string, nearest: string) =>
+    choice: (text, what, nearest) =>
       `${quoted(text)} no es ${what}. ¿Quiso decir ${quoted(nearest)}?`,
-    order: (text: string, nearest: string) =>
+    order: (text, nearest) =>
       `No se puede ordenar por ${quoted(text)}. ¿Quiso decir ${quoted(nearest)}?`,
-    twoNumbers: (text: string) =>
+    twoNumbers: (text) =>
       `${quoted(text)} puede leerse como dos números. Escríbalo sin separadores, como 1500.`,
-    twoDays: (text: string) =>
-      `${quoted(text)} puede leerse como dos fechas. Escríbala como 2026-01-31.`,
+    twoDays: (text) => `${quoted(text)} puede leerse como dos fechas. Escríbala como 2026-01-31.`,
     oneValue: "Aquí solo cabe un valor.",
     needs: {
       number: "Escriba un número, como 5000 o 10M.",
@@ -40,4 +39,4 @@ export function filterProblemMessages() {
       "company-type": "Elija algo de la lista.",
     } satisfies Record<SingleKind, string>,
   };
-}
+};

@@ -1,25 +1,24 @@
+import type { Texts } from "..";
 import type { FilterGroup } from "../../search-form/filter-group";
 import type { Operator } from "../../search-form/filter-idea";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function findMessages(f: Formats, counted: Counted) {
+export const findMessages: Texts["findMessages"] = (f, counted) => {
   const rowsOf = (search: "companies" | "jobs", count: number) =>
     search === "jobs" ? counted(count, "oferta", "ofertas") : counted(count, "empresa", "empresas");
   return {
     titles: { companies: "Buscar empresas", jobs: "Buscar ofertas" },
     kinds: { label: "Qué buscar", companies: "Empresas", jobs: "Ofertas" },
     title: {
-      not: (what: string) => `no ${what}`,
-      lastDays: (days: string) => `últimos ${days} días`,
-      bound: (name: string, value: string) => `${name} ${value}`,
-      more: (count: number) => `${f.count(count)} más`,
+      not: (what) => `no ${what}`,
+      lastDays: (days) => `últimos ${days} días`,
+      bound: (name, value) => `${name} ${value}`,
+      more: (count) => `${f.count(count)} más`,
     },
     filters: "Filtros",
     editFilters: "Editar filtros",
     moreFilters: "Añadir un filtro",
     searchFilters: "Buscar en todos los filtros",
-    noFilter: (text: string) => `Ningún filtro se llama «${text}». Pruebe con otra palabra.`,
+    noFilter: (text) => `Ningún filtro se llama «${text}». Pruebe con otra palabra.`,
     groups: {
       technologies: "Tecnologías y temas",
       places: "Lugar",
@@ -36,8 +35,8 @@ export function findMessages(f: Formats, counted: Counted) {
       lists: "Listas y desbloqueos",
       deprecated: "Nombres antiguos",
     } satisfies Record<FilterGroup, string>,
-    how: (name: string) => `${name}: cómo`,
-    meant: (name: string, how: string) => `${name}: ${how}`,
+    how: (name) => `${name}: cómo`,
+    meant: (name, how) => `${name}: ${how}`,
     to: "a",
     operators: {
       any: "alguno de",
@@ -62,7 +61,7 @@ export function findMessages(f: Formats, counted: Counted) {
       patternNone: "no coincide con ningún patrón",
       value: "sí o no",
     } satisfies Record<Operator, string>,
-    units: { days: "días", hours: "horas" } as Readonly<Record<string, string | undefined>>,
+    units: { days: "días", hours: "horas" },
     ideas: {
       employees: "Empleados",
       revenue: "Ingresos",
@@ -83,7 +82,7 @@ export function findMessages(f: Formats, counted: Counted) {
       useJobs: "Uso: ofertas que lo mencionan",
       firstSeen: "Uso visto por primera vez",
       lastSeen: "Uso visto por última vez",
-    } as Readonly<Record<string, string | undefined>>,
+    },
     alsoCalled: {
       technology: "herramienta software usa stack",
       employees: "plantilla tamaño personal trabajadores",
@@ -103,25 +102,25 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "sueldo pago remuneración",
       remote: "teletrabajo casa",
       confidence_or: "certeza",
-    } as Readonly<Record<string, string | undefined>>,
-    removeFilter: (label: string) => `Quitar el filtro ${label}`,
+    },
+    removeFilter: (label) => `Quitar el filtro ${label}`,
     clear: "Borrar todo",
     typeOrPick: "Escriba o elija",
     pick: "Escriba para elegir",
-    lookingUp: (names: number) => `Buscando ${counted(names, "nombre", "nombres")}...`,
-    unknownNames: (names: string) =>
+    lookingUp: (names) => `Buscando ${counted(names, "nombre", "nombres")}...`,
+    unknownNames: (names) =>
       `No encontrado: ${names}. Corrija el nombre, o escriba una parte y elija.`,
     suggestions: "Sugerencias",
-    noSuggestions: (why: string) => `Ahora no hay sugerencias: ${why}.`,
-    moreTags: (count: number) => `y ${f.count(count)} más`,
+    noSuggestions: (why) => `Ahora no hay sugerencias: ${why}.`,
+    moreTags: (count) => `y ${f.count(count)} más`,
     removeAll: "Quitar todos",
-    remove: (label: string) => `Quitar ${label}`,
+    remove: (label) => `Quitar ${label}`,
     any: "Cualquiera",
     yes: "Sí",
     no: "No",
-    companiesUse: (count: number) => counted(count, "empresa la usa", "empresas la usan"),
-    companies: (count: number) => counted(count, "empresa", "empresas"),
-    jobs: (count: number) => counted(count, "oferta", "ofertas"),
+    companiesUse: (count) => counted(count, "empresa la usa", "empresas la usan"),
+    companies: (count) => counted(count, "empresa", "empresas"),
+    jobs: (count) => counted(count, "oferta", "ofertas"),
     order: "Orden",
     orderDefault: "Como los ordena el servicio",
     direction: "Sentido",
@@ -147,7 +146,7 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "Salario",
       job_title: "Puesto",
       company: "Empresa",
-    } as Readonly<Record<string, string>>,
+    },
     rest: "Otras partes de esta solicitud se conservan como están:",
     empty: {
       companies: "Elija al menos un filtro, por ejemplo una tecnología y un país.",
@@ -161,10 +160,9 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     addDates: "Publicadas en los últimos 30 días",
     skip: {
-      label: (search: "companies" | "jobs", count: number) =>
-        `Omitir ${rowsOf(search, count)} ya pagadas`,
-      saves: (credits: number) => `Ahorra hasta ${f.credits(credits)}.`,
-      most: (count: number, total: number) =>
+      label: (search, count) => `Omitir ${rowsOf(search, count)} ya pagadas`,
+      saves: (credits) => `Ahorra hasta ${f.credits(credits)}.`,
+      most: (count, total) =>
         `Solo caben en una solicitud las ${f.count(count)} compradas más recientemente de ${f.count(total)}.`,
       known: "Ya hizo esta búsqueda: las filas que tiene son gratis.",
       off: {
@@ -173,39 +171,34 @@ export function findMessages(f: Formats, counted: Counted) {
       },
     },
     rows: "Filas",
-    priceTold: (credits: number) =>
+    priceTold: (credits) =>
       credits === 0 ? "Ya pagado: gratis" : `${f.credits(credits)} como máximo`,
     perRow: {
-      companies: (credits: number) => `${f.credits(credits)} por cada empresa encontrada.`,
-      jobs: (credits: number) => `${f.credits(credits)} por cada oferta encontrada.`,
+      companies: (credits) => `${f.credits(credits)} por cada empresa encontrada.`,
+      jobs: (credits) => `${f.credits(credits)} por cada oferta encontrada.`,
     },
-    show: (search: "companies" | "jobs", rows: number, credits: number) =>
+    show: (search, rows, credits) =>
       credits === 0
         ? `Mostrar ${rowsOf(search, rows)}, gratis`
         : `Mostrar ${rowsOf(search, rows)} por ${f.credits(credits)} como máximo`,
-    showRows: (search: "companies" | "jobs", rows: number) => `Mostrar ${rowsOf(search, rows)}`,
-    nextRows: (rows: number) => `Siguientes ${f.count(rows)}`,
-    next: (rows: number, credits: number) =>
+    showRows: (search, rows) => `Mostrar ${rowsOf(search, rows)}`,
+    nextRows: (rows) => `Siguientes ${f.count(rows)}`,
+    next: (rows, credits) =>
       credits === 0
         ? `Siguientes ${f.count(rows)}, gratis`
         : `Siguientes ${f.count(rows)} por ${f.credits(credits)} como máximo`,
     showing: "Preguntando",
-    found: (
-      search: "companies" | "jobs",
-      rows: number,
-      total: number | null,
-      chargedCredits: number
-    ) =>
+    found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} de ${rowsOf(search, total)}`,
         chargedCredits === 0 ? "sin cargo" : `${f.credits(chargedCredits)} cobrados`,
       ].join(" · "),
-    spent: (credits: number) =>
+    spent: (credits) =>
       credits === 0 ? "No se ha cobrado nada." : `${f.credits(credits)} cobrados.`,
     nothingTitle: "Nada coincide",
     nothing: "No se ha cobrado nada. Quite un filtro o amplíe uno.",
     ended: "Se muestra todo.",
-    count: (credits: number) =>
+    count: (credits) =>
       credits === 0
         ? "Contar todas las coincidencias, gratis"
         : `Contar todas las coincidencias por ${f.credits(credits)} como máximo`,
@@ -213,12 +206,12 @@ export function findMessages(f: Formats, counted: Counted) {
     changed: "Los filtros han cambiado. Las filas de abajo son de la búsqueda anterior.",
     tickAll: "Marcar todo",
     tickNone: "Desmarcar todo",
-    ticked: (count: number) => `${f.count(count)} marcadas`,
-    tick: (name: string) => `Marcar ${name}`,
+    ticked: (count) => `${f.count(count)} marcadas`,
+    tick: (name) => `Marcar ${name}`,
     columns: { noDomain: "dominio desconocido", noCompany: "empresa sin nombre" },
-    open: (name: string) => `Abrir la oferta ${name}`,
-    posted: (day: string) => `publicada ${day}`,
-    employees: (count: number) => counted(count, "empleado", "empleados"),
+    open: (name) => `Abrir la oferta ${name}`,
+    posted: (day) => `publicada ${day}`,
+    employees: (count) => counted(count, "empleado", "empleados"),
     request: {
       title: "La propia solicitud",
       show: "Mostrar",
@@ -228,18 +221,18 @@ export function findMessages(f: Formats, counted: Counted) {
       copyJson: "Copiar el JSON",
       copyRange: "Copiar las celdas",
       putRange: "Escribir en la celda seleccionada",
-      wrote: (address: string) => `Escrito en ${address}.`,
+      wrote: (address) => `Escrito en ${address}.`,
       formula: "Como fórmula",
     },
     recent: {
       title: "Recientes y fijadas",
       none: "Las búsquedas que haga aparecen aquí, solo en este Excel.",
-      use: (summary: string) => `Usar ${summary}`,
-      pin: (summary: string) => `Fijar ${summary}`,
-      unpin: (summary: string) => `Soltar ${summary}`,
-      drop: (summary: string) => `Olvidar ${summary}`,
+      use: (summary) => `Usar ${summary}`,
+      pin: (summary) => `Fijar ${summary}`,
+      unpin: (summary) => `Soltar ${summary}`,
+      drop: (summary) => `Olvidar ${summary}`,
       pinned: "Fijada",
-      at: (time: string) => `Usada ${time}`,
+      at: (time) => `Usada ${time}`,
     },
     save: {
       title: "Guardar en el servicio",
@@ -248,11 +241,11 @@ export function findMessages(f: Formats, counted: Counted) {
       name: "Nombre",
       nameNeeded: "Póngale un nombre.",
       save: "Guardar",
-      update: (name: string) => `Cambiar «${name}»`,
-      saved: (name: string) => `Guardada como «${name}».`,
-      updated: (name: string) => `«${name}» cambiada.`,
-      opened: (name: string) => `Abierta desde la búsqueda guardada «${name}».`,
+      update: (name) => `Cambiar «${name}»`,
+      saved: (name) => `Guardada como «${name}».`,
+      updated: (name) => `«${name}» cambiada.`,
+      opened: (name) => `Abierta desde la búsqueda guardada «${name}».`,
       toSearches: "Búsquedas guardadas",
     },
   };
-}
+};

@@ -1,8 +1,7 @@
-import type { Formats } from "../formats";
-
+import type { Texts } from "..";
 import type { FunctionHelp } from "../help";
 
-export function helpMessages(f: Formats) {
+export const helpMessages: Texts["helpMessages"] = (f) => {
   const upTo = (credits: number) => `Hasta ${f.credits(credits)}, una sola vez.`;
   const free = "Gratis.";
   return {
@@ -10,11 +9,11 @@ export function helpMessages(f: Formats) {
     formulas: "Fórmulas",
     formulasHint: "Seleccione una celda vacía e inserte.",
     insert: "Insertar",
-    insertWhat: (formula: string) => `Insertar ${formula}`,
-    inserted: (address: string) => `Insertado en ${address}.`,
+    insertWhat: (formula) => `Insertar ${formula}`,
+    inserted: (address) => `Insertado en ${address}.`,
     more: "Todos los argumentos, cada mensaje, lo que no cuesta nada:",
     about: "Acerca de",
-    functions: (domain: string): readonly FunctionHelp[] => [
+    functions: (domain): readonly FunctionHelp[] => [
       {
         formula: `=SCOUT.TECHSTACK("${domain}")`,
         what: "Tecnologías de una empresa.",
@@ -62,4 +61,4 @@ export function helpMessages(f: Formats) {
       },
     ],
   };
-}
+};

@@ -1,65 +1,62 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function keywordsMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Catálogo",
-    intro: "Todo lo que el servicio busca en las ofertas de empleo. Explorar es gratis.",
-    search: "Buscar palabras clave",
+export const keywordsMessages: Texts["keywordsMessages"] = (f, counted) => ({
+  title: "Catálogo",
+  intro: "Todo lo que el servicio busca en las ofertas de empleo. Explorar es gratis.",
+  search: "Buscar palabras clave",
+  type: "Tipo",
+  allTypes: "Todos los tipos",
+  topics: "Temas de intención de compra",
+  startsWith: "Empieza por",
+  anyLetter: "Cualquier letra",
+  otherLetter: "Fuera de A a Z",
+  loading: "Leyendo el catálogo",
+  none: "Ninguna palabra clave coincide. Pruebe con menos letras u otro tipo.",
+  found: (shown, total) =>
+    total === null
+      ? counted(shown, "palabra clave", "palabras clave")
+      : `${f.count(shown)} de ${counted(total, "palabra clave", "palabras clave")}`,
+  more: "Mostrar más",
+  browse: "Explorar por categoría",
+  categories: "Todas las categorías",
+  inCategory: (name) => `En ${name}`,
+  categoryNote: (keywords, companies) =>
+    [
+      keywords === null ? null : counted(keywords, "palabra clave", "palabras clave"),
+      companies === null ? null : counted(companies, "empresa", "empresas"),
+    ]
+      .filter((part) => part !== null)
+      .join(" · "),
+  top: (names) => `Como ${names}`,
+  all: (name) => `Todo ${name}`,
+  leaveCategory: "De nuevo todas las categorías",
+  row: {
+    companies: (count) => counted(count, "empresa", "empresas"),
+    jobs: (count) => counted(count, "oferta", "ofertas"),
+    week: (count) =>
+      count === 0
+        ? "ninguna nueva esta semana"
+        : `${counted(count, "empresa nueva", "empresas nuevas")} esta semana`,
+    open: (name) => `Más sobre ${name}`,
+    close: (name) => `Menos sobre ${name}`,
+    slug: "Identificador",
     type: "Tipo",
-    allTypes: "Todos los tipos",
-    topics: "Temas de intención de compra",
-    startsWith: "Empieza por",
-    anyLetter: "Cualquier letra",
-    otherLetter: "Fuera de A a Z",
-    loading: "Leyendo el catálogo",
-    none: "Ninguna palabra clave coincide. Pruebe con menos letras u otro tipo.",
-    found: (shown: number, total: number | null) =>
-      total === null
-        ? counted(shown, "palabra clave", "palabras clave")
-        : `${f.count(shown)} de ${counted(total, "palabra clave", "palabras clave")}`,
-    more: "Mostrar más",
-    browse: "Explorar por categoría",
-    categories: "Todas las categorías",
-    inCategory: (name: string) => `En ${name}`,
-    categoryNote: (keywords: number | null, companies: number | null) =>
-      [
-        keywords === null ? null : counted(keywords, "palabra clave", "palabras clave"),
-        companies === null ? null : counted(companies, "empresa", "empresas"),
-      ]
-        .filter((part) => part !== null)
-        .join(" · "),
-    top: (names: string) => `Como ${names}`,
-    all: (name: string) => `Todo ${name}`,
-    leaveCategory: "De nuevo todas las categorías",
-    row: {
-      companies: (count: number) => counted(count, "empresa", "empresas"),
-      jobs: (count: number) => counted(count, "oferta", "ofertas"),
-      week: (count: number) =>
-        count === 0
-          ? "ninguna nueva esta semana"
-          : `${counted(count, "empresa nueva", "empresas nuevas")} esta semana`,
-      open: (name: string) => `Más sobre ${name}`,
-      close: (name: string) => `Menos sobre ${name}`,
-      slug: "Identificador",
-      type: "Tipo",
-      category: "Categoría",
-      site: "Sitio web",
-      insertSlug: "Insertar el identificador",
-      insertUses: "Insertar USES para la fila",
-      usesHint: "USES lee la empresa de la celda a la izquierda de la seleccionada.",
-      find: "Buscar empresas que la usan",
-      wrote: (address: string) => `Escrito en ${address}.`,
-    },
-    table: "Escribirlas como tabla",
-    columns: {
-      name: "Palabra clave",
-      slug: "Identificador",
-      type: "Tipo",
-      category: "Categoría",
-      companies: "Empresas",
-      jobs: "Ofertas",
-      week: "Nuevas esta semana",
-    },
-  };
-}
+    category: "Categoría",
+    site: "Sitio web",
+    insertSlug: "Insertar el identificador",
+    insertUses: "Insertar USES para la fila",
+    usesHint: "USES lee la empresa de la celda a la izquierda de la seleccionada.",
+    find: "Buscar empresas que la usan",
+    wrote: (address) => `Escrito en ${address}.`,
+  },
+  table: "Escribirlas como tabla",
+  columns: {
+    name: "Palabra clave",
+    slug: "Identificador",
+    type: "Tipo",
+    category: "Categoría",
+    companies: "Empresas",
+    jobs: "Ofertas",
+    week: "Nuevas esta semana",
+  },
+});

@@ -1,79 +1,75 @@
-import type { Formats } from "../formats";
+import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
-import type { Counted } from "../counted";
 
-export function shellMessages(f: Formats, counted: Counted) {
-  return {
-    product: "Stackscout",
-    panels: {
-      label: "Paneles",
-      more: "Más",
-      names: {
-        find: "Buscar",
-        enrich: "Enriquecer",
-        company: "Empresa",
-        activity: "Actividad",
-        lists: "Listas",
-        searches: "Búsquedas guardadas y webhooks",
-        keywords: "Catálogo",
-        credits: "Créditos",
-        settings: "Configuración",
-        help: "Ayuda",
-      } satisfies Record<PanelId, string>,
-      short: {} as Partial<Record<PanelId, string>>,
-    },
-    broken: {
-      title: "Este panel ha dejado de funcionar",
-      text: "No se ha comprado nada por ello, y nada de lo comprado se ha perdido.",
-    },
-    late: {
-      loading: "Cargando",
-      title: "No se puede cargar este panel",
-      cures: {
-        connection: "Compruebe su conexión y vuelva a intentarlo.",
-        update: "Stackscout se ha actualizado. Cierre el libro y vuelva a abrirlo.",
-        file: "Falta su archivo en el servidor. Avise a su administrador.",
-      },
-    },
-    header: {
-      notConnected: "Sin conexión",
-      demoBadge: "Demo",
-      demoTitle: "Demo: datos ficticios",
-      balance: (credits: number | null) => (credits === null ? "Créditos" : f.credits(credits)),
-      today: (spent: number, limit: number) => `Hoy ${f.count(spent)} de ${f.count(limit)}`,
-      todayFull: (spent: number, limit: number) =>
-        `Gastado hoy: ${f.count(spent)} de ${f.credits(limit)}`,
-      help: "Ayuda",
+export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
+  product: "Stackscout",
+  panels: {
+    label: "Paneles",
+    more: "Más",
+    names: {
+      find: "Buscar",
+      enrich: "Enriquecer",
+      company: "Empresa",
+      activity: "Actividad",
+      lists: "Listas",
+      searches: "Búsquedas guardadas y webhooks",
+      keywords: "Catálogo",
+      credits: "Créditos",
       settings: "Configuración",
-      spendingOff: "El gasto está bloqueado. No se compra nada.",
-      switchOn: "Permitir",
-      held: (count: number, credits: number) =>
-        `${counted(count, "compra espera", "compras esperan")} · hasta ${f.credits(credits)}`,
-      heldReview: "Revisar",
-      connect: "Conectar",
-      readerNote:
-        "Se muestran las respuestas de este libro. Para obtener nuevas hace falta un servicio.",
-    },
+      help: "Ayuda",
+    } satisfies Record<PanelId, string>,
+    short: {},
+  },
+  broken: {
+    title: "Este panel ha dejado de funcionar",
+    text: "No se ha comprado nada por ello, y nada de lo comprado se ha perdido.",
+  },
+  late: {
+    loading: "Cargando",
+    title: "No se puede cargar este panel",
     cures: {
-      openActivity: "Abrir Actividad",
-      openSettings: "Abrir Configuración",
-      switchOn: "Permitir el gasto",
+      connection: "Compruebe su conexión y vuelva a intentarlo.",
+      update: "Stackscout se ha actualizado. Cierre el libro y vuelva a abrirlo.",
+      file: "Falta su archivo en el servidor. Avise a su administrador.",
     },
-    common: {
-      cancel: "Cancelar",
-      close: "Cerrar",
-      back: "Atrás",
-      copy: "Copiar",
-      copied: "Copiado",
-      copyFailed: "Aquí no se puede copiar: seleccione el texto y pulse Ctrl+C.",
-      copyFormula: (formula: string) => `Copiar la fórmula ${formula}`,
-      tryAgain: "Reintentar",
-      show: "Mostrar",
-      hide: "Ocultar",
-      change: "Cambiar",
-      changeWhat: (what: string) => `Cambiar: ${what}`,
-      done: "Listo",
-      doneWith: (what: string) => `Listo: ${what}`,
-    },
-  };
-}
+  },
+  header: {
+    notConnected: "Sin conexión",
+    demoBadge: "Demo",
+    demoTitle: "Demo: datos ficticios",
+    balance: (credits) => (credits === null ? "Créditos" : f.credits(credits)),
+    today: (spent, limit) => `Hoy ${f.count(spent)} de ${f.count(limit)}`,
+    todayFull: (spent, limit) => `Gastado hoy: ${f.count(spent)} de ${f.credits(limit)}`,
+    help: "Ayuda",
+    settings: "Configuración",
+    spendingOff: "El gasto está bloqueado. No se compra nada.",
+    switchOn: "Permitir",
+    held: (count, credits) =>
+      `${counted(count, "compra espera", "compras esperan")} · hasta ${f.credits(credits)}`,
+    heldReview: "Revisar",
+    connect: "Conectar",
+    readerNote:
+      "Se muestran las respuestas de este libro. Para obtener nuevas hace falta un servicio.",
+  },
+  cures: {
+    openActivity: "Abrir Actividad",
+    openSettings: "Abrir Configuración",
+    switchOn: "Permitir el gasto",
+  },
+  common: {
+    cancel: "Cancelar",
+    close: "Cerrar",
+    back: "Atrás",
+    copy: "Copiar",
+    copied: "Copiado",
+    copyFailed: "Aquí no se puede copiar: seleccione el texto y pulse Ctrl+C.",
+    copyFormula: (formula) => `Copiar la fórmula ${formula}`,
+    tryAgain: "Reintentar",
+    show: "Mostrar",
+    hide: "Ocultar",
+    change: "Cambiar",
+    changeWhat: (what) => `Cambiar: ${what}`,
+    done: "Listo",
+    doneWith: (what) => `Listo: ${what}`,
+  },
+});

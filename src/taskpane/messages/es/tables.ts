@@ -1,7 +1,6 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function tablesMessages(f: Formats, counted: Counted) {
+export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
   const nouns = {
     companies: (count: number) => counted(count, "empresa", "empresas"),
     jobs: (count: number) => counted(count, "oferta", "ofertas"),
@@ -13,8 +12,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     title: "Añadir a la hoja",
     rows: "Filas",
     rowChoices: {
-      ticked: (count: number) => `Las ${f.count(count)} marcadas`,
-      loaded: (count: number) => `Las ${f.count(count)} mostradas`,
+      ticked: (count) => `Las ${f.count(count)} marcadas`,
+      loaded: (count) => `Las ${f.count(count)} mostradas`,
       all: "Todas las coincidencias",
     },
     heldHint: "Ya compradas: gratis.",
@@ -22,8 +21,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     budget: "Gastar como máximo",
     budgetUnit: "créditos",
     budgetProblem: "Escriba un número entero de créditos, suficiente para una fila.",
-    allowsRows: (about: "companies" | "jobs", count: number) =>
-      `Suficiente para ${nouns[about](count)}.`,
+    allowsRows: (about, count) => `Suficiente para ${nouns[about](count)}.`,
     columns: "Columnas",
     people:
       "Las personas de los equipos de selección solo se guardan si se pide esta columna. Las ofertas compradas sin ellas se vuelven a comprar al precio indicado.",
@@ -33,7 +31,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     },
     columnsNeeded: "Elija al menos una columna.",
     searchColumns: "Buscar columnas",
-    noColumn: (text: string) => `Ninguna columna se llama «${text}».`,
+    noColumn: (text) => `Ninguna columna se llama «${text}».`,
     usual: "Columnas habituales",
     where: "Dónde",
     sheet: "Hoja nueva",
@@ -43,51 +41,46 @@ export function tablesMessages(f: Formats, counted: Counted) {
     busy: "Se está escribiendo otra tabla. Espere o deténgala en Actividad.",
     otherColumns: "Todas las demás columnas",
     counting: "Contando. Es gratis.",
-    held: (count: number) => `${f.count(count)} de ellas ya compradas.`,
-    allHeld: (about: "companies" | "jobs", count: number) =>
-      `${nouns[about](count)}, todas ya compradas.`,
-    upTo: (about: "companies" | "jobs", count: number) => `${nouns[about](count)} como máximo.`,
-    time: (requests: number, span: string) =>
-      `${counted(requests, "solicitud", "solicitudes")}, unos ${span}.`,
+    held: (count) => `${f.count(count)} de ellas ya compradas.`,
+    allHeld: (about, count) => `${nouns[about](count)}, todas ya compradas.`,
+    upTo: (about, count) => `${nouns[about](count)} como máximo.`,
+    time: (requests, span) => `${counted(requests, "solicitud", "solicitudes")}, unos ${span}.`,
     nothing: "No hay nada que escribir.",
-    writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
-      `Escribir ${nouns[about](count)} ${atMost(credits)}`,
+    writeFor: (about, count, credits) => `Escribir ${nouns[about](count)} ${atMost(credits)}`,
     progress: "Escribiendo la tabla",
-    rowsOf: (rows: number, of: number) => `${f.count(rows)} de ${f.count(of)}`,
-    added: (count: number) =>
+    rowsOf: (rows, of) => `${f.count(rows)} de ${f.count(of)}`,
+    added: (count) =>
       count === 0
         ? "No se ha añadido nada."
         : `${counted(count, "fila añadida", "filas añadidas")}.`,
-    updated: (count: number) => `${counted(count, "fila actualizada", "filas actualizadas")}.`,
-    kept: (count: number) =>
+    updated: (count) => `${counted(count, "fila actualizada", "filas actualizadas")}.`,
+    kept: (count) =>
       `${counted(count, "celda editada a mano conservada", "celdas editadas a mano conservadas")}.`,
-    differences: (sheet: string) => `Los cambios están en la hoja «${sheet}».`,
+    differences: (sheet) => `Los cambios están en la hoja «${sheet}».`,
     stopped: "Detenido. Lo pagado está en la tabla.",
     atMost: "Como máximo",
-    nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
-      `Siguientes ${nouns[about](count)} ${atMost(credits)}`,
-    addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
-      `Añadir ${nouns[about](count)} a «${sheet}»`,
+    nextRows: (about, count, credits) => `Siguientes ${nouns[about](count)} ${atMost(credits)}`,
+    addTo: (about, count, sheet) => `Añadir ${nouns[about](count)} a «${sheet}»`,
     refreshLabel: "Actualizar",
-    write: (about: "companies" | "jobs", count: number) => `Escribir ${nouns[about](count)}`,
-    writeAll: (credits: number) => `Escribir todo ${atMost(credits)}`,
-    spent: (credits: number) => `${f.credits(credits)} gastados.`,
+    write: (about, count) => `Escribir ${nouns[about](count)}`,
+    writeAll: (credits) => `Escribir todo ${atMost(credits)}`,
+    spent: (credits) => `${f.credits(credits)} gastados.`,
     listTitle: "Tablas de búsqueda",
     none: "Aún no hay tablas de búsqueda. Un resultado que escriba en una tabla aparecerá aquí y podrá continuar donde terminó.",
-    rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
-    since: (time: string) => `leída por última vez ${time}`,
+    rowsHeld: (about, count) => nouns[about](count),
+    since: (time) => `leída por última vez ${time}`,
     whole: "completa",
-    ofTotal: (count: number) => `de ${f.count(count)}`,
+    ofTotal: (count) => `de ${f.count(count)}`,
     count: "Ver el precio",
-    addRows: (credits: number) => `Añadirlas ${atMost(credits)}`,
+    addRows: (credits) => `Añadirlas ${atMost(credits)}`,
     allUpTo: "Todas las demás",
-    allUpToConfirm: (credits: number) => `Escribir las demás ${atMost(credits)}`,
+    allUpToConfirm: (credits) => `Escribir las demás ${atMost(credits)}`,
     onlyNew: "Solo las nuevas",
-    onlyNewConfirm: (credits: number) => `Añadir las nuevas ${atMost(credits)}`,
-    refresh: (credits: number) => `Actualizar ${atMost(credits)}`,
-    refreshed: (changes: number) =>
+    onlyNewConfirm: (credits) => `Añadir las nuevas ${atMost(credits)}`,
+    refresh: (credits) => `Actualizar ${atMost(credits)}`,
+    refreshed: (changes) =>
       changes === 0 ? "No ha cambiado nada." : `${counted(changes, "cambio", "cambios")}.`,
     stop: "Detener",
     stopping: "Deteniendo",
   };
-}
+};

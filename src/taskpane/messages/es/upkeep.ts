@@ -1,14 +1,13 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function upkeepMessages(f: Formats, counted: Counted) {
+export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
   const answers = (count: number) => counted(count, "respuesta", "respuestas");
   return {
     answers: {
       title: "Respuestas guardadas",
       reading: "Contando lo guardado",
       workbook: "En este libro",
-      workbookNote: (characters: string, limit: string) => `${characters} de ${limit}`,
+      workbookNote: (characters, limit) => `${characters} de ${limit}`,
       machine: "En este Excel",
       machineGone: "Desaparece al cerrar Excel: este navegador no guarda nada.",
       count: answers,
@@ -19,7 +18,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       age: "Eliminar las respuestas de más de",
       ageHint:
         "Vacío: nunca. Se eliminan de este Excel y de un libro la próxima vez que se abra. Para volver a tenerlas hay que comprarlas de nuevo.",
-      ageMost: (days: number) =>
+      ageMost: (days) =>
         `Su administrador las elimina tras ${f.count(days)} ${days === 1 ? "día" : "días"}.`,
       ageWrong: "Escriba un número entero de días, 1 o más, o nada.",
       ageKept: "Vale desde la próxima apertura.",
@@ -50,21 +49,21 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepareText:
         "Se quedan en este Excel. Las celdas conservan lo que muestran hasta que se recalculen; congele antes las fórmulas para conservar sus valores.",
       prepareConfirm: "Sacarlas",
-      prepared: (count: number, entries: number) =>
+      prepared: (count, entries) =>
         `Se han sacado ${answers(count)} y ${counted(entries, "compra", "compras")}. Guarde el libro ahora.`,
       check: "Buscar secretos en este libro",
       checking: "Comprobando",
-      clean: (places: number, unread: number) =>
+      clean: (places, unread) =>
         `No se ha encontrado ninguna clave ni secreto en ${counted(places, "lugar", "lugares")}.` +
         (unread === 0
           ? ""
           : ` ${counted(unread, "lugar no se pudo leer", "lugares no se pudieron leer")}: «Preparar para compartir» los saca.`),
-      found: (count: number) =>
+      found: (count) =>
         `${counted(count, "lugar puede contener", "lugares pueden contener")} un secreto:`,
       foundCure: "Vacíelos y guarde el libro. Si ya lo ha compartido, cree una clave nueva.",
     },
     leftOut: {
-      title: (parts: number) =>
+      title: (parts) =>
         `${counted(parts, "parte", "partes")} de los datos de Stackscout en este libro no se ${parts === 1 ? "puede" : "pueden"} usar.`,
       text: "Estos datos están dañados, son demasiado grandes o no son de Stackscout. Todo lo demás funciona como antes.",
       take: "Sacar los datos de Stackscout de este libro",
@@ -83,7 +82,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         selection: "Celdas seleccionadas",
         worksheet: "Esta hoja",
         workbook: "Todo el libro",
-      } as Readonly<Record<string, string>>,
+      },
       freeze: "Congelar en valores",
       freezeTitle: "¿Convertir las fórmulas en valores?",
       freezeText: "Las fórmulas se recuerdan y «Descongelar» las devuelve.",
@@ -98,8 +97,8 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       names: {
         search_alerts: "Alertas de búsquedas guardadas",
         product_news: "Novedades del producto",
-      } as Readonly<Record<string, string>>,
-      name: (name: string) => name.replaceAll("_", " "),
+      },
+      name: (name) => name.replaceAll("_", " "),
       saved: "Se han guardado sus preferencias.",
     },
     help: {
@@ -108,7 +107,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         "Versiones, límites y números de solicitud. Sin clave, sin dirección de página y sin datos.",
       guide: "la guía",
       licences: "Licencias de sus componentes",
-      about: (version: string) => `Stackscout para Excel ${version}`,
+      about: (version) => `Stackscout para Excel ${version}`,
       facts: {
         version: "Stackscout",
         service: "Servicio",
@@ -122,4 +121,4 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       },
     },
   };
-}
+};

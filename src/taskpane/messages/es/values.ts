@@ -1,17 +1,9 @@
+import type { Texts } from "..";
 import { wordOf } from "../word-of";
-import type {
-  CompanyType,
-  Confidence,
-  DeliveryState,
-  FundingStage,
-  KeywordType,
-  Seniority,
-  WebhookEventType,
-} from "../../../api";
+import type { DeliveryState, WebhookEventType } from "../../../api";
+import type { KnownValue } from "../values";
 
-type Known = FundingStage | KeywordType | Confidence | CompanyType | Seniority;
-
-export function valuesMessages() {
+export const valuesMessages: Texts["valuesMessages"] = () => {
   const known = {
     angel: "Ángel",
     convertible_note: "Nota convertible",
@@ -72,7 +64,7 @@ export function valuesMessages() {
     senior: "Sénior",
     mid_level: "Nivel medio",
     junior: "Júnior",
-  } satisfies Record<Known, string>;
+  } satisfies Record<KnownValue, string>;
   const words: Readonly<Record<string, string>> = {
     ...known,
     full_time: "Jornada completa",
@@ -92,17 +84,17 @@ export function valuesMessages() {
     employment_statuses: "Tipo de empleo",
   };
   return {
-    value: (value: string) => wordOf(words, value) ?? value,
+    value: (value) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "Nueva oferta",
       company_new: "Nueva empresa",
       job_closed: "Oferta cerrada",
-    } satisfies Record<WebhookEventType, string> as Readonly<Record<string, string>>,
+    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "En curso",
       SUCCESS: "Entregado",
       FAILED: "Fallido",
       NOT_TRIGGERED: "Espera créditos",
-    } satisfies Record<DeliveryState, string> as Readonly<Record<string, string>>,
+    } satisfies Record<DeliveryState, string>,
   };
-}
+};

@@ -1,156 +1,149 @@
+import type { Texts } from "..";
 import type { LimitGroup } from "../../../api";
 import type { LostPurchase } from "../../../client";
-import type { SpendingSettings } from "../../../model";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function creditsMessages(f: Formats, counted: Counted) {
-  return {
-    ceilings: {
-      title: "Limites de dépenses",
-      sentence: ({ unaskedCredits, actionCredits, dayCredits }: SpendingSettings) =>
-        `On vous demande avant de dépenser plus de ${f.credits(unaskedCredits)}. Limites : ${f.count(actionCredits)} par exécution, ${f.count(dayCredits)} par jour.`,
-      unit: "crédits",
-      unasked: "Sans demander",
-      unaskedHint:
-        "Les formules dépensent jusqu'à ce montant sans demander. Ensuite, elles attendent votre accord.",
-      action: "Une approbation ou exécution",
-      actionHint: "Le maximum qu'un seul clic peut dépenser.",
-      day: "Un jour",
-      dayHint: "Dans cet Excel, tous les classeurs ensemble.",
-      workbook: "Ce classeur",
-      workbookHint: "En tout, quelle que soit la personne qui y travaille.",
-      holdSearches: "Les recherches attendent toujours",
-      holdSearchesHint:
-        "Une recherche peut renvoyer beaucoup de lignes. Vous voyez d'abord son prix.",
-      holdAtOpen: "Les formules que vous n'avez pas saisies attendent",
-      holdAtOpenHint:
-        "Celles qui viennent avec un fichier ou qu'un collègue saisit attendent votre accord.",
-      fixed: "Activé par votre administrateur.",
-      notANumber: "Saisissez un nombre entier, 0 ou plus.",
-      aboveAllowed: (max: number) => `Votre administrateur autorise ici ${f.credits(max)} au plus.`,
-      allowed: (max: number) => `${f.credits(max)} au plus.`,
-      saved: "Enregistré",
-      heldTitle: "Que veut dire « en attente » ?",
-      heldText:
-        "Une formule en attente affiche #N/A jusqu'à ce que vous approuviez son prix. Pointez la cellule pour le lire. Rien n'est envoyé ni facturé avant. Approuvez-la dans Activité et la valeur apparaît, ou écartez-la.",
-      use: "Utiliser ces limites",
+export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
+  ceilings: {
+    title: "Limites de dépenses",
+    sentence: ({ unaskedCredits, actionCredits, dayCredits }) =>
+      `On vous demande avant de dépenser plus de ${f.credits(unaskedCredits)}. Limites : ${f.count(actionCredits)} par exécution, ${f.count(dayCredits)} par jour.`,
+    unit: "crédits",
+    unasked: "Sans demander",
+    unaskedHint:
+      "Les formules dépensent jusqu'à ce montant sans demander. Ensuite, elles attendent votre accord.",
+    action: "Une approbation ou exécution",
+    actionHint: "Le maximum qu'un seul clic peut dépenser.",
+    day: "Un jour",
+    dayHint: "Dans cet Excel, tous les classeurs ensemble.",
+    workbook: "Ce classeur",
+    workbookHint: "En tout, quelle que soit la personne qui y travaille.",
+    holdSearches: "Les recherches attendent toujours",
+    holdSearchesHint:
+      "Une recherche peut renvoyer beaucoup de lignes. Vous voyez d'abord son prix.",
+    holdAtOpen: "Les formules que vous n'avez pas saisies attendent",
+    holdAtOpenHint:
+      "Celles qui viennent avec un fichier ou qu'un collègue saisit attendent votre accord.",
+    fixed: "Activé par votre administrateur.",
+    notANumber: "Saisissez un nombre entier, 0 ou plus.",
+    aboveAllowed: (max) => `Votre administrateur autorise ici ${f.credits(max)} au plus.`,
+    allowed: (max) => `${f.credits(max)} au plus.`,
+    saved: "Enregistré",
+    heldTitle: "Que veut dire « en attente » ?",
+    heldText:
+      "Une formule en attente affiche #N/A jusqu'à ce que vous approuviez son prix. Pointez la cellule pour le lire. Rien n'est envoyé ni facturé avant. Approuvez-la dans Activité et la valeur apparaît, ou écartez-la.",
+    use: "Utiliser ces limites",
+  },
+  credits: {
+    title: "Crédits",
+    balance: "Solde",
+    balanceUnknown: "Pas encore lu",
+    balanceAt: (time) => `Lu à ${time}. La lecture est gratuite.`,
+    refresh: "Relire le solde",
+    refreshing: "Lecture du solde",
+    spent: "Dépensé",
+    today: "Aujourd'hui, cet Excel",
+    workbook: "Ce classeur",
+    unasked: "Sans demander",
+    ofLimit: (spent, limit) => `${f.count(spent)} sur ${f.credits(limit)}`,
+    usedShare: (share) => `${f.percent(share)} utilisés`,
+    exhausted: "Limite atteinte : plus rien n'est acheté",
+    unaskedExhausted: "Épuisé : les autres formules attendent",
+    spendingSwitch: "Dépenses",
+    spendingOnNote: "Autorisées : les achats dans vos limites sont faits.",
+    spendingOffNote: "Bloquées : rien n'est acheté. Ce qui est payé reste affiché.",
+    edit: "Modifier les limites",
+    activity: (waiting, inFlight) =>
+      `${counted(waiting, "requête en attente", "requêtes en attente")}, ${f.count(inFlight)} en cours.`,
+    activityEnd: (time) => `La dernière commence à ${time}.`,
+  },
+  held: {
+    title: "En attente de votre accord",
+    none: "Rien n'attend. Ce qui demande votre accord apparaît ici avec son prix.",
+    summary: (count, credits) =>
+      `${counted(count, "achat", "achats")}, ${f.credits(credits)} au plus en tout. Ce que le service ne connaît pas ne coûte rien.`,
+    answers: (formulas) => `pour ${counted(formulas, "formule", "formules")}`,
+    approveAll: (credits) => `Tout approuver pour ${f.credits(credits)} au plus`,
+    approveFirst: (count, credits) =>
+      `Les ${f.count(count)} premiers pour ${f.credits(credits)} au plus`,
+    drop: "Tout écarter",
+    dropTitle: "Écarter tout ce qui attend ?",
+    dropText:
+      "Leurs cellules diront qu'aucune valeur n'a été achetée. Rien n'est facturé. Vous pouvez tout reprendre ici.",
+    dropConfirm: "Tout écarter",
+    dropped: (count) => `${counted(count, "achat écarté", "achats écartés")}.`,
+    takeBack: "Reprendre",
+    dropOne: (what) => `Écarter ${what}`,
+    approveOne: (what, credits) => `Approuver ${what} pour ${f.credits(credits)} au plus`,
+    approved: (count, credits) =>
+      `${counted(count, "achat approuvé", "achats approuvés")} pour ${f.credits(credits)} au plus.`,
+    charged: (count, charged, credits) =>
+      `${counted(count, "achat approuvé", "achats approuvés")} : ${f.credits(charged)} facturés sur ${f.count(credits)} au plus.`,
+    since: (time) => `depuis ${time}`,
+  },
+  ledger: {
+    title: "Achats dans ce classeur",
+    none: "Rien n'a encore été acheté dans ce classeur.",
+    status: {
+      sent: "En cours",
+      confirmed: "Acheté",
+      unconfirmed: "Non confirmé",
+      released: "Non facturé",
+      empty: "Rien trouvé",
+      notArrived: "Payé, non reçu",
     },
-    credits: {
-      title: "Crédits",
-      balance: "Solde",
-      balanceUnknown: "Pas encore lu",
-      balanceAt: (time: string) => `Lu à ${time}. La lecture est gratuite.`,
-      refresh: "Relire le solde",
-      refreshing: "Lecture du solde",
-      spent: "Dépensé",
-      today: "Aujourd'hui, cet Excel",
-      workbook: "Ce classeur",
-      unasked: "Sans demander",
-      ofLimit: (spent: number, limit: number) => `${f.count(spent)} sur ${f.credits(limit)}`,
-      usedShare: (share: number) => `${f.percent(share)} utilisés`,
-      exhausted: "Limite atteinte : plus rien n'est acheté",
-      unaskedExhausted: "Épuisé : les autres formules attendent",
-      spendingSwitch: "Dépenses",
-      spendingOnNote: "Autorisées : les achats dans vos limites sont faits.",
-      spendingOffNote: "Bloquées : rien n'est acheté. Ce qui est payé reste affiché.",
-      edit: "Modifier les limites",
-      activity: (waiting: number, inFlight: number) =>
-        `${counted(waiting, "requête en attente", "requêtes en attente")}, ${f.count(inFlight)} en cours.`,
-      activityEnd: (time: string) => `La dernière commence à ${time}.`,
+    allowed: (price) => `sur ${f.count(price)} au plus`,
+    atMost: (price) => `${f.credits(price)} au plus`,
+    by: (initials) => `par ${initials}`,
+    more: (count) => `Afficher ${f.count(count)} de plus`,
+    causes: {
+      formula: (name) => name,
+      run: (name) => `Exécution : ${name}`,
+      pane: (name) => `Volet : ${name}`,
     },
-    held: {
-      title: "En attente de votre accord",
-      none: "Rien n'attend. Ce qui demande votre accord apparaît ici avec son prix.",
-      summary: (count: number, credits: number) =>
-        `${counted(count, "achat", "achats")}, ${f.credits(credits)} au plus en tout. Ce que le service ne connaît pas ne coûte rien.`,
-      answers: (formulas: number) => `pour ${counted(formulas, "formule", "formules")}`,
-      approveAll: (credits: number) => `Tout approuver pour ${f.credits(credits)} au plus`,
-      approveFirst: (count: number, credits: number) =>
-        `Les ${f.count(count)} premiers pour ${f.credits(credits)} au plus`,
-      drop: "Tout écarter",
-      dropTitle: "Écarter tout ce qui attend ?",
-      dropText:
-        "Leurs cellules diront qu'aucune valeur n'a été achetée. Rien n'est facturé. Vous pouvez tout reprendre ici.",
-      dropConfirm: "Tout écarter",
-      dropped: (count: number) => `${counted(count, "achat écarté", "achats écartés")}.`,
-      takeBack: "Reprendre",
-      dropOne: (what: string) => `Écarter ${what}`,
-      approveOne: (what: string, credits: number) =>
-        `Approuver ${what} pour ${f.credits(credits)} au plus`,
-      approved: (count: number, credits: number) =>
-        `${counted(count, "achat approuvé", "achats approuvés")} pour ${f.credits(credits)} au plus.`,
-      charged: (count: number, charged: number, credits: number) =>
-        `${counted(count, "achat approuvé", "achats approuvés")} : ${f.credits(charged)} facturés sur ${f.count(credits)} au plus.`,
-      since: (time: string) => `depuis ${time}`,
-    },
-    ledger: {
-      title: "Achats dans ce classeur",
-      none: "Rien n'a encore été acheté dans ce classeur.",
-      status: {
-        sent: "En cours",
-        confirmed: "Acheté",
-        unconfirmed: "Non confirmé",
-        released: "Non facturé",
-        empty: "Rien trouvé",
-        notArrived: "Payé, non reçu",
-      },
-      allowed: (price: number) => `sur ${f.count(price)} au plus`,
-      atMost: (price: number) => `${f.credits(price)} au plus`,
-      by: (initials: string) => `par ${initials}`,
-      more: (count: number) => `Afficher ${f.count(count)} de plus`,
-      causes: {
-        formula: (name: string) => name,
-        run: (name: string) => `Exécution : ${name}`,
-        pane: (name: string) => `Volet : ${name}`,
-      },
-    },
-    lost: {
-      titles: {
-        checking: "Une réponse s'est perdue",
-        unknown: "Réponse perdue : a-t-elle été facturée ?",
-        "not-arrived": "Payé, non reçu",
-        "not-charged": "Perdu et non facturé",
-      } satisfies Record<LostPurchase["standing"], string>,
-      checking: (what: string, time: string, credits: number) =>
-        `La réponse de ${time} (${what}) s'est perdue. Pendant quelques minutes, on vérifie si ${f.credits(credits)} au plus ont été facturés, et la question se règle seule si possible. D'ici là, ils comptent comme dépensés.`,
-      unknown: (what: string, time: string, most: number | null) =>
-        `La réponse de ${time} (${what}) s'est perdue. ` +
-        (most === null
-          ? "Votre solde ne dit pas si elle a été facturée."
-          : `Votre compte a servi à plus que ce qui est arrivé ici, par ceci ou par d'autres : jusqu'à ${f.credits(most)} ont pu être facturés.`),
-      notArrived: (what: string, time: string, credits: number) =>
-        `${f.credits(credits)} ${counted.form(credits, "facturé", "facturés")} à ${time} (${what}), et la réponse n'est jamais arrivée.`,
-      notCharged: (what: string, time: string) =>
-        `La réponse de ${time} (${what}) s'est perdue, et rien n'a été facturé.`,
-      more: (count: number) =>
-        `Et ${counted(count, "autre réponse perdue", "autres réponses perdues")}.`,
-      wasCharged: "Elle a été facturée",
-      wasNotCharged: "Elle n'a pas été facturée",
-      askAgain: "Redemander",
-      askAgainTitle: "Redemander et payer une fois de plus ?",
-      askAgainText: (credits: number) =>
-        `La demande part aussitôt et coûte ${f.credits(credits)} de plus au maximum.`,
-      askAgainConfirm: (credits: number) => `Redemander pour ${f.credits(credits)} au plus`,
-      allow: "Permettre de l'acheter à nouveau",
-      allowNote:
-        "Ceci n'achète rien. Les lignes d'une exécution se relancent ensuite dans Exécutions, où le prix s'affiche d'abord ; les formules demandent quand on les saisit à nouveau.",
-    },
-    windows: {
-      title: "Limites du service",
-      none: "Le service n'a pas encore indiqué ses limites.",
-      groups: {
-        tiered: "Entreprises, offres et technologies",
-        "buying-intents": "Intentions d'achat",
-        autocomplete: "Suggestions de noms",
-        free: "Appels gratuits",
-      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
-      note: "Les requêtes attendent d'elles-mêmes quand une limite est épuisée.",
-      perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
-      remaining: (remaining: number) => `reste ${f.count(remaining)}`,
-      remainingUntil: (remaining: number, time: string) =>
-        `reste ${f.count(remaining)}, toutes à nouveau à ${time}`,
-      full: (time: string) => `libre à nouveau à ${time}`,
-    },
-  };
-}
+  },
+  lost: {
+    titles: {
+      checking: "Une réponse s'est perdue",
+      unknown: "Réponse perdue : a-t-elle été facturée ?",
+      "not-arrived": "Payé, non reçu",
+      "not-charged": "Perdu et non facturé",
+    } satisfies Record<LostPurchase["standing"], string>,
+    checking: (what, time, credits) =>
+      `La réponse de ${time} (${what}) s'est perdue. Pendant quelques minutes, on vérifie si ${f.credits(credits)} au plus ont été facturés, et la question se règle seule si possible. D'ici là, ils comptent comme dépensés.`,
+    unknown: (what, time, most) =>
+      `La réponse de ${time} (${what}) s'est perdue. ` +
+      (most === null
+        ? "Votre solde ne dit pas si elle a été facturée."
+        : `Votre compte a servi à plus que ce qui est arrivé ici, par ceci ou par d'autres : jusqu'à ${f.credits(most)} ont pu être facturés.`),
+    notArrived: (what, time, credits) =>
+      `${f.credits(credits)} ${counted.form(credits, "facturé", "facturés")} à ${time} (${what}), et la réponse n'est jamais arrivée.`,
+    notCharged: (what, time) =>
+      `La réponse de ${time} (${what}) s'est perdue, et rien n'a été facturé.`,
+    more: (count) => `Et ${counted(count, "autre réponse perdue", "autres réponses perdues")}.`,
+    wasCharged: "Elle a été facturée",
+    wasNotCharged: "Elle n'a pas été facturée",
+    askAgain: "Redemander",
+    askAgainTitle: "Redemander et payer une fois de plus ?",
+    askAgainText: (credits) =>
+      `La demande part aussitôt et coûte ${f.credits(credits)} de plus au maximum.`,
+    askAgainConfirm: (credits) => `Redemander pour ${f.credits(credits)} au plus`,
+    allow: "Permettre de l'acheter à nouveau",
+    allowNote:
+      "Ceci n'achète rien. Les lignes d'une exécution se relancent ensuite dans Exécutions, où le prix s'affiche d'abord ; les formules demandent quand on les saisit à nouveau.",
+  },
+  windows: {
+    title: "Limites du service",
+    none: "Le service n'a pas encore indiqué ses limites.",
+    groups: {
+      tiered: "Entreprises, offres et technologies",
+      "buying-intents": "Intentions d'achat",
+      autocomplete: "Suggestions de noms",
+      free: "Appels gratuits",
+    } satisfies Record<LimitGroup, string>,
+    note: "Les requêtes attendent d'elles-mêmes quand une limite est épuisée.",
+    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
+    remaining: (remaining) => `reste ${f.count(remaining)}`,
+    remainingUntil: (remaining, time) => `reste ${f.count(remaining)}, toutes à nouveau à ${time}`,
+    full: (time) => `libre à nouveau à ${time}`,
+  },
+});

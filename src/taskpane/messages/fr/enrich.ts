@@ -1,49 +1,46 @@
+import type { Texts } from "..";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 
-export function enrichMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Enrichir une colonne",
-    intro:
-      "Sélectionnez des cellules qui nomment des entreprises : adresses web, adresses e-mail, pages d'entreprise ou noms. Vous voyez le prix exact avant tout achat.",
-    useSelection: "Utiliser la sélection",
-    changeSelection: "Utiliser une autre sélection",
-    reading: "Lecture de la sélection",
-    problem: "Cela n'a pas marché",
-    selectionProblem: "Cette sélection n'est pas utilisable",
-    allRowsNow: "Maintenant toutes les lignes",
-    another: "Enrichir autre chose",
-    kept: (address: string) => `Vos choix pour ${address} sont conservés.`,
-    goOn: "Continuer avec eux",
-    read: readMessages(f, counted),
-    outputs: outputMessages(f, counted),
-    where: whereMessages(),
-    fill: fillMessages(),
-    counting: "Décompte",
-    counted: (companies: number, credits: number) =>
-      `${counted(companies, "entreprise", "entreprises")}, ${f.credits(credits)} au plus.`,
-    planning: "Décompte des besoins. C'est gratuit.",
-    planTitle: "Ce qui se passerait",
-    plan: planMessages(f, counted),
-    confirm: (credits: number) =>
-      credits === 0
-        ? `Enrichir pour ${f.credits(0)}`
-        : `Enrichir pour ${f.credits(credits)} au plus`,
-    confirmTrial: (rows: number, credits: number) =>
-      credits === 0
-        ? `Essayer ${counted(rows, "ligne", "lignes")} pour ${f.credits(0)}`
-        : `Essayer ${counted(rows, "ligne", "lignes")} pour ${f.credits(credits)} au plus`,
-    confirmFirst: (rows: number, credits: number) =>
-      `Enrichir ${counted(rows, "ligne", "lignes")} pour ${f.credits(credits)} au plus`,
-    confirmHint: "Les entreprises que le service ne connaît pas ne coûtent rien.",
-    confirmFree: "Tout ce qu'il faut est déjà payé. Rien n'est acheté.",
-    tryFirst: (rows: number) =>
-      `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")}`,
-    allRows: "Plutôt toutes les lignes",
-    nothing: "Il n'y a rien à remplir dans cette sélection.",
-    recount: "Recompter",
-  };
-}
+export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
+  title: "Enrichir une colonne",
+  intro:
+    "Sélectionnez des cellules qui nomment des entreprises : adresses web, adresses e-mail, pages d'entreprise ou noms. Vous voyez le prix exact avant tout achat.",
+  useSelection: "Utiliser la sélection",
+  changeSelection: "Utiliser une autre sélection",
+  reading: "Lecture de la sélection",
+  problem: "Cela n'a pas marché",
+  selectionProblem: "Cette sélection n'est pas utilisable",
+  allRowsNow: "Maintenant toutes les lignes",
+  another: "Enrichir autre chose",
+  kept: (address) => `Vos choix pour ${address} sont conservés.`,
+  goOn: "Continuer avec eux",
+  read: readMessages(f, counted),
+  outputs: outputMessages(f, counted),
+  where: whereMessages(),
+  fill: fillMessages(),
+  counting: "Décompte",
+  counted: (companies, credits) =>
+    `${counted(companies, "entreprise", "entreprises")}, ${f.credits(credits)} au plus.`,
+  planning: "Décompte des besoins. C'est gratuit.",
+  planTitle: "Ce qui se passerait",
+  plan: planMessages(f, counted),
+  confirm: (credits) =>
+    credits === 0 ? `Enrichir pour ${f.credits(0)}` : `Enrichir pour ${f.credits(credits)} au plus`,
+  confirmTrial: (rows, credits) =>
+    credits === 0
+      ? `Essayer ${counted(rows, "ligne", "lignes")} pour ${f.credits(0)}`
+      : `Essayer ${counted(rows, "ligne", "lignes")} pour ${f.credits(credits)} au plus`,
+  confirmFirst: (rows, credits) =>
+    `Enrichir ${counted(rows, "ligne", "lignes")} pour ${f.credits(credits)} au plus`,
+  confirmHint: "Les entreprises que le service ne connaît pas ne coûtent rien.",
+  confirmFree: "Tout ce qu'il faut est déjà payé. Rien n'est acheté.",
+  tryFirst: (rows) =>
+    `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")}`,
+  allRows: "Plutôt toutes les lignes",
+  nothing: "Il n'y a rien à remplir dans cette sélection.",
+  recount: "Recompter",
+});
 
 function readMessages(f: Formats, counted: Counted) {
   return {

@@ -1,102 +1,95 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function evidenceMessages(f: Formats, counted: Counted) {
-  return {
-    title: "Cellule sélectionnée",
-    intro:
-      "Sélectionnez une cellule avec une formule Stackscout, ou une ligne avec une entreprise.",
-    reading: "Lecture de la cellule sélectionnée",
-    cell: (address: string) => `Cellule ${address}`,
-    calls: (name: string) => `Cette cellule affiche ${name}.`,
-    row: "L'entreprise de cette ligne.",
-    free: (name: string) => `${name} est gratuit : rien n'a été acheté pour cette cellule.`,
-    problems: {
-      spill: {
-        title: "Pas de place pour le résultat",
-        text: "Les cellules en dessous ou à côté ne sont pas vides. Videz-les, ou déplacez la formule. Rien n'est acheté deux fois pour autant.",
-      },
-      "spill-in-table": {
-        title: "Pas de place dans un tableau",
-        text: "Un tableau prend une valeur par cellule. Demandez une valeur par ligne, ou sortez la formule du tableau :",
-        example: '=SCOUT.COMPANY([@Domain],"Employees")',
-      },
-      name: {
-        title: "Excel ne connaît pas cette fonction en ce moment",
-        text: "Elle se charge encore, ou Excel a perdu la formule à la réouverture. « Réparer les formules » l'écrit à nouveau ; ce qui est payé ne coûte rien.",
-        act: "Réparer les formules",
-      },
-      busy: {
-        title: "Sa valeur arrive",
-        text: "Si rien ne change alors que rien n'est en cours, saisissez la formule à nouveau.",
-        act: "Saisir à nouveau",
-      },
-      value: {
-        title: "La formule contient une erreur",
-        text: "Pointez la cellule : son message dit laquelle et comment la corriger. Rien n'a été demandé ni facturé.",
-      },
+export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
+  title: "Cellule sélectionnée",
+  intro: "Sélectionnez une cellule avec une formule Stackscout, ou une ligne avec une entreprise.",
+  reading: "Lecture de la cellule sélectionnée",
+  cell: (address) => `Cellule ${address}`,
+  calls: (name) => `Cette cellule affiche ${name}.`,
+  row: "L'entreprise de cette ligne.",
+  free: (name) => `${name} est gratuit : rien n'a été acheté pour cette cellule.`,
+  problems: {
+    spill: {
+      title: "Pas de place pour le résultat",
+      text: "Les cellules en dessous ou à côté ne sont pas vides. Videz-les, ou déplacez la formule. Rien n'est acheté deux fois pour autant.",
     },
-    company: "Entreprise",
-    approve: (credits: number) => `Approuver pour ${f.credits(credits)} au plus`,
-    nothingHeld: "Rien n'a encore été acheté pour cette entreprise.",
-    lookUp: "La consulter",
-    about: {
-      company: "Fiche d'entreprise",
-      technologies: "Technologies",
-      intents: "Intentions d'achat",
-      use: "Usage d'une technologie",
-    } as Readonly<Record<string, string>>,
-    miss: "Le service ne connaissait pas cette entreprise. Rien n'a été facturé.",
-    viaAlias: (domain: string, alias: string) =>
-      `Trouvée par un autre domaine : la fiche est celle de ${domain}, qui cite ${alias} comme sien.`,
-    records: {
-      title: (count: number) => `${counted(count, "fiche partage", "fiches partagent")} ce domaine`,
-      hint: "Celle qui a le plus d'offres est affichée, sauf si vous en choisissez une autre. Toutes les formules suivent.",
-      jobs: (count: number) => counted(count, "offre", "offres"),
+    "spill-in-table": {
+      title: "Pas de place dans un tableau",
+      text: "Un tableau prend une valeur par cellule. Demandez une valeur par ligne, ou sortez la formule du tableau :",
+      example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
-    keyword: {
-      notHeld: (keyword: string) =>
-        `Rien n'a encore été acheté sur « ${keyword} » dans cette entreprise.`,
-      notUsed: (keyword: string) =>
-        `« ${keyword} » n'apparaît pas dans les offres de cette entreprise.`,
-      presence: (keyword: string) =>
-        `« ${keyword} » est utilisé. Ses chiffres ne sont pas encore achetés.`,
+    name: {
+      title: "Excel ne connaît pas cette fonction en ce moment",
+      text: "Elle se charge encore, ou Excel a perdu la formule à la réouverture. « Réparer les formules » l'écrit à nouveau ; ce qui est payé ne coûte rien.",
+      act: "Réparer les formules",
     },
-    figures: {
-      confidence: "Confiance",
-      jobs: "Offres qui la citent",
-      jobs7: "Dont 7 derniers jours",
-      jobs30: "30 derniers jours",
-      jobs180: "180 derniers jours",
-      first: "Vue la première fois",
-      last: "Vue la dernière fois",
-      rank: "Rang dans sa catégorie",
-      share: "Part dans sa catégorie",
+    busy: {
+      title: "Sa valeur arrive",
+      text: "Si rien ne change alors que rien n'est en cours, saisissez la formule à nouveau.",
+      act: "Saisir à nouveau",
     },
-    bought: "Acheté",
-    by: "Par",
-    byUnknown: "non noté",
-    price: "Prix",
-    age: "Ancienneté",
-    postdated: "Daté après l'horloge de cet ordinateur : compté comme acheté maintenant.",
-    source: "Source",
-    /** Who bought it as the file says, or "" when it says nothing. */
-    sourceOf: (isClaim: boolean, by: string): string =>
-      isClaim ? `D'après ce classeur${by === "" ? "" : `, par ${by}`}` : "Acheté dans cet Excel",
-    stale: (days: number) => `Plus de ${counted(days, "jour", "jours")}`,
-    where: { workbook: "Dans ce classeur", machine: "Dans cet Excel seulement" },
-    kept: "Conservé",
-    entries: (count: number, total: number | null) =>
-      total === null || total <= count
-        ? counted(count, "entrée", "entrées")
-        : `${f.count(count)} sur ${counted(total, "entrée", "entrées")}`,
-    refresh: (credits: number) => `Actualiser pour ${f.credits(credits)} au plus`,
-    refreshed: "Redemandé. Les cellules affichent la nouvelle réponse.",
-    forget: "Oublier",
-    forgetTitle: "Oublier cette réponse ?",
-    forgetText:
-      "Elle est retirée de ce classeur et de cet Excel. Ses cellules attendent à nouveau votre accord ; oublier n'achète rien.",
-    forgetConfirm: "L'oublier",
-    forgotten: "La réponse est oubliée.",
-  };
-}
+    value: {
+      title: "La formule contient une erreur",
+      text: "Pointez la cellule : son message dit laquelle et comment la corriger. Rien n'a été demandé ni facturé.",
+    },
+  },
+  company: "Entreprise",
+  approve: (credits) => `Approuver pour ${f.credits(credits)} au plus`,
+  nothingHeld: "Rien n'a encore été acheté pour cette entreprise.",
+  lookUp: "La consulter",
+  about: {
+    company: "Fiche d'entreprise",
+    technologies: "Technologies",
+    intents: "Intentions d'achat",
+    use: "Usage d'une technologie",
+  },
+  miss: "Le service ne connaissait pas cette entreprise. Rien n'a été facturé.",
+  viaAlias: (domain, alias) =>
+    `Trouvée par un autre domaine : la fiche est celle de ${domain}, qui cite ${alias} comme sien.`,
+  records: {
+    title: (count) => `${counted(count, "fiche partage", "fiches partagent")} ce domaine`,
+    hint: "Celle qui a le plus d'offres est affichée, sauf si vous en choisissez une autre. Toutes les formules suivent.",
+    jobs: (count) => counted(count, "offre", "offres"),
+  },
+  keyword: {
+    notHeld: (keyword) => `Rien n'a encore été acheté sur « ${keyword} » dans cette entreprise.`,
+    notUsed: (keyword) => `« ${keyword} » n'apparaît pas dans les offres de cette entreprise.`,
+    presence: (keyword) => `« ${keyword} » est utilisé. Ses chiffres ne sont pas encore achetés.`,
+  },
+  figures: {
+    confidence: "Confiance",
+    jobs: "Offres qui la citent",
+    jobs7: "Dont 7 derniers jours",
+    jobs30: "30 derniers jours",
+    jobs180: "180 derniers jours",
+    first: "Vue la première fois",
+    last: "Vue la dernière fois",
+    rank: "Rang dans sa catégorie",
+    share: "Part dans sa catégorie",
+  },
+  bought: "Acheté",
+  by: "Par",
+  byUnknown: "non noté",
+  price: "Prix",
+  age: "Ancienneté",
+  postdated: "Daté après l'horloge de cet ordinateur : compté comme acheté maintenant.",
+  source: "Source",
+  /** Who bought it as the file says, or "" when it says nothing. */
+  sourceOf: (isClaim, by): string =>
+    isClaim ? `D'après ce classeur${by === "" ? "" : `, par ${by}`}` : "Acheté dans cet Excel",
+  stale: (days) => `Plus de ${counted(days, "jour", "jours")}`,
+  where: { workbook: "Dans ce classeur", machine: "Dans cet Excel seulement" },
+  kept: "Conservé",
+  entries: (count, total) =>
+    total === null || total <= count
+      ? counted(count, "entrée", "entrées")
+      : `${f.count(count)} sur ${counted(total, "entrée", "entrées")}`,
+  refresh: (credits) => `Actualiser pour ${f.credits(credits)} au plus`,
+  refreshed: "Redemandé. Les cellules affichent la nouvelle réponse.",
+  forget: "Oublier",
+  forgetTitle: "Oublier cette réponse ?",
+  forgetText:
+    "Elle est retirée de ce classeur et de cet Excel. Ses cellules attendent à nouveau votre accord ; oublier n'achète rien.",
+  forgetConfirm: "L'oublier",
+  forgotten: "La réponse est oubliée.",
+});

@@ -1,15 +1,14 @@
+import type { Texts } from "..";
 import type { ChoiceKind, SingleKind } from "../../../input";
 
-export function filterProblemMessages() {
+export const filterProblemMessages: Texts["filterProblemMessages"] = () => {
   const quoted = (text: string) => `« ${text} »`;
   return {
-    country: (text: string) =>
+    country: (text) =>
       `${quoted(text)} n'est pas un pays. Choisissez-en un, ou saisissez son code, comme FR.`,
-    domain: (text: string) =>
-      `${quoted(text)} n'est pas un domaine. Saisissez-en un comme acme.example.`,
-    page: (text: string) =>
-      `${quoted(text)} n'est pas une page d'entreprise du réseau professionnel.`,
-    wholeNumber: (text: string) => `${quoted(text)} n'est pas un nombre entier.`,
+    domain: (text) => `${quoted(text)} n'est pas un domaine. Saisissez-en un comme acme.example.`,
+    page: (text) => `${quoted(text)} n'est pas une page d'entreprise du réseau professionnel.`,
+    wholeNumber: (text) => `${quoted(text)} n'est pas un nombre entier.`,
     choices: {
       stages: "un stade de financement",
       seniorities: "un niveau hiérarchique",
@@ -20,13 +19,13 @@ export function filterProblemMessages() {
       "company-properties": "une propriété d'une entreprise",
       "job-properties": "une propriété d'une offre",
     } satisfies Record<ChoiceKind, string>,
-    choice: (text: string, what: string, nearest: string) =>
+    choice: (text, what, nearest) =>
       `${quoted(text)} n'est pas ${what}. Vouliez-vous dire ${quoted(nearest)} ?`,
-    order: (text: string, nearest: string) =>
+    order: (text, nearest) =>
       `On ne peut pas trier par ${quoted(text)}. Vouliez-vous dire ${quoted(nearest)} ?`,
-    twoNumbers: (text: string) =>
+    twoNumbers: (text) =>
       `${quoted(text)} peut se lire comme deux nombres. Saisissez-le sans séparateur, comme 1500.`,
-    twoDays: (text: string) =>
+    twoDays: (text) =>
       `${quoted(text)} peut se lire comme deux dates. Saisissez-la comme 2026-01-31.`,
     oneValue: "Une seule valeur ici.",
     needs: {
@@ -42,4 +41,4 @@ export function filterProblemMessages() {
       "company-type": "Choisissez dans la liste.",
     } satisfies Record<SingleKind, string>,
   };
-}
+};

@@ -1,9 +1,8 @@
+import type { Texts } from "..";
 import type { FilterGroup } from "../../search-form/filter-group";
 import type { Operator } from "../../search-form/filter-idea";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function findMessages(f: Formats, counted: Counted) {
+export const findMessages: Texts["findMessages"] = (f, counted) => {
   const rowsOf = (search: "companies" | "jobs", count: number) =>
     search === "jobs"
       ? counted(count, "offre", "offres")
@@ -12,16 +11,16 @@ export function findMessages(f: Formats, counted: Counted) {
     titles: { companies: "Rechercher des entreprises", jobs: "Rechercher des offres" },
     kinds: { label: "Que rechercher", companies: "Entreprises", jobs: "Offres" },
     title: {
-      not: (what: string) => `pas ${what}`,
-      lastDays: (days: string) => `${days} derniers jours`,
-      bound: (name: string, value: string) => `${name} ${value}`,
-      more: (count: number) => `${f.count(count)} de plus`,
+      not: (what) => `pas ${what}`,
+      lastDays: (days) => `${days} derniers jours`,
+      bound: (name, value) => `${name} ${value}`,
+      more: (count) => `${f.count(count)} de plus`,
     },
     filters: "Filtres",
     editFilters: "Modifier les filtres",
     moreFilters: "Ajouter un filtre",
     searchFilters: "Chercher parmi les filtres",
-    noFilter: (text: string) => `Aucun filtre ne s'appelle « ${text} ». Essayez un autre mot.`,
+    noFilter: (text) => `Aucun filtre ne s'appelle « ${text} ». Essayez un autre mot.`,
     groups: {
       technologies: "Technologies et sujets",
       places: "Lieu",
@@ -38,8 +37,8 @@ export function findMessages(f: Formats, counted: Counted) {
       lists: "Listes et déblocages",
       deprecated: "Anciens noms",
     } satisfies Record<FilterGroup, string>,
-    how: (name: string) => `${name} : comment`,
-    meant: (name: string, how: string) => `${name} : ${how}`,
+    how: (name) => `${name} : comment`,
+    meant: (name, how) => `${name} : ${how}`,
     to: "à",
     operators: {
       any: "au moins un parmi",
@@ -64,7 +63,7 @@ export function findMessages(f: Formats, counted: Counted) {
       patternNone: "ne correspond à aucun modèle",
       value: "oui ou non",
     } satisfies Record<Operator, string>,
-    units: { days: "jours", hours: "heures" } as Readonly<Record<string, string | undefined>>,
+    units: { days: "jours", hours: "heures" },
     ideas: {
       employees: "Effectif",
       revenue: "Chiffre d'affaires",
@@ -85,7 +84,7 @@ export function findMessages(f: Formats, counted: Counted) {
       useJobs: "Usage : offres qui le citent",
       firstSeen: "Usage vu pour la première fois",
       lastSeen: "Usage vu pour la dernière fois",
-    } as Readonly<Record<string, string | undefined>>,
+    },
     alsoCalled: {
       technology: "outil logiciel utilise stack",
       employees: "employés taille personnel salariés",
@@ -105,26 +104,25 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "paie rémunération",
       remote: "télétravail domicile",
       confidence_or: "certitude",
-    } as Readonly<Record<string, string | undefined>>,
-    removeFilter: (label: string) => `Retirer le filtre ${label}`,
+    },
+    removeFilter: (label) => `Retirer le filtre ${label}`,
     clear: "Tout effacer",
     typeOrPick: "Saisir ou choisir",
     pick: "Saisir pour choisir",
-    lookingUp: (names: number) => `Recherche de ${counted(names, "nom", "noms")}...`,
-    unknownNames: (names: string) =>
+    lookingUp: (names) => `Recherche de ${counted(names, "nom", "noms")}...`,
+    unknownNames: (names) =>
       `Introuvable : ${names}. Corrigez le nom, ou saisissez-en une partie et choisissez.`,
     suggestions: "Suggestions",
-    noSuggestions: (why: string) => `Pas de suggestions pour l'instant : ${why}.`,
-    moreTags: (count: number) => `et ${f.count(count)} de plus`,
+    noSuggestions: (why) => `Pas de suggestions pour l'instant : ${why}.`,
+    moreTags: (count) => `et ${f.count(count)} de plus`,
     removeAll: "Tout retirer",
-    remove: (label: string) => `Retirer ${label}`,
+    remove: (label) => `Retirer ${label}`,
     any: "Peu importe",
     yes: "Oui",
     no: "Non",
-    companiesUse: (count: number) =>
-      counted(count, "entreprise l'utilise", "entreprises l'utilisent"),
-    companies: (count: number) => counted(count, "entreprise", "entreprises"),
-    jobs: (count: number) => counted(count, "offre", "offres"),
+    companiesUse: (count) => counted(count, "entreprise l'utilise", "entreprises l'utilisent"),
+    companies: (count) => counted(count, "entreprise", "entreprises"),
+    jobs: (count) => counted(count, "offre", "offres"),
     order: "Tri",
     orderDefault: "Dans l'ordre du service",
     direction: "Sens",
@@ -150,7 +148,7 @@ export function findMessages(f: Formats, counted: Counted) {
       salary: "Salaire",
       job_title: "Intitulé du poste",
       company: "Entreprise",
-    } as Readonly<Record<string, string>>,
+    },
     rest: "Les autres parties de cette requête restent telles quelles :",
     empty: {
       companies: "Choisissez au moins un filtre, par exemple une technologie et un pays.",
@@ -164,10 +162,9 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     addDates: "Publiées depuis 30 jours",
     skip: {
-      label: (search: "companies" | "jobs", count: number) =>
-        `Ignorer ${rowsOf(search, count)} déjà payées`,
-      saves: (credits: number) => `Économise jusqu'à ${f.credits(credits)}.`,
-      most: (count: number, total: number) =>
+      label: (search, count) => `Ignorer ${rowsOf(search, count)} déjà payées`,
+      saves: (credits) => `Économise jusqu'à ${f.credits(credits)}.`,
+      most: (count, total) =>
         `Seules les ${f.count(count)} achetées en dernier sur ${f.count(total)} tiennent dans une requête.`,
       known: "Vous avez déjà lancé cette recherche : les lignes que vous avez sont gratuites.",
       off: {
@@ -176,39 +173,34 @@ export function findMessages(f: Formats, counted: Counted) {
       },
     },
     rows: "Lignes",
-    priceTold: (credits: number) =>
+    priceTold: (credits) =>
       credits === 0 ? "Déjà payé : gratuit" : `${f.credits(credits)} au plus`,
     perRow: {
-      companies: (credits: number) => `${f.credits(credits)} par entreprise trouvée.`,
-      jobs: (credits: number) => `${f.credits(credits)} par offre trouvée.`,
+      companies: (credits) => `${f.credits(credits)} par entreprise trouvée.`,
+      jobs: (credits) => `${f.credits(credits)} par offre trouvée.`,
     },
-    show: (search: "companies" | "jobs", rows: number, credits: number) =>
+    show: (search, rows, credits) =>
       credits === 0
         ? `Afficher ${rowsOf(search, rows)}, gratuit`
         : `Afficher ${rowsOf(search, rows)} pour ${f.credits(credits)} au plus`,
-    showRows: (search: "companies" | "jobs", rows: number) => `Afficher ${rowsOf(search, rows)}`,
-    nextRows: (rows: number) => `${f.count(rows)} de plus`,
-    next: (rows: number, credits: number) =>
+    showRows: (search, rows) => `Afficher ${rowsOf(search, rows)}`,
+    nextRows: (rows) => `${f.count(rows)} de plus`,
+    next: (rows, credits) =>
       credits === 0
         ? `${f.count(rows)} de plus, gratuit`
         : `${f.count(rows)} de plus pour ${f.credits(credits)} au plus`,
     showing: "Demande en cours",
-    found: (
-      search: "companies" | "jobs",
-      rows: number,
-      total: number | null,
-      chargedCredits: number
-    ) =>
+    found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} sur ${rowsOf(search, total)}`,
         chargedCredits === 0 ? "rien de facturé" : `${f.credits(chargedCredits)} facturés`,
       ].join(" · "),
-    spent: (credits: number) =>
+    spent: (credits) =>
       credits === 0 ? "Rien n'a été facturé." : `${f.credits(credits)} facturés.`,
     nothingTitle: "Aucun résultat",
     nothing: "Rien n'a été facturé. Retirez ou élargissez un filtre.",
     ended: "Tout est affiché.",
-    count: (credits: number) =>
+    count: (credits) =>
       credits === 0
         ? "Compter tous les résultats, gratuit"
         : `Compter tous les résultats pour ${f.credits(credits)} au plus`,
@@ -217,12 +209,12 @@ export function findMessages(f: Formats, counted: Counted) {
       "Les filtres ont changé depuis. Les lignes ci-dessous viennent de la recherche précédente.",
     tickAll: "Tout cocher",
     tickNone: "Tout décocher",
-    ticked: (count: number) => `${f.count(count)} cochées`,
-    tick: (name: string) => `Cocher ${name}`,
+    ticked: (count) => `${f.count(count)} cochées`,
+    tick: (name) => `Cocher ${name}`,
     columns: { noDomain: "domaine inconnu", noCompany: "entreprise non nommée" },
-    open: (name: string) => `Ouvrir l'offre ${name}`,
-    posted: (day: string) => `publiée ${day}`,
-    employees: (count: number) => counted(count, "salarié", "salariés"),
+    open: (name) => `Ouvrir l'offre ${name}`,
+    posted: (day) => `publiée ${day}`,
+    employees: (count) => counted(count, "salarié", "salariés"),
     request: {
       title: "La requête elle-même",
       show: "Afficher",
@@ -233,18 +225,18 @@ export function findMessages(f: Formats, counted: Counted) {
       copyJson: "Copier le JSON",
       copyRange: "Copier les cellules",
       putRange: "Écrire à la cellule sélectionnée",
-      wrote: (address: string) => `Écrit dans ${address}.`,
+      wrote: (address) => `Écrit dans ${address}.`,
       formula: "En formule",
     },
     recent: {
       title: "Récentes et épinglées",
       none: "Vos recherches s'affichent ici, dans cet Excel seulement.",
-      use: (summary: string) => `Utiliser ${summary}`,
-      pin: (summary: string) => `Épingler ${summary}`,
-      unpin: (summary: string) => `Détacher ${summary}`,
-      drop: (summary: string) => `Oublier ${summary}`,
+      use: (summary) => `Utiliser ${summary}`,
+      pin: (summary) => `Épingler ${summary}`,
+      unpin: (summary) => `Détacher ${summary}`,
+      drop: (summary) => `Oublier ${summary}`,
       pinned: "Épinglée",
-      at: (time: string) => `Utilisée ${time}`,
+      at: (time) => `Utilisée ${time}`,
     },
     save: {
       title: "Enregistrer dans le service",
@@ -253,11 +245,11 @@ export function findMessages(f: Formats, counted: Counted) {
       name: "Nom",
       nameNeeded: "Donnez-lui un nom.",
       save: "Enregistrer",
-      update: (name: string) => `Modifier « ${name} »`,
-      saved: (name: string) => `Enregistrée sous « ${name} ».`,
-      updated: (name: string) => `« ${name} » modifiée.`,
-      opened: (name: string) => `Ouverte depuis la recherche enregistrée « ${name} ».`,
+      update: (name) => `Modifier « ${name} »`,
+      saved: (name) => `Enregistrée sous « ${name} ».`,
+      updated: (name) => `« ${name} » modifiée.`,
+      opened: (name) => `Ouverte depuis la recherche enregistrée « ${name} ».`,
       toSearches: "Recherches enregistrées",
     },
   };
-}
+};

@@ -1,8 +1,7 @@
-import type { Formats } from "../formats";
-
+import type { Texts } from "..";
 import type { FunctionHelp } from "../help";
 
-export function helpMessages(f: Formats) {
+export const helpMessages: Texts["helpMessages"] = (f) => {
   const upTo = (credits: number) => `Jusqu'à ${f.credits(credits)}, une seule fois.`;
   const free = "Gratuit.";
   return {
@@ -10,11 +9,11 @@ export function helpMessages(f: Formats) {
     formulas: "Formules",
     formulasHint: "Sélectionnez une cellule vide, puis insérez.",
     insert: "Insérer",
-    insertWhat: (formula: string) => `Insérer ${formula}`,
-    inserted: (address: string) => `Inséré dans ${address}.`,
+    insertWhat: (formula) => `Insérer ${formula}`,
+    inserted: (address) => `Inséré dans ${address}.`,
     more: "Tous les arguments, chaque message, ce qui ne coûte rien :",
     about: "À propos",
-    functions: (domain: string): readonly FunctionHelp[] => [
+    functions: (domain): readonly FunctionHelp[] => [
       {
         formula: `=SCOUT.TECHSTACK("${domain}")`,
         what: "Technologies d'une entreprise.",
@@ -62,4 +61,4 @@ export function helpMessages(f: Formats) {
       },
     ],
   };
-}
+};

@@ -1,80 +1,75 @@
-import type { Formats } from "../formats";
+import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
-import type { Counted } from "../counted";
 
-export function shellMessages(f: Formats, counted: Counted) {
-  return {
-    product: "Stackscout",
-    panels: {
-      label: "Volets",
-      more: "Plus",
-      names: {
-        find: "Rechercher",
-        enrich: "Enrichir",
-        company: "Entreprise",
-        activity: "Activité",
-        lists: "Listes",
-        searches: "Recherches enregistrées et webhooks",
-        keywords: "Catalogue",
-        credits: "Crédits",
-        settings: "Paramètres",
-        help: "Aide",
-      } satisfies Record<PanelId, string>,
-      short: {} as Partial<Record<PanelId, string>>,
-    },
-    broken: {
-      title: "Ce volet ne fonctionne plus",
-      text: "Rien n'a été acheté à cause de cela, et rien de ce qui est acheté n'est perdu.",
-    },
-    late: {
-      loading: "Chargement",
-      title: "Ce volet ne peut pas être chargé",
-      cures: {
-        connection: "Vérifiez votre connexion, puis réessayez.",
-        update: "Stackscout a été mis à jour. Fermez le classeur et rouvrez-le.",
-        file: "Son fichier manque sur le serveur. Prévenez votre administrateur.",
-      },
-    },
-    header: {
-      notConnected: "Non connecté",
-      demoBadge: "Démo",
-      demoTitle: "Démo : données fictives",
-      balance: (credits: number | null) => (credits === null ? "Crédits" : f.credits(credits)),
-      today: (spent: number, limit: number) =>
-        `Aujourd'hui ${f.count(spent)} sur ${f.count(limit)}`,
-      todayFull: (spent: number, limit: number) =>
-        `Dépensé aujourd'hui : ${f.count(spent)} sur ${f.credits(limit)}`,
-      help: "Aide",
+export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
+  product: "Stackscout",
+  panels: {
+    label: "Volets",
+    more: "Plus",
+    names: {
+      find: "Rechercher",
+      enrich: "Enrichir",
+      company: "Entreprise",
+      activity: "Activité",
+      lists: "Listes",
+      searches: "Recherches enregistrées et webhooks",
+      keywords: "Catalogue",
+      credits: "Crédits",
       settings: "Paramètres",
-      spendingOff: "Les dépenses sont bloquées. Rien n'est acheté.",
-      switchOn: "Autoriser",
-      held: (count: number, credits: number) =>
-        `${counted(count, "achat attend", "achats attendent")} · jusqu'à ${f.credits(credits)}`,
-      heldReview: "Vérifier",
-      connect: "Connecter",
-      readerNote:
-        "Les réponses de ce classeur sont affichées. Pour en obtenir d'autres, il faut un service.",
-    },
+      help: "Aide",
+    } satisfies Record<PanelId, string>,
+    short: {},
+  },
+  broken: {
+    title: "Ce volet ne fonctionne plus",
+    text: "Rien n'a été acheté à cause de cela, et rien de ce qui est acheté n'est perdu.",
+  },
+  late: {
+    loading: "Chargement",
+    title: "Ce volet ne peut pas être chargé",
     cures: {
-      openActivity: "Ouvrir Activité",
-      openSettings: "Ouvrir Paramètres",
-      switchOn: "Autoriser les dépenses",
+      connection: "Vérifiez votre connexion, puis réessayez.",
+      update: "Stackscout a été mis à jour. Fermez le classeur et rouvrez-le.",
+      file: "Son fichier manque sur le serveur. Prévenez votre administrateur.",
     },
-    common: {
-      cancel: "Annuler",
-      close: "Fermer",
-      back: "Retour",
-      copy: "Copier",
-      copied: "Copié",
-      copyFailed: "La copie est bloquée ici : sélectionnez le texte et appuyez sur Ctrl+C.",
-      copyFormula: (formula: string) => `Copier la formule ${formula}`,
-      tryAgain: "Réessayer",
-      show: "Afficher",
-      hide: "Masquer",
-      change: "Modifier",
-      changeWhat: (what: string) => `Modifier : ${what}`,
-      done: "Terminé",
-      doneWith: (what: string) => `Terminé : ${what}`,
-    },
-  };
-}
+  },
+  header: {
+    notConnected: "Non connecté",
+    demoBadge: "Démo",
+    demoTitle: "Démo : données fictives",
+    balance: (credits) => (credits === null ? "Crédits" : f.credits(credits)),
+    today: (spent, limit) => `Aujourd'hui ${f.count(spent)} sur ${f.count(limit)}`,
+    todayFull: (spent, limit) => `Dépensé aujourd'hui : ${f.count(spent)} sur ${f.credits(limit)}`,
+    help: "Aide",
+    settings: "Paramètres",
+    spendingOff: "Les dépenses sont bloquées. Rien n'est acheté.",
+    switchOn: "Autoriser",
+    held: (count, credits) =>
+      `${counted(count, "achat attend", "achats attendent")} · jusqu'à ${f.credits(credits)}`,
+    heldReview: "Vérifier",
+    connect: "Connecter",
+    readerNote:
+      "Les réponses de ce classeur sont affichées. Pour en obtenir d'autres, il faut un service.",
+  },
+  cures: {
+    openActivity: "Ouvrir Activité",
+    openSettings: "Ouvrir Paramètres",
+    switchOn: "Autoriser les dépenses",
+  },
+  common: {
+    cancel: "Annuler",
+    close: "Fermer",
+    back: "Retour",
+    copy: "Copier",
+    copied: "Copié",
+    copyFailed: "La copie est bloquée ici : sélectionnez le texte et appuyez sur Ctrl+C.",
+    copyFormula: (formula) => `Copier la formule ${formula}`,
+    tryAgain: "Réessayer",
+    show: "Afficher",
+    hide: "Masquer",
+    change: "Modifier",
+    changeWhat: (what) => `Modifier : ${what}`,
+    done: "Terminé",
+    doneWith: (what) => `Terminé : ${what}`,
+  },
+});

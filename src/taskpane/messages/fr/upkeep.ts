@@ -1,14 +1,13 @@
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Texts } from "..";
 
-export function upkeepMessages(f: Formats, counted: Counted) {
+export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
   const answers = (count: number) => counted(count, "réponse", "réponses");
   return {
     answers: {
       title: "Réponses conservées",
       reading: "Décompte de ce qui est conservé",
       workbook: "Dans ce classeur",
-      workbookNote: (characters: string, limit: string) => `${characters} sur ${limit}`,
+      workbookNote: (characters, limit) => `${characters} sur ${limit}`,
       machine: "Dans cet Excel",
       machineGone: "Perdu à la fermeture d'Excel : ce navigateur ne conserve rien.",
       count: answers,
@@ -19,7 +18,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       age: "Supprimer les réponses de plus de",
       ageHint:
         "Vide : jamais. Elles sont supprimées de cet Excel, et d'un classeur à sa prochaine ouverture. Pour les retrouver, il faut les racheter.",
-      ageMost: (days: number) =>
+      ageMost: (days) =>
         `Votre administrateur les supprime après ${f.count(days)} ${days === 1 ? "jour" : "jours"}.`,
       ageWrong: "Saisissez un nombre entier de jours, 1 ou plus, ou rien.",
       ageKept: "Valable dès la prochaine ouverture.",
@@ -50,22 +49,22 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepareText:
         "Ils restent dans cet Excel. Les cellules gardent leurs valeurs jusqu'au prochain calcul ; figez d'abord les formules pour les garder.",
       prepareConfirm: "Les retirer",
-      prepared: (count: number, entries: number) =>
+      prepared: (count, entries) =>
         `${answers(count)} et ${counted(entries, "achat", "achats")} ont été retirés. Enregistrez le classeur maintenant.`,
       check: "Chercher des secrets dans ce classeur",
       checking: "Vérification",
-      clean: (places: number, unread: number) =>
+      clean: (places, unread) =>
         `Ni clé ni secret trouvés dans ${counted(places, "endroit", "endroits")}.` +
         (unread === 0
           ? ""
           : ` ${counted(unread, "endroit est illisible", "endroits sont illisibles")} : « Préparer le partage » les retire.`),
-      found: (count: number) =>
+      found: (count) =>
         `${counted(count, "endroit contient", "endroits contiennent")} peut-être un secret :`,
       foundCure:
         "Videz-les, puis enregistrez le classeur. S'il est déjà partagé, créez une nouvelle clé.",
     },
     leftOut: {
-      title: (parts: number) =>
+      title: (parts) =>
         `${counted(parts, "partie", "parties")} des données de Stackscout dans ce classeur ${parts === 1 ? "est inutilisable" : "sont inutilisables"}.`,
       text: "Ces données sont abîmées, trop volumineuses ou ne viennent pas de Stackscout. Tout le reste fonctionne comme avant.",
       take: "Retirer les données de Stackscout de ce classeur",
@@ -83,7 +82,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         selection: "Cellules sélectionnées",
         worksheet: "Cette feuille",
         workbook: "Tout le classeur",
-      } as Readonly<Record<string, string>>,
+      },
       freeze: "Figer en valeurs",
       freezeTitle: "Changer les formules en valeurs ?",
       freezeText: "Les formules sont mémorisées ; « Dégeler » les ramène.",
@@ -98,8 +97,8 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       names: {
         search_alerts: "Alertes des recherches enregistrées",
         product_news: "Nouveautés du produit",
-      } as Readonly<Record<string, string>>,
-      name: (name: string) => name.replaceAll("_", " "),
+      },
+      name: (name) => name.replaceAll("_", " "),
       saved: "Vos préférences sont enregistrées.",
     },
     help: {
@@ -108,7 +107,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         "Versions, limites et numéros de requête. Ni clé, ni adresse de page, ni données.",
       guide: "le guide",
       licences: "Licences des composants",
-      about: (version: string) => `Stackscout pour Excel ${version}`,
+      about: (version) => `Stackscout pour Excel ${version}`,
       facts: {
         version: "Stackscout",
         service: "Service",
@@ -122,4 +121,4 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       },
     },
   };
-}
+};

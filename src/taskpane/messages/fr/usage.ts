@@ -1,94 +1,87 @@
+import type { Texts } from "..";
 import type { Ceiling } from "../../../model";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
 
-export function usageMessages(f: Formats, counted: Counted) {
-  return {
-    warnings: {
-      of: {
-        day: "de la limite d'aujourd'hui",
-        workbook: "de la limite de ce classeur",
-        action: "de la limite d'une approbation ou exécution",
-        balance: "de votre solde",
-      } satisfies Record<Ceiling, string>,
-      text: (of: string, spent: number, limit: number) =>
-        `${f.percent(spent / limit)} ${of} sont utilisés : ${f.count(spent)} sur ${f.credits(limit)}.`,
-      show: "Afficher",
-      dismiss: "Fermer cet avertissement",
-    },
-    offline:
-      "Cet ordinateur est hors ligne. Ce qui est payé est affiché ; le reste reprend au retour du réseau.",
-    expires: (day: string) => `Les premiers expirent le ${day}.`,
-    perDay: {
-      title: "Utilisation par jour",
-      loading: "Lecture de l'utilisation par jour",
-      credits: "Crédits, 30 derniers jours",
-      creditsSentence: (credits: number) =>
-        `${f.credits(credits)} en tout, par tous ceux qui utilisent ce compte.`,
-      creditsColumn: "Crédits",
-      requests: "Requêtes, 30 derniers jours",
-      requestsSentence: (requests: number) =>
-        `${counted(requests, "requête", "requêtes")} en tout.`,
-      requestsColumn: "Requêtes",
-    },
-    reconcile: {
-      title: "Comparé au service",
-      intro: "Compare les achats notés dans cet Excel avec ce que le service a compté. Gratuit.",
-      unexplainedTitle: "Plus d'utilisation que d'achats ici",
-      unexplained: (credits: number) =>
-        `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet Excel : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
-      button: "Comparer",
-      acting: "Comparaison",
-      same: "Les deux concordent.",
-      elsewhere: "Les deux concordent au total, mais pas chaque jour.",
-      more: (credits: number) =>
-        `Le service a compté ${f.credits(credits)} de plus que cet Excel. Les autres personnes, ordinateurs et outils de ce compte comptent aussi.`,
-      fewer: (credits: number) =>
-        `Le service a compté ${f.credits(credits)} de moins que cet Excel : des réponses perdues n'ont peut-être pas été facturées.`,
-      day: "Jour (UTC)",
-      here: "Cet Excel",
-      service: "Service",
-      difference: "Différence",
-      caption: "Jours où les deux diffèrent",
-    },
-    ledger: {
-      filter: "Filtrer",
-      search: "L'objet contient",
+export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
+  warnings: {
+    of: {
+      day: "de la limite d'aujourd'hui",
+      workbook: "de la limite de ce classeur",
+      action: "de la limite d'une approbation ou exécution",
+      balance: "de votre solde",
+    } satisfies Record<Ceiling, string>,
+    text: (of, spent, limit) =>
+      `${f.percent(spent / limit)} ${of} sont utilisés : ${f.count(spent)} sur ${f.credits(limit)}.`,
+    show: "Afficher",
+    dismiss: "Fermer cet avertissement",
+  },
+  offline:
+    "Cet ordinateur est hors ligne. Ce qui est payé est affiché ; le reste reprend au retour du réseau.",
+  expires: (day) => `Les premiers expirent le ${day}.`,
+  perDay: {
+    title: "Utilisation par jour",
+    loading: "Lecture de l'utilisation par jour",
+    credits: "Crédits, 30 derniers jours",
+    creditsSentence: (credits) =>
+      `${f.credits(credits)} en tout, par tous ceux qui utilisent ce compte.`,
+    creditsColumn: "Crédits",
+    requests: "Requêtes, 30 derniers jours",
+    requestsSentence: (requests) => `${counted(requests, "requête", "requêtes")} en tout.`,
+    requestsColumn: "Requêtes",
+  },
+  reconcile: {
+    title: "Comparé au service",
+    intro: "Compare les achats notés dans cet Excel avec ce que le service a compté. Gratuit.",
+    unexplainedTitle: "Plus d'utilisation que d'achats ici",
+    unexplained: (credits) =>
+      `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet Excel : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
+    button: "Comparer",
+    acting: "Comparaison",
+    same: "Les deux concordent.",
+    elsewhere: "Les deux concordent au total, mais pas chaque jour.",
+    more: (credits) =>
+      `Le service a compté ${f.credits(credits)} de plus que cet Excel. Les autres personnes, ordinateurs et outils de ce compte comptent aussi.`,
+    fewer: (credits) =>
+      `Le service a compté ${f.credits(credits)} de moins que cet Excel : des réponses perdues n'ont peut-être pas été facturées.`,
+    day: "Jour (UTC)",
+    here: "Cet Excel",
+    service: "Service",
+    difference: "Différence",
+    caption: "Jours où les deux diffèrent",
+  },
+  ledger: {
+    filter: "Filtrer",
+    search: "L'objet contient",
+    status: "État",
+    all: "Tous",
+    cause: "Demandé par",
+    causes: { formula: "Formules", run: "Exécutions", pane: "Le volet" },
+    by: "Initiales",
+    from: "Du",
+    until: "Au",
+    found: (count, credits) => `${counted(count, "achat", "achats")}, ${f.credits(credits)}`,
+    none: "Aucun achat ne correspond à ces filtres.",
+    export: "Écrire dans une feuille",
+    sheet: "Achats",
+    columns: {
+      at: "Quand (UTC)",
+      what: "Quoi",
       status: "État",
-      all: "Tous",
+      charged: "Facturé",
+      price: "Au plus",
       cause: "Demandé par",
-      causes: { formula: "Formules", run: "Exécutions", pane: "Le volet" } as Readonly<
-        Record<string, string>
-      >,
       by: "Initiales",
-      from: "Du",
-      until: "Au",
-      found: (count: number, credits: number) =>
-        `${counted(count, "achat", "achats")}, ${f.credits(credits)}`,
-      none: "Aucun achat ne correspond à ces filtres.",
-      export: "Écrire dans une feuille",
-      sheet: "Achats",
-      columns: {
-        at: "Quand (UTC)",
-        what: "Quoi",
-        status: "État",
-        charged: "Facturé",
-        price: "Au plus",
-        cause: "Demandé par",
-        by: "Initiales",
-        source: "Origine",
-      },
+      source: "Origine",
     },
-    held: {
-      select: "Sélectionner les cellules en attente",
-      ready: (time: string) => `Prêt vers ${time} si c'est approuvé maintenant.`,
-      cells: (what: string) => `Afficher les cellules de ${what}`,
-      reading: "Lecture des formules du classeur",
-      noCells: "Aucune cellule ne le demande plus : elle a disparu ou affiche une valeur.",
-      possibleCells: "Leurs formules calculent ce qu'elles demandent, elles peuvent donc en être :",
-      moreCells: (count: number) => `Et ${counted(count, "autre cellule", "autres cellules")}.`,
-      selectCell: (address: string) => `Sélectionner ${address}`,
-      selected: (address: string) => `${address} sélectionnée.`,
-    },
-  };
-}
+  },
+  held: {
+    select: "Sélectionner les cellules en attente",
+    ready: (time) => `Prêt vers ${time} si c'est approuvé maintenant.`,
+    cells: (what) => `Afficher les cellules de ${what}`,
+    reading: "Lecture des formules du classeur",
+    noCells: "Aucune cellule ne le demande plus : elle a disparu ou affiche une valeur.",
+    possibleCells: "Leurs formules calculent ce qu'elles demandent, elles peuvent donc en être :",
+    moreCells: (count) => `Et ${counted(count, "autre cellule", "autres cellules")}.`,
+    selectCell: (address) => `Sélectionner ${address}`,
+    selected: (address) => `${address} sélectionnée.`,
+  },
+});

@@ -1,17 +1,9 @@
+import type { Texts } from "..";
 import { wordOf } from "../word-of";
-import type {
-  CompanyType,
-  Confidence,
-  DeliveryState,
-  FundingStage,
-  KeywordType,
-  Seniority,
-  WebhookEventType,
-} from "../../../api";
+import type { DeliveryState, WebhookEventType } from "../../../api";
+import type { KnownValue } from "../values";
 
-type Known = FundingStage | KeywordType | Confidence | CompanyType | Seniority;
-
-export function valuesMessages() {
+export const valuesMessages: Texts["valuesMessages"] = () => {
   const known = {
     angel: "Ange",
     convertible_note: "Obligation convertible",
@@ -72,7 +64,7 @@ export function valuesMessages() {
     senior: "Senior",
     mid_level: "Intermédiaire",
     junior: "Junior",
-  } satisfies Record<Known, string>;
+  } satisfies Record<KnownValue, string>;
   const words: Readonly<Record<string, string>> = {
     ...known,
     full_time: "Temps plein",
@@ -92,17 +84,17 @@ export function valuesMessages() {
     employment_statuses: "Type d'emploi",
   };
   return {
-    value: (value: string) => wordOf(words, value) ?? value,
+    value: (value) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "Nouvelle offre",
       company_new: "Nouvelle entreprise",
       job_closed: "Offre fermée",
-    } satisfies Record<WebhookEventType, string> as Readonly<Record<string, string>>,
+    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "En cours",
       SUCCESS: "Livré",
       FAILED: "En échec",
       NOT_TRIGGERED: "Attend des crédits",
-    } satisfies Record<DeliveryState, string> as Readonly<Record<string, string>>,
+    } satisfies Record<DeliveryState, string>,
   };
-}
+};
