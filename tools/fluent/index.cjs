@@ -1,0 +1,16 @@
+module.exports = {
+  ...require("@fluentui/react-badge"),
+  ...require("@fluentui/react-button"),
+  ...require("@fluentui/react-checkbox"),
+  ...require("@fluentui/react-field"),
+  ...require("@fluentui/react-input"),
+  ...require("@fluentui/react-link"),
+  ...require("@fluentui/react-progress"),
+  ...require("@fluentui/react-provider"),
+  ...require("@fluentui/react-radio"),
+  ...require("@fluentui/react-select"),
+  ...require("@fluentui/react-spinner"),
+  ...require("@fluentui/react-switch"),
+  ...require("@fluentui/react-theme"),
+  ...require("@griffel/react"),
+};
