@@ -232,6 +232,24 @@ describe("revealed_company_data", () => {
   });
 });
 
+describe("the jobs of a company that match", () => {
+  it("are all counted, and the newest 50 shown", async () => {
+    const search = { company_domain_or: ["colossus.example"], job_filters: everyJob };
+    const [company] = (await caller.ask("companySearch", search)).body.data;
+    expect(company?.num_jobs_found).toBeGreaterThan(50);
+    expect(company?.jobs_found).toHaveLength(50);
+    const days = company?.jobs_found.map((job) => job.date_posted ?? "") ?? [];
+    expect(days).toEqual([...days].sort().reverse());
+    const newest = await caller.ask("jobSearch", {
+      ...everyJob,
+      company_domain_or: ["colossus.example"],
+      order_by: [{ field: "date_posted" }],
+      limit: 1,
+    });
+    expect(newest.body.data[0]?.date_posted).toBe(days[0]);
+  });
+});
+
 describe("a service that joins technologies and keywords by or", () => {
   it("does so beside a pattern too", async () => {
     const joining = await startBench({ unitesKeywords: true });
