@@ -58,6 +58,16 @@ describe("formulas that nobody here typed", () => {
     expect(kinds(cells).filter((kind) => kind === "answered")).toHaveLength(1);
     expect(harness.charged()).toBe(3);
   });
+
+  test("are held where the administrator says so, whatever people have switched off", async () => {
+    const spending = { holdAtOpen: false, unaskedCredits: 30 };
+    const limits = { holdAtOpen: true };
+    const harness = await openHarness({ isOpening: true, spending, limits });
+    const cells = domains.map((domain) => harness.watch([company(domain)]));
+    await harness.advance(600_000);
+    expect(kinds(cells)).toEqual(["held", "held", "held"]);
+    expect(harness.charged()).toBe(0);
+  });
 });
 
 describe("a formula that a person types", () => {

@@ -63,4 +63,11 @@ describe("withinLimits", () => {
     const kept = withinLimits(wanted, { actionCredits: 200, dayCredits: 500, holdSearches: true });
     expect(kept).toMatchObject({ actionCredits: 200, dayCredits: 50, holdSearches: true });
   });
+
+  test.each(["holdAtOpen", "holdSearches"] as const)("lets nobody open the lock %s", (lock) => {
+    const wanted = (isHeld: boolean) => ({ ...defaultSpending, [lock]: isHeld });
+    expect(withinLimits(wanted(false), { [lock]: true })[lock]).toBe(true);
+    expect(withinLimits(wanted(false), { [lock]: false })[lock]).toBe(false);
+    expect(withinLimits(wanted(true), { [lock]: false })[lock]).toBe(true);
+  });
 });
