@@ -147,6 +147,10 @@ class Client implements ScoutClient {
     return this.#parts.bulk.quote(questions, options);
   }
 
+  lookUp(questions: readonly Question[]): Promise<void> {
+    return this.#parts.bulk.lookUp(questions);
+  }
+
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     return this.#parts.bulk.buy(questions, options);
   }

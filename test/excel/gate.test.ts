@@ -9,6 +9,7 @@ import { checksumOf, unpackSegment } from "../../src/excel/store/segment";
 import { packSegment } from "../../src/excel/store/segment-packing";
 import { finished } from "../../src/excel/store/steps";
 import { MemorySettings } from "./memory-settings";
+import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry } from "./stored-samples";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
 import { readRun } from "../../src/excel/enrich/run/run-in-file";
@@ -36,19 +37,6 @@ const record = {
   knownUntil: 900,
   chargedCredits: 40,
 };
-
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, each]) => pathsOf(each, [...path, name]))];
-}
-function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
-  if (name === undefined) return to;
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...(value as unknown[])] as never)
-    : { ...(value as object) };
-  copy[name] = changed(copy[name], rest, to);
-  return copy;
-}
 
 describe("a search table that a file remembers", () => {
   const read = async (values: readonly unknown[]) => {

@@ -15,6 +15,7 @@ import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
 import { finished } from "../../src/excel/store/steps";
+import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
 
 /** More with STACKSCOUT_FILES=100000. */
@@ -215,21 +216,6 @@ const run = {
     { title: "Name", arrivedAt: null, rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
   ],
 };
-
-/** Every place in a value, as a path. */
-function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, each]) => pathsOf(each, [...path, name]))];
-}
-
-function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
-  if (name === undefined) return to;
-  const copy: Record<string, unknown> = Array.isArray(value)
-    ? ([...(value as unknown[])] as never)
-    : { ...(value as object) };
-  copy[name] = changed(copy[name], rest, to);
-  return copy;
-}
 
 describe("a run of a file", () => {
   it("is read as it was written", () => {

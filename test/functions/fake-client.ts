@@ -14,7 +14,7 @@ import type {
   Stop,
   WatchOptions,
 } from "../../src/client/interface/scout-client";
-import { defaultSpending } from "../../src/model/stores";
+import { emptyView } from "../client/support/empty-view";
 
 interface Watcher {
   readonly questions: readonly Question[];
@@ -29,7 +29,10 @@ export class FakeClient {
   readonly #states = new Map<string, QuestionState>();
   readonly #watchers = new Set<Watcher>();
   readonly #listeners = new Set<() => void>();
-  viewNow: ClientView = emptyView;
+  viewNow: ClientView = {
+    ...emptyView,
+    connection: { address: "https://service.test", isDemo: false, keyEnding: "abcd" },
+  };
   balance: Awaited<ReturnType<ScoutClient["refreshBalance"]>> = {
     ok: true,
     value: { leftCredits: 0, at: 0, expiresAt: null },
@@ -158,30 +161,3 @@ export function metrics(name: string, facts: Partial<KeywordMetrics> = {}): Keyw
     ...facts,
   };
 }
-
-const emptyView: ClientView = {
-  connection: { address: "https://service.test", isDemo: false, keyEnding: "abcd" },
-  isTeam: false,
-  plan: "unknown",
-  balance: null,
-  unexplainedCredits: 0,
-  spending: defaultSpending,
-  allowedOnceCredits: 0,
-  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
-  held: [],
-  dropped: 0,
-  heldCredits: 0,
-  heldEndsAt: null,
-  activity: { waiting: 0, inFlight: 0, endsAt: null },
-  windows: [],
-  ledger: [],
-  answersVersion: 0,
-  trouble: null,
-  warnings: [],
-  isOffline: false,
-  unconfirmed: [],
-  lost: [],
-  locks: {},
-  staleAfterDays: 30,
-  keepsInWorkbook: true,
-};

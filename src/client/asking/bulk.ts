@@ -53,19 +53,66 @@ export interface BulkParts {
   readonly stateOf: StateOf;
 }
 
+interface Counted {
+  readonly distinct: number;
+  readonly held: readonly QuestionState[];
+  readonly toBuy: readonly PurchaseOrder[];
+  readonly priceCredits: Credits;
+  readonly obstacle: Failure | null;
+}
+
 export class Bulk {
   constructor(private readonly parts: BulkParts) {}
 
   async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
-    const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
+    const { plan, scheduler, clock } = this.parts;
     const { refreshBefore = 0, limitTo = questions.length, inDoubt = IN_DOUBT } = options;
-    const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
-    const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
-    const keys = distinct.flatMap(keysFor);
+    const counted = await this.#count(questions.slice(0, limitTo), refreshBefore);
+    const { toBuy, held } = counted;
+    const records = toBuy.reduce((sum, order) => sum + recordsOf(order), 0);
+    const endsAt = (most: number) => {
+      const last = requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE);
+      const now = clock.now();
+      return Math.max(
+        lastStart(scheduler.use("tiered"), now, last),
+        now + plan.paceMs(records, most)
+      );
+    };
+    return {
+      questions: Math.min(questions.length, limitTo),
+      distinct: counted.distinct,
+      held: held.length,
+      heldMisses: held.filter(isMiss).length,
+      toBuy: toBuy.length,
+      priceCredits: counted.priceCredits,
+      requests: requestsFor(toBuy, plan.pageFor(inDoubt), KEYWORD_PAGE),
+      endsAt: endsAt(inDoubt),
+      hurry: {
+        inDoubt: MORE_IN_DOUBT,
+        endsAt: endsAt(MORE_IN_DOUBT),
+        usualInDoubt: IN_DOUBT,
+        usualEndsAt: endsAt(IN_DOUBT),
+      },
+      obstacle: counted.obstacle,
+    };
+  }
+
+  /** Brings what this machine, colleagues and a team hold into memory. */
+  async lookUp(questions: readonly Question[], refreshBefore: EpochMs = 0): Promise<void> {
+    const { shelf, stateOf } = this.parts;
+    const keys = questions.flatMap(keysFor);
     await (refreshBefore > 0 ? shelf.lookBefore(keys, refreshBefore) : shelf.lookUp(keys));
-    if (distinct.some((question) => !stateOf(question))) await this.parts.takeNews();
+    if (questions.some((question) => !stateOf(question))) await this.parts.takeNews();
     if (refreshBefore === 0)
-      await this.parts.takeFromTeam(distinct.filter((question) => !stateOf(question)));
+      await this.parts.takeFromTeam(questions.filter((question) => !stateOf(question)));
+  }
+
+  /** What is held of some questions, what is open, for how much at most, and what stands in the way. */
+  async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
+    const { shelf, funds, stateOf } = this.parts;
+    const asked = this.#asked(questions, refreshBefore);
+    const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
+    await this.lookUp(distinct, refreshBefore);
     const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
     const turns = new Turns();
     const held: QuestionState[] = [];
@@ -78,51 +125,32 @@ export class Bulk {
     }
     const toBuy = await this.#ordersFor(open, counting);
     const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
-    const obstacle = await this.#obstacle(priceCredits, toBuy.length);
-    const requests = requestsFor(toBuy, plan.pageFor(inDoubt), KEYWORD_PAGE);
-    const records = toBuy.reduce((sum, order) => sum + recordsOf(order), 0);
-    const endsAt = (most: number) => {
-      const last = requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE);
-      const now = clock.now();
-      return Math.max(
-        lastStart(scheduler.use("tiered"), now, last),
-        now + plan.paceMs(records, most)
-      );
-    };
-    return {
-      questions: asked.length,
-      distinct: distinct.length,
-      held: held.length,
-      heldMisses: held.filter(isMiss).length,
-      toBuy: toBuy.length,
-      priceCredits,
-      requests,
-      endsAt: endsAt(inDoubt),
-      hurry: {
-        inDoubt: MORE_IN_DOUBT,
-        endsAt: endsAt(MORE_IN_DOUBT),
-        usualInDoubt: IN_DOUBT,
-        usualEndsAt: endsAt(IN_DOUBT),
-      },
-      obstacle: obstacle ?? obstacleTo(priceCredits, funds.facts()),
-    };
+    const obstacle =
+      (await this.#obstacle(priceCredits, toBuy.length)) ?? obstacleTo(priceCredits, funds.facts());
+    return { distinct: distinct.length, held, toBuy, priceCredits, obstacle };
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     const { shownCredits, refreshBefore = 0 } = options;
-    const quote = await this.quote(questions, { refreshBefore });
-    if (quote.obstacle) return { ok: false, failure: quote.obstacle };
-    if (quote.priceCredits > shownCredits) {
+    const { priceCredits, obstacle } = await this.#count(questions, refreshBefore);
+    if (obstacle) return { ok: false, failure: obstacle };
+    if (priceCredits > shownCredits) {
       const failure: Failure = {
         kind: "over-budget",
         ceiling: "action",
         limitCredits: shownCredits,
-        neededCredits: quote.priceCredits,
+        neededCredits: priceCredits,
       };
       return { ok: false, failure };
     }
-    const allowed = await this.#allow(quote.priceCredits, options);
+    const allowed = await this.#allow(priceCredits, options);
     if ("kind" in allowed) return { ok: false, failure: allowed };
+    try {
+      await options.onAllowed?.();
+    } catch (error) {
+      this.parts.funds.closeRun(allowed);
+      throw error;
+    }
     return { ok: true, value: await this.#run(questions, options, allowed) };
   }
 

@@ -19,6 +19,10 @@ export class LateBulk {
     return bulk ? bulk.quote(questions, options) : this.#unpriced(questions.length);
   }
 
+  async lookUp(questions: readonly Question[]): Promise<void> {
+    await (await this.#load())?.lookUp(questions);
+  }
+
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     const bulk = await this.#load();
     return bulk ? bulk.buy(questions, options) : { ok: false, failure: this.parts.codeMissing() };

@@ -102,6 +102,11 @@ export interface BuyOptions {
   readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
+  /**
+   * Called once the price is set aside and nothing has been asked yet: what has to stand before values
+   * come. When it rejects, so does the purchase, and nothing is bought.
+   */
+  readonly onAllowed?: () => Promise<void>;
   /** Called for each distinct question whenever its state changes, index in `questions` first. */
   readonly onState?: (index: number, state: QuestionState) => void;
 }
@@ -335,6 +340,9 @@ export interface ScoutClient {
 
   /** Counts what buying would take. Asks nothing that costs. */
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
+
+  /** Brings what is held for these into memory, from this machine, colleagues and a team: free. */
+  lookUp(questions: readonly Question[]): Promise<void>;
 
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;

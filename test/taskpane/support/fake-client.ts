@@ -13,37 +13,10 @@ import type {
   ServiceAccess,
   LostPurchase,
 } from "../../../src/client/interface/scout-client";
-import { defaultSpending } from "../../../src/model/stores";
+import { emptyView } from "../../client/support/empty-view";
 
 /** Saturday 21 November 2026, 14:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
-
-const emptyView: ClientView = {
-  connection: null,
-  isTeam: false,
-  plan: "unknown",
-  balance: null,
-  unexplainedCredits: 0,
-  spending: defaultSpending,
-  allowedOnceCredits: 0,
-  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
-  held: [],
-  dropped: 0,
-  heldCredits: 0,
-  heldEndsAt: null,
-  activity: { waiting: 0, inFlight: 0, endsAt: null },
-  windows: [],
-  ledger: [],
-  answersVersion: 0,
-  trouble: null,
-  warnings: [],
-  isOffline: false,
-  unconfirmed: [],
-  lost: [],
-  locks: {},
-  staleAfterDays: 30,
-  keepsInWorkbook: true,
-};
 
 export interface FakeClient extends ScoutClient {
   /** What was done to the client, in order: "test", "connect", "approve 12 for 36" ... */
@@ -85,6 +58,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     heldReading: () => undefined,
     entriesOfRun: () => [],
     quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
+    lookUp: () => Promise.resolve(),
     buy: absent,
     call: absent,
     ask: absent,

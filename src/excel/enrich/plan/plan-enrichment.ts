@@ -174,8 +174,7 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
     const domains = [...mainOf].flat();
     const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
-    // Brings what this machine holds into memory, without asking the service.
-    await client.quote(questions);
+    await client.lookUp(questions);
     return new Set(
       [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
     );
@@ -357,8 +356,7 @@ async function readStaleness(
   if (fill !== "stale")
     return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
   const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
-  // Brings what this machine holds into memory, without asking the service.
-  await client.quote(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
+  await client.lookUp(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
   const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
   const turns = new Turns();
   for (const [index, company] of groups.companies.entries()) {

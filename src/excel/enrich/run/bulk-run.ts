@@ -155,8 +155,7 @@ export class BulkRun implements EnrichmentRun {
     // The caller gets the run before it begins.
     await Promise.resolve();
     try {
-      await this.#prepare();
-      if (this.#failure === null) await this.#buyAndWrite();
+      await this.#buyAndWrite();
     } catch (error) {
       this.#problem = wordsOf(error);
     }
@@ -184,11 +183,9 @@ export class BulkRun implements EnrichmentRun {
     return { ...failure, neededCredits: this.#tally.failedParts() * CREDITS_PER_PART };
   }
 
-  /** The table and what stands in it, before anything is bought. */
+  /** The table and what stands in it, once the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
-    const quote = await this.#options.client.quote(this.#questions().questions, this.#again());
-    this.#failure = quote.obstacle;
-    if (this.#failure !== null) return;
+    if (this.#writing) return;
     await this.#journalIntent();
     this.#table = await makeTable(this.#details);
     await this.#options.journal.keep(this.#stored("running"));
@@ -225,10 +222,13 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #buyAndWrite(): Promise<void> {
+    // Paused or stopped at once, it has its table all the same, and can be resumed.
+    if (this.#wish !== "go") await this.#prepare();
     for (;;) {
       if (this.#wish === "go") {
         this.#setState("running");
         await this.#buy();
+        if (!this.#writing) return;
       }
       await this.#writing?.writeRest();
       if (this.#wish !== "pause" && this.#problem === null) return;
@@ -252,7 +252,7 @@ export class BulkRun implements EnrichmentRun {
     this.#writing?.expect();
     if (this.#isResumed) await this.#lookForColumns();
     const { questions, owners } = this.#questions();
-    if (questions.length === 0) return;
+    if (questions.length === 0) return this.#prepare();
     const { client } = this.#options;
     const { cause } = this.#details;
     const { inDoubt } = this.#plan.choices;
@@ -260,13 +260,14 @@ export class BulkRun implements EnrichmentRun {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
       signal: this.#stopper.signal,
+      onAllowed: () => this.#prepare(),
       onState: (index, state) => this.#take(owners[index], state),
       ...(inDoubt ? { inDoubt } : {}),
       ...this.#again(),
     });
     if (!result.ok) {
       this.#failure = result.failure;
-      this.#wish = "stop";
+      if (this.#writing) this.#wish = "stop";
       return;
     }
     result.value.states.forEach((state, index) => this.#take(owners[index], state));

@@ -1,0 +1,30 @@
+/** What a client without connection, answers and purchases shows. */
+import type { ClientView } from "../../../src/client/interface/scout-client";
+import { defaultSpending } from "../../../src/model/stores";
+
+export const emptyView: ClientView = {
+  connection: null,
+  isTeam: false,
+  plan: "unknown",
+  balance: null,
+  unexplainedCredits: 0,
+  spending: defaultSpending,
+  allowedOnceCredits: 0,
+  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
+  held: [],
+  dropped: 0,
+  heldCredits: 0,
+  heldEndsAt: null,
+  activity: { waiting: 0, inFlight: 0, endsAt: null },
+  windows: [],
+  ledger: [],
+  answersVersion: 0,
+  trouble: null,
+  warnings: [],
+  isOffline: false,
+  unconfirmed: [],
+  lost: [],
+  locks: {},
+  staleAfterDays: 30,
+  keepsInWorkbook: true,
+};
