@@ -10,6 +10,8 @@ import ts from "typescript";
 
 export interface Hops {
   count: number;
+  /** Calls by way, like `client/open-client.ts > client/answers/answer-shelf.ts`. */
+  readonly ways: Map<string, number>;
   /** Where the code is now; empty between two tasks. */
   file: string;
   /** Where an async function was called from; nobody waits there any longer once it has rested. */
@@ -21,10 +23,15 @@ export interface Hops {
 /** Put before the bundle. */
 export const hopsScript = `globalThis.hops = {
   count: 0,
+  ways: new Map(),
   file: "",
   enter(file, isNamed) {
     const call = { from: this.file };
-    if (isNamed && this.file !== "" && this.file !== file) this.count += 1;
+    if (isNamed && this.file !== "" && this.file !== file) {
+      this.count += 1;
+      const way = this.file + " > " + file;
+      this.ways.set(way, (this.ways.get(way) ?? 0) + 1);
+    }
     this.file = file;
     return call;
   },
@@ -68,7 +75,7 @@ function instrumented(text: string, file: string): string {
           }
           if (!isPlain(node))
             return ts.visitEachChild(node, visit(isIn && !ts.isFunctionLike(node)), context);
-          const inner = ts.visitEachChild(node, visit(isAsync(node)), context) as typeof node;
+          const inner: Traced = ts.visitEachChild<Traced>(node, visit(isAsync(node)), context);
           return withBody(inner, tracedBody(inner, file, isNamed(node)));
         };
       return ts.visitEachChild(root, visit(false), context);
