@@ -34,6 +34,8 @@ export class AnswerShelf {
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
   #version = 0;
+  /** When answers came that were not bought here. */
+  readonly #cameAt = new Map<QuestionKey, number>();
 
   constructor(
     private readonly workbook: WorkbookStore,
@@ -50,6 +52,11 @@ export class AnswerShelf {
   /** Grows with every answer that comes, changes, goes or is shown no more. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Whether something that was bought elsewhere came since `version`. */
+  hasNews(keys: readonly QuestionKey[], version: number): boolean {
+    return keys.some((key) => (this.#cameAt.get(key) ?? 0) > version);
   }
 
   /** Reads and keeps what this machine holds of another service. */
@@ -106,6 +113,7 @@ export class AnswerShelf {
   }
 
   #putClaim(key: QuestionKey, claim: HeldAnswer): void {
+    this.#cameAt.set(key, this.#version + 1);
     const known = this.#visible(this.#answers.get(key));
     if (!known) return this.#put(key, claim);
     if (known.bought.demo !== claim.bought.demo) {
@@ -207,6 +215,7 @@ export class AnswerShelf {
       const answer = this.#dated(key, isBeside ? completed(own, before) : own);
       this.#own.set(key, own);
       this.#put(key, answer);
+      this.#cameAt.set(key, this.#version);
       // The workbook has it: writing it again would change the file with every opening.
       const isKnown = isBeside && !isLater(own, before) && !isLater(before, own);
       if (!isKnown) news.push([key, answer]);

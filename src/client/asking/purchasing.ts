@@ -435,7 +435,10 @@ export class Purchasing implements AskListener, PurchaseListener {
       const now = this.parts.clock.now();
       // Others decided meanwhile, or nobody waits any more.
       const open = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
-      const fresh = new Set(open.map((ask) => this.#purchases.join(ask, this.#orderOf(ask), now)));
+      const { version } = this.parts.shelf;
+      const fresh = new Set(
+        open.map((ask) => this.#purchases.join(ask, this.#orderOf(ask), now, version))
+      );
       fresh.delete(undefined);
       const doubtful = this.parts.ledger.doubtfulKeys();
       return [...fresh].filter(

@@ -70,7 +70,7 @@ export class SharedAnswers {
   /** Takes the turns of purchases about to be sent, and looks whether they are still needed. */
   async claim(batch: readonly Purchase[]): Promise<Claim> {
     const { sharing } = this.parts;
-    if (!sharing) return alone(batch);
+    if (!sharing) return this.#alone(batch);
     const asked: Promise<(() => void) | null>[] = [];
     // Asking the browser for the turns of a whole page takes it as long as a click should.
     const pace = new Turns(LOCKS_PER_LOOK);
@@ -82,11 +82,10 @@ export class SharedAnswers {
     const free = batch.filter((_, index) => turns[index] !== null);
     const { shelf, ledger } = this.parts;
     const keys = free.flatMap(keysOf);
-    const news = new Set(await shelf.lookUpAgain(keys));
+    await shelf.lookUpAgain(keys);
     await ledger.catchUp(keys);
     const doubtful = ledger.doubtfulKeys();
-    const isChanged = (each: Purchase) =>
-      doubtful.has(orderKey(each.order)) || keysOf(each).some((key) => news.has(key));
+    const isChanged = (each: Purchase) => doubtful.has(orderKey(each.order)) || this.#isKnown(each);
     return {
       free,
       changed: new Set(free.filter(isChanged)),
@@ -104,6 +103,16 @@ export class SharedAnswers {
     const keys = keysOf(purchase);
     await shelf.lookUpAgain(keys);
     await ledger.catchUp(keys);
+  }
+
+  /** Something bought elsewhere answers it, or a part of it, since it was decided what to buy. */
+  #isKnown(purchase: Purchase): boolean {
+    return this.parts.shelf.hasNews(keysOf(purchase), purchase.heldVersion);
+  }
+
+  #alone(batch: readonly Purchase[]): Claim {
+    const changed = new Set(batch.filter((each) => this.#isKnown(each)));
+    return { free: batch, changed, taken: [], release: () => undefined };
   }
 
   #turnOf({ order }: Purchase): string {
@@ -137,8 +146,4 @@ export class SharedAnswers {
 
 function keysOf({ asks }: Purchase): QuestionKey[] {
   return [...asks].flatMap(({ question }) => keysFor(question));
-}
-
-function alone(batch: readonly Purchase[]): Claim {
-  return { free: batch, changed: new Set(), taken: [], release: () => undefined };
 }

@@ -50,12 +50,16 @@ export class Purchase {
   #setAsideCredits: Credits = 0;
   #spentCredits: Credits = 0;
 
-  /** `stalled` is what it takes the place of: who waited for that waits for this. */
+  /**
+   * `stalled` is what it takes the place of: who waited for that waits for this. `heldVersion` is the
+   * version of what was held when it was needed.
+   */
   constructor(
     ask: Ask,
     order: PurchaseOrder,
     readonly neededAt: EpochMs,
-    stalled?: Purchase
+    stalled?: Purchase,
+    readonly heldVersion = 0
   ) {
     this.id = orderId(order);
     this.cause = ask.cause;

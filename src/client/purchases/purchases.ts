@@ -28,9 +28,10 @@ export class Purchases {
   }
 
   /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
-  join(ask: Ask, order: PurchaseOrder, now: EpochMs): Purchase | undefined {
+  join(ask: Ask, order: PurchaseOrder, now: EpochMs, heldVersion = 0): Purchase | undefined {
     const standing = this.#lookupServing(ask.question) ?? this.#byId.get(orderId(order));
-    if (!standing || standing.status === "stalled") return this.#open(ask, order, standing, now);
+    if (!standing || standing.status === "stalled")
+      return this.#open(new Purchase(ask, order, now, standing, heldVersion));
     standing.join(ask, order);
     this.#byAsk.set(ask, standing);
     return standing.status === "held" || standing.status === "undecided" ? standing : undefined;
@@ -44,8 +45,7 @@ export class Purchases {
     return lookup?.status === "stalled" ? undefined : lookup;
   }
 
-  #open(ask: Ask, order: PurchaseOrder, stalled: Purchase | undefined, now: EpochMs): Purchase {
-    const purchase = new Purchase(ask, order, now, stalled);
+  #open(purchase: Purchase): Purchase {
     this.#byId.set(purchase.id, purchase);
     for (const each of purchase.asks) this.#byAsk.set(each, purchase);
     return purchase;

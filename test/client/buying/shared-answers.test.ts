@@ -13,6 +13,7 @@ import {
   jobs,
   knownDomains,
   openHarness,
+  search,
   technologies,
   type Harness,
 } from "../support/client-harness";
@@ -52,6 +53,21 @@ describe("Two workbooks of one browser", () => {
     await advanceBoth(both, 3000);
     expect(both[0].charged()).toBe(3);
     expect(cells.map(kinds)).toEqual([["answered"], ["answered"]]);
+  });
+
+  test("that search rows 1 to 3 and 3 to 6 pay for 6, though both prices were made before", async () => {
+    const { both } = await openTwo({ ...generous, unaskedCredits: 0 });
+    const [one, two] = both;
+    const criteria = { company_country_code_or: ["DE"] };
+    const cells = [one.watch([search(criteria, 0, 3)]), two.watch([search(criteria, 2, 4)])];
+    await advanceBoth(both, 2000);
+    for (const each of both) {
+      const approval = each.approveAll();
+      await advanceBoth(both, 5000);
+      await approval;
+    }
+    expect(cells.map(kinds)).toEqual([["answered"], ["answered"]]);
+    expect(one.charged()).toBe(18);
   });
 
   test("that run over 20 companies each, 10 of them common, pay for 30", async () => {
