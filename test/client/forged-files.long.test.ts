@@ -3,23 +3,12 @@
  * stands in them: nothing is bought, this machine learns and loses nothing, its own answers stay shown,
  * nothing throws, and every number that is shown is one.
  */
-import { deflateSync, strToU8 } from "fflate";
 import { openClient } from "../../src/client/open-client";
 import type { Question } from "../../src/model/question";
 import type { MachineStore } from "../../src/model/stores";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";
-import { checksumOf } from "../../src/excel/store/segment";
-import { toForm } from "../../src/excel/store/segment-writing";
-import {
-  ANSWERS,
-  LEDGER,
-  RUN_ROWS,
-  RUN_SETTINGS,
-  SEARCH_SETTINGS,
-} from "../../src/excel/store/setting-names";
-import { finished } from "../../src/excel/store/steps";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
 import { MemorySettings } from "../excel/memory-settings";
@@ -33,6 +22,7 @@ import {
 } from "../excel/stored-samples";
 import { company, jobs, search, technologies, use } from "./support/client-harness";
 import { FakeClock } from "./support/fake-clock";
+import { forgedSettings, seeded, type Random } from "./support/forged-settings";
 import { isAtRealWork } from "./support/real-work";
 
 /** All of them: STACKSCOUT_FILES=100000. */
@@ -40,21 +30,6 @@ const FILES = Number(process.env["STACKSCOUT_FILES"] ?? 400);
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20_261_123);
 
 jest.setTimeout(60_000 + FILES * 100);
-
-type Random = () => number;
-
-/** mulberry32 */
-function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-const pick = <T>(random: Random, items: readonly T[]): T =>
-  items[Math.floor(random() * items.length)] as T;
 
 const NOW = Date.UTC(2026, 10, 2, 9);
 const SLUGS = ["java", "kafka", "sql"];
@@ -69,89 +44,6 @@ const answers = [
   keywordAnswer(NOW - 9),
 ];
 const entries = [ledgerEntry("1", NOW - 5), ledgerEntry("2", NOW + 5, "unconfirmed")];
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-const segmentForm = asJson(finished(toForm({ answers, entries })));
-const run = {
-  ...{ id: "r1", workbookId: "w1", name: "Enrich", by: "AB", startedAt: 1, savedAt: 2 },
-  ...{ endedAt: null, state: "paused", shownCredits: 6, chargedCredits: 3, openCompanies: 1 },
-  counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
-};
-const rows = [["acme.example", [["Acme"], 0, [null]], [[{ value: 1, formula: "=A1" }, null]]]];
-const searched = {
-  ...{ id: "s1", tableId: "{ABC}", titles: ["ID"], position: 4, hasEnded: false, total: 12 },
-  ...{ writtenAt: 1, knownUntil: 1, chargedCredits: 4 },
-  spec: { about: "jobs", criteria: { job_title_or: ["engineer"] }, columns: ["id"], title: "T" },
-};
-
-const odd: readonly ((random: Random) => unknown)[] = [
-  ...[null, -1, 1e300, "", "\u0001", [], {}, true, 1e6, 1e9, 0.5, -0].map((value) => () => value),
-  ...["__proto__", "constructor", "=1+1", "<b>", "company:domain:acme.example"].map((t) => () => t),
-  (random) => "!".repeat(random() * 5_000),
-  (random) => Array.from({ length: random() * 200 }, () => pick(random, SLUGS)),
-  () => ({ same: 0 }),
-  () => ({ same: {} }),
-  (random) => ({ count: Math.floor(random() * 1e6), fields: { a: { same: 1 } } }),
-  (random) => NOW + (random() - 0.5) * 1e14,
-  (random) => pick(random, [segmentForm, run, rows, searched]),
-];
-
-/** A copy with something else at a place that chance finds. */
-function changed(value: unknown, random: Random): unknown {
-  if (typeof value !== "object" || value === null || random() < 0.06)
-    return pick(random, odd)(random);
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<
-    string,
-    unknown
-  >;
-  const names = Object.keys(copy);
-  const name = pick(random, names);
-  const act = random();
-  if (names.length === 0 || act < 0.05)
-    Object.defineProperty(copy, pick(random, ["x", "__proto__", "0"]), {
-      value: pick(random, odd)(random),
-      enumerable: true,
-    });
-  else if (act < 0.1) Reflect.deleteProperty(copy, name);
-  else copy[name] = changed(copy[name], random);
-  return copy;
-}
-
-function spoiled(text: string, random: Random): string {
-  const at = Math.floor(random() * text.length);
-  const act = random();
-  if (act < 0.9) return text;
-  if (act < 0.94) return text.slice(0, at);
-  if (act < 0.97) return text.slice(0, at) + text.slice(at + 1);
-  return text.slice(0, at) + text + text.slice(at);
-}
-
-function deflated(json: unknown, random: Random): string {
-  const bytes = deflateSync(strToU8(spoiled(JSON.stringify(json ?? null), random)), { level: 1 });
-  return Buffer.from(bytes).toString("base64");
-}
-
-function settingsOf(random: Random): [name: string, value: unknown][] {
-  return Array.from({ length: 1 + Math.floor(random() * 4) }, (_, at): [string, unknown] => {
-    const mutated = (value: unknown): unknown => {
-      let made = value;
-      for (let count = Math.floor(random() * 6); count > 0; count -= 1)
-        made = changed(made, random);
-      return made;
-    };
-    const kind = random();
-    if (kind < 0.7) {
-      const body = deflated(mutated(segmentForm), random);
-      const text = `2:${checksumOf(body)}:${String(Math.floor(random() * 2 * NOW))}:${body}`;
-      return [`${pick(random, [ANSWERS, LEDGER])}c.${at}`, spoiled(text, random)];
-    }
-    if (kind < 0.8)
-      return [`${RUN_SETTINGS}r${at}`, spoiled(JSON.stringify(mutated(run) ?? null), random)];
-    if (kind < 0.85) return [`${RUN_ROWS}r${at}`, deflated(mutated(rows), random)];
-    if (kind < 0.95) return [`${SEARCH_SETTINGS}s${at}`, JSON.stringify(mutated(searched))];
-    return [`${ANSWERS}${String(at)}`, pick(random, odd)(random)];
-  });
-}
-
 const questions: readonly Question[] = [
   company("acme.example"),
   company("beta.example"),
@@ -204,7 +96,8 @@ async function quiet(): Promise<void> {
 async function open(random: Random) {
   const clock = new FakeClock(NOW);
   const settings = new MemorySettings();
-  for (const [name, value] of settingsOf(random)) settings.items.set(name, value);
+  for (const [name, value] of forgedSettings(random, { answers, entries }))
+    settings.items.set(name, value);
   const { machine, changes } = await ownStore();
   const asked: string[] = [];
   const gate = new Gate();

@@ -6,11 +6,13 @@
 import type { Question } from "../../../src/model/question";
 import type { LedgerEntry } from "../../../src/model/ledger";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/model/stores";
+import type { QuestionKey } from "../../../src/model/units";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { newAccount, openHarness, type Harness, type Watched } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life, type Moment } from "./mortal";
+import { forgedContent, isForged } from "./forger";
 import { isAtRealWork } from "./real-work";
 import { Events, Recorder } from "./recorder";
 import { shareHere } from "./sharing";
@@ -58,6 +60,13 @@ class SharedFile {
       onNews: (listener) => this.#listeners.add({ by, listener }),
     };
   }
+
+  /** Somebody writes into it who has not bought what they claim. */
+  async forge(questions: readonly Question[], clock: FakeClock, seed: number): Promise<void> {
+    const known = (key: QuestionKey) => this.#base.answers.get(key)?.[1];
+    const { answers, ledger } = await forgedContent(questions, known, clock, seed);
+    this.open().add(answers, ledger);
+  }
 }
 
 /** A machine: what it keeps, the account it uses, and whether its disk is full. */
@@ -68,6 +77,8 @@ class Machine {
   isForgetful = false;
   /** How far its clock is ahead of the service's. */
   aheadMs = 0;
+  /** What it keeps that it can only have from a file's claims. */
+  readonly learned: unknown[] = [];
 
   constructor(
     readonly key: string,
@@ -87,8 +98,14 @@ class Machine {
     };
     return {
       ...store,
-      keep: (answers) => unlessFull(() => store.keep(answers)),
-      record: (entries) => unlessFull(() => store.record(entries)),
+      keep: (answers) => {
+        this.learned.push(...answers.filter(isForged));
+        return unlessFull(() => store.keep(answers));
+      },
+      record: (entries) => {
+        this.learned.push(...entries.filter(isForged));
+        return unlessFull(() => store.record(entries));
+      },
       keepNotes: (notes) => unlessFull(() => store.keepNotes(notes)),
       keepStarts: (starts) => {
         this.isForgetful ||= recorder.isDiskFull;
@@ -101,7 +118,7 @@ class Machine {
 /** Somebody at a window. */
 export class Seat {
   harness: Harness | null = null;
-  readonly spending = { unaskedCredits: 15, actionCredits: 300, dayCredits: 1000 };
+  readonly spending;
   /** Credits that a person saw and confirmed. */
   shownCredits = 0;
   /** How often the allowance may have started anew, and its largest size. */
@@ -118,9 +135,14 @@ export class Seat {
   constructor(
     readonly name: string,
     readonly machine: Machine,
-    private readonly file: SharedFile,
-    private readonly tier: "free" | "paid"
-  ) {}
+    readonly file: SharedFile,
+    private readonly tier: "free" | "paid",
+    readonly workbookCredits: number
+  ) {
+    this.spending = {
+      ...{ unaskedCredits: 15, actionCredits: 300, dayCredits: 1000, workbookCredits },
+    };
+  }
 
   get isDead(): boolean {
     return this.#life.isDead;
@@ -196,6 +218,9 @@ export class Team {
   /** Positions in time from which lost deliveries may be repeated, and refreshes anything. */
   readonly waivedAt: number[] = [];
   readonly refreshes: { at: number; questions: readonly Question[] }[] = [];
+  /** When a file was forged: who relied on it may buy what was in it. */
+  readonly forgedAt: number[] = [];
+
   private constructor(
     readonly seats: readonly [Seat, Seat, Seat],
     readonly machines: readonly [Machine, Machine],
@@ -212,9 +237,9 @@ export class Team {
     ];
     const file = new SharedFile("F", events);
     const seats = [
-      new Seat("mine", mine, file, tier),
-      new Seat("second window", mine, new SharedFile("G", events), tier),
-      new Seat("colleague", other, file, tier),
+      new Seat("mine", mine, file, tier, 3000),
+      new Seat("second window", mine, new SharedFile("G", events), tier, 12),
+      new Seat("colleague", other, file, tier, 3000),
     ] as const;
     const team = new Team(seats, [mine, other], clock);
     await seats[0].start();
