@@ -76,7 +76,7 @@ export function asJsonRows(sql: string): string {
 
 const ofEveryCall = new Map<string, string>();
 
-/** A statement of every call: a server reads and plans it once for each connection. Its text never changes. */
+/** A statement of every call or search: a server reads it once for each connection. Its text never changes. */
 export function ofEveryCallSql(sql: string): string {
   ofEveryCall.set(sql, `every-call-${ofEveryCall.size}`);
   return sql;

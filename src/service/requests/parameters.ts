@@ -54,13 +54,15 @@ export async function bodyAsObject(request: Request): Promise<unknown> {
   return text === "" ? {} : jsonOf(text);
 }
 
+/** A connection ends a body at its announced length; one without is measured while it arrives. */
 async function bodyAsText(request: Request): Promise<string> {
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > MAX_BODY) throw tooLarge();
-  return textOf(await bytesOf(request));
+  const announced = request.headers.get("content-length");
+  if (announced === null) return textOf(await bytesOf(request));
+  if (Number(announced) > MAX_BODY) throw tooLarge();
+  return textOf(new Uint8Array(await request.arrayBuffer()));
 }
 
-/** The body is measured while it arrives: what is too much is neither kept nor waited for. */
+/** What is too much is neither kept nor waited for. */
 async function bytesOf(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,6 +3,7 @@
  */
 import type { KeywordEntry } from "../../api";
 import type { Queries } from "../database/database";
+import { ofEveryCallSql } from "../database/database";
 import { entryColumns } from "./keyword-filters";
 import { byCode } from "./where";
 
@@ -11,6 +12,13 @@ interface EntryRow extends KeywordEntry {
   readonly is_technology: boolean;
 }
 
+const entriesSql = ofEveryCallSql(
+  `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
+   from company_keywords u join keywords k using (slug) join companies c on c.n = u.company_n
+   where u.company_n = any($1::int[]) and u.slug = any($2::text[])
+   order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`
+);
+
 /** By company number; a slug that was not detected has no entry. */
 export async function entriesOf(
   queries: Queries,
@@ -18,13 +26,7 @@ export async function entriesOf(
   slugs: readonly string[]
 ): Promise<ReadonlyMap<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>> {
   if (companies.length === 0 || slugs.length === 0) return new Map();
-  const rows = await queries.rows<EntryRow>(
-    `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
-     from company_keywords u join keywords k using (slug) join companies c on c.n = u.company_n
-     where u.company_n = any($1::int[]) and u.slug = any($2::text[])
-     order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`,
-    [companies, slugs]
-  );
+  const rows = await queries.rows<EntryRow>(entriesSql, [companies, slugs]);
   const found = new Map<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>();
   for (const { company_n, is_technology, ...entry } of rows) {
     const lists = found.get(company_n) ?? { technologies: [], topics: [] };

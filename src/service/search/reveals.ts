@@ -3,8 +3,16 @@
  * export contained them. Seeing a revealed company again does not restart its 90 days.
  */
 import type { Queries } from "../database/database";
+import { ofEveryCallSql } from "../database/database";
 
 const REVEAL_DAYS = 90;
+
+const revealSql = ofEveryCallSql(
+  `insert into reveals (team_id, company_n, revealed_at)
+   select $1::int, n, $3::timestamptz from unnest($2::int[]) as n
+   on conflict (team_id, company_n) do update set revealed_at = excluded.revealed_at
+   where reveals.revealed_at < excluded.revealed_at - interval '${REVEAL_DAYS} days'`
+);
 
 export async function reveal(
   queries: Queries,
@@ -13,11 +21,5 @@ export async function reveal(
   at: number
 ): Promise<void> {
   if (companies.length === 0) return;
-  await queries.run(
-    `insert into reveals (team_id, company_n, revealed_at)
-     select $1::int, n, $3::timestamptz from unnest($2::int[]) as n
-     on conflict (team_id, company_n) do update set revealed_at = excluded.revealed_at
-     where reveals.revealed_at < excluded.revealed_at - interval '${REVEAL_DAYS} days'`,
-    [teamId, companies, new Date(at).toISOString()]
-  );
+  await queries.run(revealSql, [teamId, companies, new Date(at).toISOString()]);
 }
