@@ -7,6 +7,7 @@ jest.setTimeout(60_000);
 
 const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
 const NAMES = [{ kind: "field", field: "name" }] as const;
+const LONG_DOMAIN = "northwind-harbors.example";
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -493,8 +494,8 @@ describe("A run of Enrich", () => {
   });
 
   it.each([
-    ["a titled column", "A1:A3", column("Website", "acme.example", "harbor.example")],
-    ["a column without a title", "A1:A2", column("acme.example", "harbor.example")],
+    ["a titled column", "A1:A3", column("Website", "acme.example", LONG_DOMAIN)],
+    ["a column without a title", "A1:A2", column("acme.example", LONG_DOMAIN)],
   ])(
     "takes the table that it made of %s away again, with its look and its wide columns",
     async (_, address, cells) => {
@@ -518,6 +519,9 @@ describe("A run of Enrich", () => {
       expect(plan.table).toEqual({ address, isMade: true });
       const { runId } = await runOf(bench, plan);
       expect(workbench.tables()).toHaveLength(1);
+      // Beside the new columns the domains can still be read.
+      const [[keyWidth]] = (await looks()) as [[number]];
+      expect(keyWidth).toBeGreaterThan(LONG_DOMAIN.length * 5);
       const trial = await surfaces.enrichment.revert(runId, { isTrial: true });
       expect(trial).toMatchObject({ removedTable: true });
       expect(workbench.tables()).toHaveLength(1);

@@ -53,6 +53,10 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
     made.table.load("name");
     made.table.worksheet.load("name");
     await context.sync();
+    const widths = made.widths && {
+      ...made.widths,
+      ...(await widenKeys(context, made, details.keyTexts)),
+    };
     const result: Omit<RunTable, "formattedTitles"> = {
       sheetName: made.table.worksheet.name,
       tableName: made.table.name,
@@ -61,11 +65,42 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
       newTitles: place.kind === "table" ? place.newTitles : place.titles,
       isNewSheet: place.kind === "sheet",
       ...(made.made && { madeTable: made.made }),
-      ...(made.widths && { widths: made.widths }),
+      ...(widths && { widths }),
     };
     const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
     return { ...result, formattedTitles };
   });
+}
+
+/**
+ * New columns cut a text that had run over blank cells beside it: the columns that name the companies become wide enough
+ * to be read. Gives their widths before, by title.
+ */
+async function widenKeys(
+  context: Excel.RequestContext,
+  { table, keyTitles }: MadeTable,
+  keyTexts: readonly (readonly string[])[]
+): Promise<Record<string, number>> {
+  const formats = keyTitles.map((title) => table.columns.getItem(title).getRange().format);
+  for (const format of formats) format.load("columnWidth");
+  await context.sync();
+  const before: Record<string, number> = {};
+  for (const [at, format] of formats.entries()) {
+    const title = keyTitles[at] ?? "";
+    // Beside a title stands a button.
+    const characters = (keyTexts[at] ?? []).reduce(
+      (longest, { length }) => Math.max(longest, length),
+      title.length + 2
+    );
+    const wanted = Math.min(characters + 1, KEY_WIDTH) * CHARACTER_POINTS;
+    const { columnWidth } = format;
+    // A hidden column has no width.
+    if (columnWidth === 0 || columnWidth >= wanted) continue;
+    before[title] = columnWidth;
+    format.columnWidth = wanted;
+  }
+  await context.sync();
+  return before;
 }
 
 /** A table of the region around the column, where it is now. */

@@ -284,6 +284,11 @@ function removeColumns(
       const width = place.widths?.[title];
       if (width) emptied.getColumn(index).format.columnWidth = width;
     });
+    for (const title of place.keyTitles) {
+      const width = place.widths?.[title];
+      if (width && left.includes(title))
+        table.columns.getItem(title).getRange().format.columnWidth = width;
+    }
     await context.sync();
     if (removedTable) await takeTableAway(context, table, madeTable.added);
     return { removedColumns, removedTable };
