@@ -415,4 +415,25 @@ describe("Enrich in a workbook", () => {
     const trial = await planOf(bench, "A1:A5", { firstRows: plan.affordableRows });
     expect(trial).toMatchObject({ obstacle: null, priceCredits: 6, beyondTrial: 1 });
   });
+
+  it("says how many rows fit when the balance and a lower limit stand in the way, so that these do", async () => {
+    const key = await host.newKey("paid", 6);
+    const bench = await host.boot({ key });
+    const { client } = bench.surfaces;
+    client.changeSpending({ actionCredits: 5 });
+    await client.refreshBalance();
+    await bench.workbench.setCells(
+      "A1:A5",
+      column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
+    );
+    const plan = await planOf(bench, "A1:A5");
+    expect(plan).toMatchObject({ obstacle: { kind: "out-of-credits" }, affordableRows: 2 });
+    expect(await planOf(bench, "A1:A5", { firstRows: 2 })).toMatchObject({
+      obstacle: null,
+      priceCredits: 3,
+    });
+    // One run may cost more this once; the balance still bounds it.
+    client.allowOnce(9);
+    expect((await planOf(bench, "A1:A5")).affordableRows).toBe(3);
+  });
 });

@@ -89,21 +89,23 @@ export async function countMoney(
   };
 }
 
-/** What may still be spent where a ceiling or the balance stands in the way. */
+/** What may still be spent where a ceiling or the balance stands in the way: by all of them, not by that one alone. */
 function availableCredits(
   obstacle: Failure | null,
   client: Pick<ScoutClient, "view">
 ): Credits | null {
-  if (obstacle?.kind === "out-of-credits") return obstacle.leftCredits ?? 0;
-  if (obstacle?.kind !== "over-budget") return null;
-  const { spent } = client.view();
-  const used =
-    obstacle.ceiling === "day"
-      ? spent.todayCredits
-      : obstacle.ceiling === "workbook"
-        ? spent.workbookCredits
-        : 0;
-  return Math.max(0, obstacle.limitCredits - used);
+  if (obstacle?.kind !== "out-of-credits" && obstacle?.kind !== "over-budget") return null;
+  const { spending, spent, allowedOnceCredits, balance } = client.view();
+  const left =
+    obstacle.kind === "out-of-credits" ? (obstacle.leftCredits ?? 0) : obstacle.limitCredits;
+  const least = Math.min(
+    left,
+    balance?.leftCredits ?? left,
+    Math.max(spending.actionCredits, allowedOnceCredits),
+    spending.dayCredits - spent.todayCredits,
+    spending.workbookCredits - spent.workbookCredits
+  );
+  return Math.max(0, least);
 }
 
 /** How many rows from the top those credits are enough for. */
