@@ -176,6 +176,14 @@ describe("the filters", () => {
     expect(await pane.look("find-filters")).toEqual([]);
   });
 
+  it("that stand in the form already are found as well, and take the focus", async () => {
+    await add("headcount", "Employees");
+    await pane.page.keyboard.type("1,000");
+    const employees = pane.page.getByRole("group", { name: "Employees" });
+    expect(await employees.getByRole("textbox").first().inputValue()).toBe("1,000");
+    expect(await employees.count()).toBe(1);
+  });
+
   it("are meant another way by a choice beside their name, with the values they have", async () => {
     await pane.button("Clear all").click();
     await pick("Technology", "semrush", /^Semrush/);

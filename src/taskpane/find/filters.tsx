@@ -73,7 +73,11 @@ export function FindFilters(props: FindFiltersProps) {
         <MoreFilters
           form={form}
           rows={rows}
-          onAdd={(id) => onAdded([...added.filter((item) => item !== id), id])}
+          onAdd={(id) => {
+            const there = inputOf(fields.current, id);
+            if (there) there.focus();
+            else onAdded([...added.filter((item) => item !== id), id]);
+          }}
         />
         <OrderField form={form} onForm={onForm} />
       </div>
@@ -93,10 +97,15 @@ function useFocusInFields(
     const isLess = count < before.current;
     before.current = count;
     if (!document.hasFocus() || document.activeElement !== document.body) return;
-    const field = `[data-filter="${CSS.escape(newest ?? "")}"] :is(input, select):not([data-tools] *)`;
-    const next = isMore ? field : isLess ? "button[aria-expanded]" : null;
-    if (next !== null) fields.current?.querySelector<HTMLElement>(next)?.focus();
+    if (isMore) inputOf(fields.current, newest)?.focus();
+    else if (isLess) fields.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
   }, [fields, count, newest]);
+}
+
+function inputOf(fields: HTMLElement | null, id = ""): HTMLElement | null | undefined {
+  return fields?.querySelector(
+    `[data-filter="${CSS.escape(id)}"] :is(input, select):not([data-tools] *)`
+  );
 }
 
 function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {

@@ -1,4 +1,7 @@
-/** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
+/**
+ * All filters that are not in sight, laid out by what they are about; searched by name, label or alias, those in sight are
+ * found, too.
+ */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
@@ -37,15 +40,15 @@ export function MoreFilters({
 }: {
   form: SearchForm;
   rows: readonly IdeaRow[];
-  /** Of the filter that the new field begins with. */
+  /** Of the filter that the field begins with. */
   onAdd: (id: string) => void;
 }) {
   const text = useTextStyles();
   const { find } = usePane().messages;
   const isNamed = useIsNamed(form.search);
-  const choices = useChoices(form, rows);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
+  const choices = useChoices(form, rows, search.trim() !== "");
   const opener = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -86,16 +89,20 @@ export function MoreFilters({
   );
 }
 
-/** Ideas that have no field yet, and the other ways to mean those that have values. */
-function useChoices(form: SearchForm, rows: readonly IdeaRow[]): readonly Choice[] {
+/** Ideas that have no field yet or are searched for, and the other ways to mean those that have values. */
+function useChoices(
+  form: SearchForm,
+  rows: readonly IdeaRow[],
+  isSearching: boolean
+): readonly Choice[] {
   const { find } = usePane().messages;
   const nameOf = useIdeaName(form.search);
   return ideasOf(form.search).flatMap((idea): Choice[] => {
     const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
-    const [first] = idea.ways;
+    const way = shown[0] ?? idea.ways[0];
     const label = nameOf(idea);
-    if (shown.length === 0) return first ? [{ idea, way: first, label }] : [];
     const hasValues = shown.every((way) => idsOf(way).some((id) => id in form.values));
+    if (shown.length === 0 || (isSearching && !hasValues)) return way ? [{ idea, way, label }] : [];
     const others = hasValues ? idea.ways.filter((way) => !shown.includes(way)) : [];
     return others.map((way) => ({
       idea,
