@@ -2,7 +2,7 @@
  * `npm start` as a newcomer meets it: what the opening sheet offers, counted in clicks and keys, and the page in the
  * language and theme of the browser or of the person's choice. What the service saw is the oracle of what was paid.
  */
-import type { Browser, BrowserContextOptions, Frame } from "playwright-core";
+import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
 import { launchBrowser } from "./support/browser";
 import { freePorts, picture, startProgram } from "./support/live-workbench";
 import { findings } from "./support/pane-looks";
@@ -68,6 +68,14 @@ const frameOf = (page: { frames(): Frame[] }): Frame => {
   return frame;
 };
 
+/** What does not show all of its words. */
+const cutIn = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)
+    );
+
 test("two clicks put a value into the opening sheet, with what it cost", async () => {
   const { page, pane, click, clicks, values, close } = await open();
   expect(await values("A9")).toEqual([[""]]);
@@ -127,6 +135,8 @@ test.each([
     expect(await page.locator("#theme option").first().innerText()).toBe(theme);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
     expect(await page.locator("header button, .truth").allInnerTexts()).not.toContain("New");
+    await page.locator("#ribbon button").nth(4).waitFor();
+    expect(await cutIn(page, "#ribbon, .truth")).toEqual([]);
     await picture(page, `start-page-${locale}`);
     await close();
   }

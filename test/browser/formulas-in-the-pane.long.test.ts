@@ -147,14 +147,14 @@ see("what a damaged file brought is taken out by one button, and cells stay", as
   const before = await me.requestsSoFar();
   await me.sees(/parts of Stackscout's data in this workbook cannot be used/);
   await me.look("formulas-5-damaged");
-  await me.button("Take Stackscout's data out of this workbook").click();
+  await me.button("Remove Stackscout's data from this workbook").click();
   const dialog = me.pane.getByRole("dialog");
   await dialog.getByText("Cells keep what they show").waitFor();
   await me.look("formulas-6-take-out");
-  await dialog.getByRole("button", { name: "Take it out" }).click();
-  await me.sees("Stackscout's data was taken out. Save the workbook now.");
+  await dialog.getByRole("button", { name: "Remove it" }).click();
+  await me.sees("Stackscout's data was removed. Save the workbook now.");
   await me.look("formulas-7-taken-out");
-  expect(await me.button("Take Stackscout's data out of this workbook").count()).toBe(0);
+  expect(await me.button("Remove Stackscout's data from this workbook").count()).toBe(0);
 
   expect(await telling()).toEqual([]);
   const saved = await me.save();
@@ -164,7 +164,7 @@ see("what a damaged file brought is taken out by one button, and cells stay", as
   expect([await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")]).toEqual(cells);
   await me.openFile(saved);
   await me.settled();
-  expect(await me.button("Take Stackscout's data out of this workbook").count()).toBe(0);
+  expect(await me.button("Remove Stackscout's data from this workbook").count()).toBe(0);
   expect([await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")]).toEqual(cells);
   expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
 });

@@ -215,7 +215,7 @@ describe("Lists", () => {
   it("fills a list from the sheet: held records and free suggestions first", async () => {
     await pane.show("lists");
     await textbox("New list").fill("Leads");
-    await pane.button("Make the list").click();
+    await pane.button("Create the list").click();
     await pane.button(/^Leads/).click();
     await pane.page.evaluate(() =>
       window.live.sheet.select(null, {
@@ -244,10 +244,10 @@ describe("Lists", () => {
     await text(/Written to Leads/).waitFor();
     const [write] = await pane.written();
     expect((write?.[1] as { rows: unknown[] }).rows).toHaveLength(2);
-    await pane.button("Make the file").click();
+    await pane.button("Create the file").click();
     await pane.page.getByRole("link", { name: "Open the file" }).waitFor();
     await pane.page.getByRole("checkbox", { name: /Acme/ }).check();
-    await pane.button("Take 1 off the list").click();
+    await pane.button("Remove 1 from the list").click();
     await pane.page.getByRole("checkbox", { name: /Acme/ }).waitFor({ state: "detached" });
     await textbox("Name").last().fill("Leads of May");
     await pane.button("Rename").click();
@@ -275,7 +275,7 @@ describe("Lists", () => {
 
   it("adds the selection to two lists with one call", async () => {
     await textbox("New list").fill("Second");
-    await pane.button("Make the list").click();
+    await pane.button("Create the list").click();
     await pane.button(/^Second/).waitFor();
     await pane.button("Read the selection").click();
     await field("To which lists").click();
@@ -293,18 +293,18 @@ describe("Saved searches and webhooks", () => {
   it("opens a search as a form, sets its alert and makes a webhook whose cost is said", async () => {
     await pane.show("searches");
     await pane.button(/^Signers/).click();
-    await text("Technology: docusign").waitFor();
+    await pane.page.getByText(/Technology: DocuSign/).waitFor();
     await pane.page.getByRole("switch", { name: "Send alerts" }).check();
     await field("To these addresses").fill("ann@signals.example;");
     await pane.button("Save the alert").click();
     await pane.button("New webhook").click();
-    await pane.button("Make the webhook").click();
+    await pane.button("Create the webhook").click();
     await text("Type an address that starts with https://").waitFor();
     await textbox("Address that receives the events").fill("https://hooks.signals.example/in");
     await textbox("Events a day, at most").fill("10");
     await text("At most 30 credits a day.").waitFor();
     expect(await pane.look("webhook-form")).toEqual([]);
-    await pane.button("Make the webhook").click();
+    await pane.button("Create the webhook").click();
     await text("On: events are sent.").waitFor();
     await pane.button("Send a test").click();
     await text(/The address answered 200/).waitFor();
@@ -436,7 +436,7 @@ describe("Credits", () => {
     await text(/^The service counted 30\scredits more than this Excel\./).waitFor();
     await pane.show("activity");
     await pane.button("Filter").click();
-    await textbox("What contains").fill("technologies of acme");
+    await textbox("Purchase contains").fill("technologies of acme");
     await text("2 purchases, 6 credits").waitFor();
     await pane.button("Write to a worksheet").click();
     await text(/^Written to Purchases/).waitFor();
@@ -479,8 +479,8 @@ describe("Settings", () => {
     await text("No key and no secret was found in 4 places.").waitFor();
     expect(await pane.look("settings")).toEqual([]);
     await pane.button("Prepare for sharing").click();
-    await pane.page.getByRole("dialog").getByRole("button", { name: "Take them out" }).click();
-    await text(/were taken out\. Save the workbook now\.$/).waitFor();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Remove them" }).click();
+    await text(/were removed\. Save the workbook now\.$/).waitFor();
     expect(await pane.page.evaluate(() => window.live.client.view().staleAfterDays)).toBe(60);
     expect(asked().names).toEqual(
       expect.arrayContaining(["emailPreferences", "changeEmailPreferences"])

@@ -250,7 +250,7 @@ describe("Saved searches and webhooks", () => {
     expect(await keys.faults()).toEqual([]);
     await keys.tabTo("textbox", "Address that receives the events");
     await keys.type("https://hooks.signals.example/in");
-    await keys.enter("Make the webhook");
+    await keys.enter("Create the webhook");
     await text("On: events are sent.").waitFor();
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);

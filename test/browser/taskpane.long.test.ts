@@ -305,7 +305,7 @@ const journeys: Record<
     async (page, look) => {
       await page.getByText(/3.parts of Stackscout's data/).waitFor();
       await look();
-      await button(page, "Take Stackscout's data out").click();
+      await button(page, "Remove Stackscout's data").click();
       await page.getByRole("dialog").waitFor();
       await look();
     },

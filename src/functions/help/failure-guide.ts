@@ -103,10 +103,10 @@ export const failureGuides: {
     sample: { kind: "price-rose", records: 100, moreCredits: 2700 },
   },
   "not-recordable": {
-    title: "What is bought cannot be noted down",
+    title: "Purchases cannot be recorded",
     meaning:
-      "Before anything is bought it is noted in this Excel, so that a crash loses nothing. That failed: the disk is full, or the storage of this add-in is blocked. Nothing was bought.",
-    cure: "Free some disk space or start Excel anew, then choose Try again in the pane.",
+      "Every purchase is recorded in this Excel first, so that a crash loses nothing. That failed: the disk is full, or this add-in's storage is blocked. Nothing was bought.",
+    cure: "Free some disk space or restart Excel, then choose Try again in the pane.",
     sample: { kind: "not-recordable" },
   },
   unconfirmed: {

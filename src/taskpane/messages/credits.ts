@@ -132,9 +132,9 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgain: "Ask again",
       askAgainTitle: "Ask again and pay once more?",
       askAgainText: (credits: number) =>
-        `It is asked at once and costs at most ${f.credits(credits)} more.`,
+        `It is sent again now, for at most ${f.credits(credits)} more.`,
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
-      allow: "Allow it to be bought again",
+      allow: "Allow buying it again",
       allowNote:
         "Nothing is bought by this. Rows of a run are then tried again under Runs, where the price is shown first; formulas ask when they are entered again.",
     },

@@ -12,7 +12,7 @@ export function failureMessages(f: Formats, counted: Counted) {
       title: "The service asks for a pause",
       sentence: (time: string) =>
         `Its limit is used up until ${time}, perhaps also by others who use the same key.`,
-      cure: "Nothing to do: requests go on by themselves.",
+      cure: "Nothing to do: requests resume on their own.",
     },
     outOfCredits: {
       title: "Not enough credits",
@@ -104,7 +104,7 @@ export function failureMessages(f: Formats, counted: Counted) {
     offline: {
       title: "This computer is offline",
       sentence: "There is no network. Answers you have are still shown.",
-      cure: "Nothing to do: requests go on by themselves when the network is back.",
+      cure: "Nothing to do: requests resume when the network is back.",
     },
     unconfirmed: {
       title: "The reply was lost",
@@ -135,15 +135,15 @@ export function failureMessages(f: Formats, counted: Counted) {
       cure: "Nothing more of this kind is bought. Compare with the service below; try again if you accept it.",
     },
     notRecordable: {
-      title: "What is bought cannot be noted down",
+      title: "Purchases cannot be recorded",
       sentence:
-        "Every purchase is noted in this Excel before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
-      cure: "Free some disk space or start Excel anew, then try again.",
+        "Every purchase is recorded in this Excel first. That failed, so nothing was bought: the disk is full, or this add-in's storage is blocked.",
+      cure: "Free some disk space or restart Excel, then try again.",
     },
     unkept: {
       title: "What was bought cannot be kept",
       sentence:
-        "What was bought last is shown, but this Excel could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
+        "The last purchase is shown, but this Excel could not store it: the disk is full, or this add-in's storage is blocked. Nothing more is bought.",
       cure: "Free some disk space, then try again before you close Excel.",
     },
     cancelled: {

@@ -14,7 +14,7 @@ export function keywordsMessages(f: Formats, counted: Counted) {
     anyLetter: "Any letter",
     otherLetter: "Not A to Z",
     loading: "Reading the catalog",
-    none: "No keyword fits. Try fewer letters or another type.",
+    none: "No keyword matches. Try fewer letters or another type.",
     found: (shown: number, total: number | null) =>
       total === null
         ? counted(shown, "keyword")
@@ -32,7 +32,7 @@ export function keywordsMessages(f: Formats, counted: Counted) {
         .join(" · "),
     top: (names: string) => `Such as ${names}`,
     all: (name: string) => `All of ${name}`,
-    leaveCategory: "All categories again",
+    leaveCategory: "Back to all categories",
     row: {
       companies: (count: number) => counted(count, "company", "companies"),
       jobs: (count: number) => counted(count, "job"),

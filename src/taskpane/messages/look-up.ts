@@ -14,7 +14,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     suggestionsOff: "This key has no name suggestions. Domains and pages work all the same.",
     buyAll: (things: number, credits: number) =>
       credits === 0
-        ? "Show all of it, free"
+        ? "Show everything, free"
         : things === 2
           ? `Get both for at most ${f.credits(credits)}`
           : `Get all three for at most ${f.credits(credits)}`,

@@ -13,7 +13,7 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     reading: "Reading the runs of this workbook",
     open: "Report and more",
-    whatElse: "What else",
+    whatElse: "More actions",
     waiting: (count: number) =>
       count === 1
         ? "1 run was interrupted and can go on where it ended."
@@ -98,7 +98,7 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
-    when: (time: string, by: string) => (by === "" ? `Begun ${time}` : `Begun ${time} by ${by}`),
+    when: (time: string, by: string) => (by === "" ? `Started ${time}` : `Started ${time} by ${by}`),
     actions: {
       pause: "Pause",
       stop: "Stop",
@@ -134,21 +134,21 @@ export function runsMessages(f: Formats, counted: Counted) {
       counting: "Comparing with the sheet",
       restores: (cells: number) =>
         cells === 1
-          ? "1 cell gets its former value back."
-          : `${f.count(cells)} cells get their former values back.`,
+          ? "1 cell gets its old value back."
+          : `${f.count(cells)} cells get their old values back.`,
       edited: (cells: number) =>
         cells === 1
           ? "1 cell was edited by people since and stays as it is."
           : `${f.count(cells)} cells were edited by people since and stay as they are.`,
       editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
-        `${counted(count, "column")} that the run added ${counted.form(count, "is", "are")} taken away.`,
+        `${counted(count, "column")} that the run added ${counted.form(count, "is", "are")} removed.`,
       rows: (count: number) =>
-        `${counted(count, "row")} that the run added ${counted.form(count, "is", "are")} taken away.`,
+        `${counted(count, "row")} that the run added ${counted.form(count, "is", "are")} removed.`,
       table: "The table that the run made goes; your cells stay.",
       sheet: (name: string) => `The worksheet “${name}” that the run made goes.`,
       lacksBefore:
-        "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.",
+        "Cells that were filled before the run stay as they are now: their old values are on the computer that ran it.",
       gone: (rows: number) =>
         `${counted(rows, "row")} ${counted.form(rows, "is", "are")} no longer there.`,
       nothing: "There is nothing left to restore: every cell was edited since.",

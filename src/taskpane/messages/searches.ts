@@ -18,7 +18,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       everybody: "Everybody",
       order: "Order",
       orders: {
-        "updated_at desc": "Changed last first",
+        "updated_at desc": "Last changed first",
         "created_at desc": "Newest first",
         "created_at asc": "Oldest first",
         "name asc": "Name, A to Z",
@@ -73,7 +73,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
     webhooks: {
       title: "Webhooks",
       loading: "Reading the webhooks",
-      none: "No webhook. Open a saved search to make one: it sends what is new to an address of yours.",
+      none: "No webhook. Open a saved search to create one: it sends what is new to your own address.",
       on: "On",
       off: "Off",
       note: (search: string, events: string) => `${search} · ${events}`,
@@ -150,11 +150,11 @@ export function searchesMessages(f: Formats, counted: Counted) {
       secretHint: "At least 16 characters. Events are signed with it; it cannot be read again.",
       secretShort: "At least 16 characters.",
       secretKeep: "Keep the secret",
-      secretNew: "Another secret",
+      secretNew: "New secret",
       secretNone: "No secret",
-      create: "Make the webhook",
+      create: "Create the webhook",
       save: "Save",
-      made: "The webhook was made.",
+      made: "The webhook was created.",
       saved: "The webhook was changed.",
     },
     events: {
@@ -172,7 +172,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       response: "What came back",
       more: "Show more",
       retry: (count: number) => `Deliver ${counted(count, "failed event")} again`,
-      retryHint: "Delivers again what is shown here as failed.",
+      retryHint: "Delivers the failed events of this list again.",
       retried: (count: number) => `${counted(count, "event")} will be delivered again.`,
     },
   };

@@ -46,32 +46,32 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       intro:
         "Answers, purchases and searches in the file show whom you are interested in. The key is never in the file.",
       prepare: "Prepare for sharing",
-      prepareTitle: "Take answers and purchases out of the file?",
+      prepareTitle: "Remove answers and purchases from the file?",
       prepareText:
         "They stay in this Excel. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
-      prepareConfirm: "Take them out",
+      prepareConfirm: "Remove them",
       prepared: (count: number, entries: number) =>
-        `${answers(count)} and ${counted(entries, "purchase")} were taken out. Save the workbook now.`,
+        `${answers(count)} and ${counted(entries, "purchase")} were removed. Save the workbook now.`,
       check: "Check this workbook for secrets",
       checking: "Checking",
       clean: (places: number, unread: number) =>
         `No key and no secret was found in ${counted(places, "place")}.` +
         (unread === 0
           ? ""
-          : ` ${counted(unread, "place")} could not be read: "Prepare for sharing" takes them out.`),
+          : ` ${counted(unread, "place")} could not be read: “Prepare for sharing” removes them.`),
       found: (count: number) => `${counted(count, "place")} may contain a secret:`,
-      foundCure: "Empty them, then save the workbook. If it was shared already, make a new key.",
+      foundCure: "Empty them, then save the workbook. If you shared it already, create a new key.",
     },
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "part")} of Stackscout's data in this workbook cannot be used.`,
       text: "This data is damaged, too large, or not from Stackscout. Everything else works as before.",
-      take: "Take Stackscout's data out of this workbook",
-      takeTitle: "Take all of Stackscout's data out of this workbook?",
+      take: "Remove Stackscout's data from this workbook",
+      takeTitle: "Remove all of Stackscout's data from this workbook?",
       takeText:
         "Answers, purchases, runs, searches and frozen formulas leave the file, damaged or not. What was bought on this computer stays here; what only the file has is lost. Cells keep what they show until they are calculated again.",
-      takeConfirm: "Take it out",
-      taken: "Stackscout's data was taken out. Save the workbook now.",
+      takeConfirm: "Remove it",
+      taken: "Stackscout's data was removed. Save the workbook now.",
     },
     formulas: {
       title: "Formulas in this workbook",

@@ -49,11 +49,11 @@ export function usageMessages(f: Formats, counted: Counted) {
       here: "This Excel",
       service: "Service",
       difference: "Difference",
-      caption: "Days on which both differ",
+      caption: "Days that differ",
     },
     ledger: {
       filter: "Filter",
-      search: "What contains",
+      search: "Purchase contains",
       status: "Status",
       all: "All",
       cause: "Asked by",
@@ -65,7 +65,7 @@ export function usageMessages(f: Formats, counted: Counted) {
       until: "Until",
       found: (count: number, credits: number) =>
         `${counted(count, "purchase")}, ${f.credits(credits)}`,
-      none: "No purchase passes these filters.",
+      none: "No purchase matches these filters.",
       export: "Write to a worksheet",
       sheet: "Purchases",
       columns: {

@@ -6,7 +6,8 @@ import { Badge, Button } from "@fluentui/react-components";
 import type { SavedSearch } from "../../api";
 import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
-import { formOf, summaryOf } from "../search-form/search-form";
+import { searchSummary } from "../state/held-name";
+import { formOf } from "../search-form/search-form";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
@@ -51,11 +52,11 @@ export function SearchDetail({ searchId, pages }: { searchId: number; pages: Sea
 
 function Filters({ search }: { search: SavedSearch }) {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const pane = usePane();
   const find = useOpenFind();
-  const words = messages.searches.search;
+  const words = pane.messages.searches.search;
   const form = formOf(search.type, search.body);
-  const summary = summaryOf(form, messages.names.filters);
+  const summary = searchSummary(search.type, search.body, pane);
   const open = () => {
     find(search.type, { form, opened: { id: search.id, name: search.name } });
   };

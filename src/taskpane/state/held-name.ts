@@ -1,4 +1,5 @@
-/** What a waiting purchase is of; searches are told apart by what they ask for. Pure. */
+/** What a waiting purchase is of, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
+import type { SearchKind } from "../../input";
 import type { HeldPurchase } from "../../client";
 import { questionOf } from "../../model";
 import type { PaneValues } from "./pane-context";
@@ -6,16 +7,24 @@ import { purchaseName } from "./purchase-name";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { withNames } from "../search-form/with-names";
 
-export function heldName(
-  { what, search }: HeldPurchase,
-  { context, messages, language }: Pick<PaneValues, "context" | "messages" | "language">
-): string {
+type Pane = Pick<PaneValues, "context" | "messages" | "language">;
+
+export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
   if (!question || !("criteria" in question)) return purchaseName(what);
-  const form = withNames(formOf(question.about, { ...question.criteria }), {
+  return `${purchaseName(what)}: ${searchSummary(question.about, { ...question.criteria }, pane)}`;
+}
+
+/** By the names that people know: countries, stages, and what is known of keywords without asking. */
+export function searchSummary(
+  search: SearchKind,
+  body: Parameters<typeof formOf>[1],
+  { context, messages, language }: Pane
+): string {
+  const form = withNames(formOf(search, body), {
     language,
     values: messages.values,
     held: (keyword) => context.client.heldReading(keyword),
   });
-  return `${purchaseName(what)}: ${summaryOf(form, messages.names.filters)}`;
+  return summaryOf(form, messages.names.filters);
 }

@@ -229,7 +229,7 @@ describe("Runs", () => {
     await button("Report and more").first().click();
     await button("Revert").last().click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("812 cells get their former values back.").waitFor();
+    await dialog.getByText("812 cells get their old values back.").waitFor();
     await dialog.getByText("Accounts!D4, Accounts!D9").waitFor();
     await page.keyboard.press("Escape");
     expect(await acts()).toEqual(["try revert run-1"]);

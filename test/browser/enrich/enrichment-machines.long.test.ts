@@ -115,7 +115,7 @@ see(
     await me.button("It was charged").click();
     await me.look("machines-3c-not-arrived");
     // Buys nothing, and leads to the runs, where the price stands.
-    await me.button("Allow it to be bought again").click();
+    await me.button("Allow buying it again").click();
     await me.look("machines-3d-runs");
     await me.button("Try 6 failed rows again").click();
     await me.button("Try again for at most 18 credits").click();

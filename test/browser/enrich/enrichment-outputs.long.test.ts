@@ -75,13 +75,13 @@ see(
     await me.sheet("Stacks", [["Website"], ["acme.example"], ["nobody.example"]]);
     await me.readSelection("Stacks!A1:A3");
     await change("What to fill in");
-    await paste("Certain technologies", [...TEN, "Snowflaky"]);
+    await paste("Specific technologies", [...TEN, "Snowflaky"]);
     await me.sees("Not found: Snowflaky. Correct the name, or type part of it and pick.");
-    await me.pane.getByRole("combobox", { name: "Certain technologies" }).fill("");
+    await me.pane.getByRole("combobox", { name: "Specific technologies" }).fill("");
     await choice("Show", "Yes or no").check();
     await me.button("Enrich for at most 6 credits").waitFor();
     await me.look("outputs-1-ten");
-    await choice("Technologies", "Of certain categories, a cell each").check();
+    await choice("Technologies", "Of chosen categories, a cell each").check();
     await pick("Categories", "Message", "Message Queue");
     await me.pane.getByRole("checkbox", { name: "Number of technologies" }).check();
     await choice("Buying intents", "All, in one cell").check();
