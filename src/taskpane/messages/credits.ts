@@ -121,7 +121,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
         `The reply of ${time} (${what}) was lost. ` +
         (most === null
           ? "Your balance does not tell whether it was charged."
-          : `Your account was used for more than arrived here, by this or by others: up to ${f.credits(most)} may have been charged for it.`),
+          : `More was used than arrived here, by this or by others: up to ${f.credits(most)} may have been charged for it.`),
       notArrived: (what: string, time: string, credits: number) =>
         `${f.credits(credits)} ${counted.form(credits, "was", "were")} charged at ${time} (${what}), and the answer never came.`,
       notCharged: (what: string, time: string) =>
@@ -136,7 +136,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       allow: "Allow buying it again",
       allowNote:
-        "Nothing is bought by this. Rows of a run are then tried again under Runs, where the price is shown first; formulas ask when they are entered again.",
+        "This buys nothing. Then try rows of a run again under Runs, at a price shown first, or enter the formula again.",
     },
     windows: {
       title: "Limits of the service",

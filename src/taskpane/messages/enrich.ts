@@ -9,7 +9,7 @@ export function enrichMessages(f: Formats, counted: Counted) {
   return {
     title: "Enrich a column",
     intro:
-      "Select cells that name companies: web addresses, e-mail addresses, company pages or names. You see the exact price before anything is bought.",
+      "Select cells that name companies: web addresses, e-mail addresses, company pages or names. You see the price before anything is bought.",
     useSelection: "Use selection",
     changeSelection: "Use another selection",
     reading: "Reading the selection",

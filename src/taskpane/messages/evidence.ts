@@ -92,7 +92,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Forget",
     forgetTitle: "Forget this answer?",
     forgetText:
-      "It is removed from this workbook and this Excel. Its cells wait for approval again; nothing is bought by forgetting.",
+      "It leaves this workbook and this Excel. Its cells wait for approval again; forgetting buys nothing.",
     forgetConfirm: "Forget it",
     forgotten: "The answer was forgotten.",
   };

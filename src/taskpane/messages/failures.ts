@@ -11,7 +11,7 @@ export function failureMessages(f: Formats, counted: Counted) {
     rateLimited: {
       title: "The service asks for a pause",
       sentence: (time: string) =>
-        `Its limit is used up until ${time}, perhaps also by others who use the same key.`,
+        `Its limit is used up until ${time}, perhaps by others with the same key.`,
       cure: "Nothing to do: requests resume on their own.",
     },
     outOfCredits: {

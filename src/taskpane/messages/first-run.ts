@@ -16,7 +16,7 @@ export function firstRunMessages(f: Formats, counted: Counted) {
       demoHint: "Fictional companies. No account, no key, no real cost.",
       otherService: "Another service",
       otherServiceHint: "You need its address and a key.",
-      noService: "No service is offered by this installation. Ask your administrator for one.",
+      noService: "This installation offers no service. Ask your administrator for one.",
       connectDemo: "Start the demo",
       connect: "Test and connect",
       testing: "Testing",

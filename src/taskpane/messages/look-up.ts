@@ -110,7 +110,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     intoFormula: "Insert as a formula",
     intoFormulaHint: "Into the selected cell. It is paid for, so the formula costs nothing.",
     formulaWider:
-      "The formula can carry confidence, one category and the number of rows only, so it shows more than this list. The table shows this list.",
+      "The formula can carry confidence, one category and the number of rows only, so it shows more. The table shows this list.",
     intoTable: "Write as a table",
     wrote: (address: string) => `Written to ${address}.`,
     columns: {

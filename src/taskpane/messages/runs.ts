@@ -5,7 +5,7 @@ import type { Counted } from "./counted";
 export function runsMessages(f: Formats, counted: Counted) {
   return {
     title: "Runs",
-    none: "No runs yet. A run fills columns beside your companies; it stays listed here with its report, even after you close the workbook.",
+    none: "No runs yet. A run fills columns beside your companies and stays here with its report, even after you close the workbook.",
     toEnrich: "Go to Enrich",
     sections: {
       waiting: "Waiting for you",
@@ -52,13 +52,12 @@ export function runsMessages(f: Formats, counted: Counted) {
       reverted: "Reverted",
     },
     elsewhere: (who: string, since: string) =>
-      `${who === "" ? "Somebody" : who} is running this since ${since}. Wait for the end: what is bought there comes with the workbook.`,
-    elsewhereHint: "This can lag behind, and works only if you both save to the same place.",
+      `${who === "" ? "Somebody" : who} has been running this since ${since}. Wait for the end: what is bought there comes with the workbook.`,
+    elsewhereHint: "This can lag, and works only if you both save to the same place.",
     pausing: "Pausing",
     stopping: "Stopping",
-    inFlightNote:
-      "Nothing more is sent. Replies on their way are still kept, because they are paid for.",
-    runningNote: "You can go on working: close the pane, show another panel, edit the sheet.",
+    inFlightNote: "Nothing more is sent. Replies on their way are kept: they are paid for.",
+    runningNote: "Go on working: close the pane, show another panel, edit the sheet.",
     arrival: (time: string) => `Done about ${time}.`,
     progress: (name: string) => `Progress of ${name}`,
     rowsIn: (state: string, done: number, of: number) =>
@@ -86,7 +85,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       sharedHost: "Pages on shared hosts",
       unreadable: "Unreadable",
       kept: "Your edits kept",
-      keptNote: "Cells that were typed into during the run stay as they are.",
+      keptNote: "Cells typed into during the run stay as they are.",
       notInTable: "Not in the table",
       gone: "Rows deleted meanwhile",
     },
@@ -98,7 +97,8 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
-    when: (time: string, by: string) => (by === "" ? `Started ${time}` : `Started ${time} by ${by}`),
+    when: (time: string, by: string) =>
+      by === "" ? `Started ${time}` : `Started ${time} by ${by}`,
     actions: {
       pause: "Pause",
       stop: "Stop",
@@ -138,8 +138,8 @@ export function runsMessages(f: Formats, counted: Counted) {
           : `${f.count(cells)} cells get their old values back.`,
       edited: (cells: number) =>
         cells === 1
-          ? "1 cell was edited by people since and stays as it is."
-          : `${f.count(cells)} cells were edited by people since and stay as they are.`,
+          ? "1 cell was edited since and stays as it is."
+          : `${f.count(cells)} cells were edited since and stay as they are.`,
       editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
         `${counted(count, "column")} that the run added ${counted.form(count, "is", "are")} removed.`,
@@ -216,13 +216,13 @@ function staleMessages(f: Formats, counted: Counted) {
     companies: "Companies",
     price: "At most",
     answers: (count: number) =>
-      `${counted(count, "answer", "answers")} in this workbook ${counted.form(count, "is", "are")} stale: those of runs, formulas and searches.`,
+      `${counted(count, "answer", "answers")} in this workbook ${counted.form(count, "is", "are")} stale.`,
     noAnswers: "No answer in this workbook is stale.",
     refreshed: (count: number) =>
       `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
     refreshAll: (answers: number, credits: number) =>
       `Refresh ${counted(answers, "answer")} for at most ${f.credits(credits)}`,
-    note: "What changes is listed in a worksheet of its own: technologies added and dropped, intents risen.",
+    note: "Changes are listed in a new worksheet: technologies added and dropped, intents risen.",
   };
 }

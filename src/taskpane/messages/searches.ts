@@ -109,7 +109,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       switchOff: "Switch off",
       switchOnTitle: "Switch the webhook on?",
       switchOnText: (credits: number) =>
-        `Everything missed since it was switched off is sent, and each event costs ${f.credits(credits)}. How many there are is not known beforehand.`,
+        `Everything missed since it was off is sent, and each event costs ${f.credits(credits)}. How many is not known beforehand.`,
       cost: (credits: number) =>
         `Each event sent costs ${f.credits(credits)}, charged by the service itself.`,
       switchDone: (isOn: boolean): string => (isOn ? "The webhook is on." : "The webhook is off."),

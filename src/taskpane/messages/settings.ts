@@ -18,7 +18,7 @@ export function settingsMessages() {
       connect: "Connect a service",
       disconnectTitle: "Disconnect from the service?",
       disconnectText:
-        "Every key is removed from this Excel on this computer, of other services too. Answers already bought stay in the workbook and are still shown.",
+        "All keys leave this Excel on this computer, those of other services too. Answers you bought stay in the workbook and are still shown.",
       keptKeys: "Keys kept in this Excel on this computer (each web address of Excel has its own):",
       removeKey: "Remove",
       removeKeyOf: (address: string) => `Remove the key of ${address}`,

@@ -19,13 +19,13 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Type a whole number of days, 1 or more.",
       age: "Remove answers older than",
       ageHint:
-        "Leave empty for never. Answers leave this Excel, and a workbook when it is next opened. Getting them back means buying them again.",
+        "Empty: never. They leave this Excel, and a workbook when it is next opened. Getting them back costs credits again.",
       ageMost: (days: number) => `Your administrator removes them after ${counted(days, "day")}.`,
       ageWrong: "Type a whole number of days, 1 or more, or nothing.",
       ageKept: "Takes effect when the workbook is next opened.",
       keep: "Keep answers in the workbook",
       keepHint:
-        "They travel with the file, so that others see them without paying again. Off: they stay in this Excel only.",
+        "They travel with the file: others see them without paying again. Off: they stay in this Excel.",
       clearWorkbook: "Clear this workbook",
       clearMachine: "Clear answers in this Excel",
       clearTitle: {
@@ -36,7 +36,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         workbook:
           "Cells show what this Excel has; the rest waits for approval and would have to be bought again.",
         machine:
-          "Other workbooks still have what is in them. What is in none of them would have to be bought again.",
+          "Other workbooks keep theirs. What is in none of them would have to be bought again.",
       },
       clearConfirm: "Clear them",
       cleared: "The answers were cleared.",
@@ -48,7 +48,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepare: "Prepare for sharing",
       prepareTitle: "Remove answers and purchases from the file?",
       prepareText:
-        "They stay in this Excel. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
+        "They stay in this Excel. Cells keep what they show until they recalculate; freeze the formulas first to keep their values for good.",
       prepareConfirm: "Remove them",
       prepared: (count: number, entries: number) =>
         `${answers(count)} and ${counted(entries, "purchase")} were removed. Save the workbook now.`,
@@ -69,7 +69,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       take: "Remove Stackscout's data from this workbook",
       takeTitle: "Remove all of Stackscout's data from this workbook?",
       takeText:
-        "Answers, purchases, runs, searches and frozen formulas leave the file, damaged or not. What was bought on this computer stays here; what only the file has is lost. Cells keep what they show until they are calculated again.",
+        "Answers, purchases, runs, searches and frozen formulas leave the file. What was bought on this computer stays here; what only the file has is lost. Cells keep what they show until they recalculate.",
       takeConfirm: "Remove it",
       taken: "Stackscout's data was removed. Save the workbook now.",
     },
@@ -103,8 +103,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     },
     help: {
       diagnostics: "Copy diagnostics",
-      diagnosticsNote:
-        "Versions, limits and request numbers. No key, no address of a page, no data.",
+      diagnosticsNote: "Versions, limits and request numbers. No key, no page address, no data.",
       guide: "the guide",
       licences: "Licences of the parts it is made of",
       about: (version: string) => `Stackscout for Excel ${version}`,

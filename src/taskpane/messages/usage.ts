@@ -36,7 +36,7 @@ export function usageMessages(f: Formats, counted: Counted) {
       intro: "Compares the purchases recorded in this Excel with what the service counted. Free.",
       unexplainedTitle: "More was used than was bought here",
       unexplained: (credits: number) =>
-        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel: ask who else uses your key, and compare below to see on which days.`,
+        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel. Ask who else uses your key; compare below to see the days.`,
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",
@@ -84,7 +84,7 @@ export function usageMessages(f: Formats, counted: Counted) {
       ready: (time: string) => `Ready about ${time} if approved now.`,
       cells: (what: string) => `Show the cells of ${what}`,
       reading: "Reading the formulas of the workbook",
-      noCells: "No cell was found that asks for this: it is gone, or shows a value by now.",
+      noCells: "No cell asks for this any more: it is gone, or shows a value by now.",
       possibleCells: "Their formulas work out what they ask, so they may be among them:",
       moreCells: (count: number) => `And ${counted(count, "more cell")}.`,
       selectCell: (address: string) => `Select ${address}`,

@@ -7,7 +7,7 @@ import type { SavedSearch } from "../../api";
 import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
 import { searchSummary } from "../state/held-name";
-import { formOf } from "../search-form/search-form";
+import { filterId, formFilters, formOf, type SearchForm } from "../search-form/search-form";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
@@ -56,6 +56,7 @@ function Filters({ search }: { search: SavedSearch }) {
   const find = useOpenFind();
   const words = pane.messages.searches.search;
   const form = formOf(search.type, search.body);
+  useKeywordNames(form);
   const summary = searchSummary(search.type, search.body, pane);
   const open = () => {
     find(search.type, { form, opened: { id: search.id, name: search.name } });
@@ -71,6 +72,23 @@ function Filters({ search }: { search: SavedSearch }) {
       <p className={text.note}>{words.openHint}</p>
     </Section>
   );
+}
+
+/** Fetches what its technologies and topics are called; that is free. */
+function useKeywordNames(form: SearchForm): void {
+  const { context, messages } = usePane();
+  const cause = { kind: "pane", name: messages.searches.title } as const;
+  const slugs = formFilters(form.search).flatMap((filter) =>
+    filter.kind === "keywords"
+      ? (form.values[filterId(filter)] ?? []).map(({ value }) => value)
+      : []
+  );
+  useLoaded(slugs.length === 0 ? null : `names ${slugs.join(" ")}`, async (signal) => {
+    await Promise.all(
+      slugs.map((text) => context.client.ask({ about: "keyword", text }, { cause, signal }))
+    );
+    return { ok: true, value: null };
+  });
 }
 
 /** Webhooks that listen to it, then name and end: the end needs to know them. */
