@@ -35,7 +35,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       saved: "Saved",
       heldTitle: "What does “waiting” mean?",
       heldText:
-        "A waiting formula shows #N/A until you approve its price. Point at the cell to read the price. Nothing is sent or charged before. Approve it in Activity and the value appears, or drop it.",
+        "A waiting formula shows #N/A; point at its cell to read the price. Nothing is sent or charged until you approve it in Activity. You can drop it there, too.",
       use: "Use these limits",
     },
     credits: {

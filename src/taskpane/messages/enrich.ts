@@ -241,7 +241,7 @@ function planMessages(f: Formats, counted: Counted) {
     },
     table: (address: string) => `Turn ${address} into a table`,
     tableHint:
-      "Keeps rows together when you sort. Without it, results go to a new worksheet. Revert takes it away again.",
+      "Keeps rows together when you sort. Without it, results go to a new worksheet. Revert undoes it.",
     select: "Select",
     selectOf: (line: string) => `Select in the sheet: ${line}`,
     selected: (address: string, others: number) =>

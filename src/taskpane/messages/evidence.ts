@@ -14,7 +14,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     problems: {
       spill: {
         title: "No room for the result",
-        text: "Something stands in the cells below or beside it. Empty them, or move the formula. Nothing is bought twice because of it.",
+        text: "The cells below or beside it are not empty. Empty them, or move the formula. Nothing is bought twice.",
       },
       "spill-in-table": {
         title: "No room inside a table",
@@ -48,7 +48,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     } as Readonly<Record<string, string>>,
     miss: "The service did not know this company. Nothing was charged.",
     viaAlias: (domain: string, alias: string) =>
-      `Found through another domain: the record is that of ${domain}, which names ${alias} as its own.`,
+      `Found through another domain: ${domain} names ${alias} as its own.`,
     records: {
       title: (count: number) => `${counted(count, "record")} share this domain`,
       hint: "The one with most jobs is shown unless you choose another. Every formula follows.",

@@ -54,7 +54,7 @@ export function failureMessages(f: Formats, counted: Counted) {
         status === 403
           ? "The service knows this key but does not allow it for this use."
           : "The service does not know this key.",
-      cure: "Check that the whole key was copied and that it has not been withdrawn.",
+      cure: "Check that the whole key was copied and is still valid.",
     },
     planLimit: {
       title: "Your plan does not include this",
@@ -68,7 +68,7 @@ export function failureMessages(f: Formats, counted: Counted) {
           ? "This address answers, but it is not the service this add-in knows."
           : `The service has no ${what}.`,
       cure: "Check the spelling. Nothing was charged.",
-      cureAddress: "Check the address. It is the service's own, without a page behind it.",
+      cureAddress: "Check the address: the service's own, without a page behind it.",
     },
     refused: {
       title: "The service refused the request",
@@ -91,7 +91,7 @@ export function failureMessages(f: Formats, counted: Counted) {
       title: "The record cannot be read",
       sentence: (charged: number) =>
         `The service sent a record that cannot be read or does not say whose it is${charged === 0 ? "" : ` (${f.credits(charged)} charged)`}.`,
-      cure: "It is not bought again by itself. Refresh buys it again after showing the price.",
+      cure: "Only Refresh buys it again, at a price shown first.",
     },
     unreachable: {
       title: "The service cannot be reached",

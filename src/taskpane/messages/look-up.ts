@@ -11,7 +11,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     useSelection: "From the selected cell",
     backToCell: "Follow the selected cell",
     nothingSelected: "No company can be read in the selected cell.",
-    suggestionsOff: "This key has no name suggestions. Domains and pages work all the same.",
+    suggestionsOff: "This key has no name suggestions. Domains and pages still work.",
     buyAll: (things: number, credits: number) =>
       credits === 0
         ? "Show everything, free"

@@ -137,7 +137,6 @@ export function searchesMessages(f: Formats, counted: Counted) {
       eventsNeeded: "Choose at least one kind of event.",
       once: "One event for each company, not for each job",
       listen: "What happened before",
-      listenFrom: "Listen from",
       listenNow: "Only what is new from now on",
       listenAlways: "Everything that matches, older items too",
       listenAlwaysHint: "May send and charge many events at once.",

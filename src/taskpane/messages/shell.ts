@@ -7,7 +7,6 @@ import type { Counted } from "./counted";
 
 export function shellMessages(f: Formats, counted: Counted) {
   return {
-    product: "Stackscout",
     panels: {
       label: "Panels",
       more: "More",
@@ -65,7 +64,6 @@ export function shellMessages(f: Formats, counted: Counted) {
     common: {
       cancel: "Cancel",
       close: "Close",
-      back: "Back",
       copy: "Copy",
       copied: "Copied",
       copyFailed: "Copying is blocked here: select the text and press Ctrl+C.",

@@ -59,7 +59,6 @@ export function tablesMessages(f: Formats, counted: Counted) {
     kept: (count: number) => `${counted(count, "cell")} edited by people kept.`,
     differences: (sheet: string) => `What changed is in the worksheet “${sheet}”.`,
     stopped: "Stopped. What was paid for is in the table.",
-    atMost: "At most",
     nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
       `Next ${nouns[about](count)} ${atMost(credits)}`,
     /** Rows that are paid for, into the table of their search. */

@@ -65,7 +65,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "part")} of Stackscout's data in this workbook cannot be used.`,
-      text: "This data is damaged, too large, or not from Stackscout. Everything else works as before.",
+      text: "This data is damaged, too large, or not from Stackscout. All else works as before.",
       take: "Remove Stackscout's data from this workbook",
       takeTitle: "Remove all of Stackscout's data from this workbook?",
       takeText:

@@ -87,17 +87,15 @@ async function widenKeys(
   const before: Record<string, number> = {};
   for (const [at, format] of formats.entries()) {
     const title = keyTitles[at] ?? "";
-    // Beside a title stands a button.
-    const characters = (keyTexts[at] ?? []).reduce(
-      (longest, { length }) => Math.max(longest, length),
-      title.length + 2
-    );
-    const wanted = Math.min(characters + 1, KEY_WIDTH) * CHARACTER_POINTS;
     const { columnWidth } = format;
+    // A little more than the text, for the button beside a title.
+    const longest = (keyTexts[at] ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+    const wanted = Math.min(Math.max(longest, title.length) + 2, KEY_WIDTH) * CHARACTER_POINTS;
     // A hidden column has no width.
-    if (columnWidth === 0 || columnWidth >= wanted) continue;
-    before[title] = columnWidth;
-    format.columnWidth = wanted;
+    if (columnWidth > 0 && columnWidth < wanted) {
+      before[title] = columnWidth;
+      format.columnWidth = wanted;
+    }
   }
   await context.sync();
   return before;

@@ -133,7 +133,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     eventsNeeded: "Wählen Sie mindestens eine Art von Ereignis.",
     once: "Ein Ereignis je Firma, nicht je Stelle",
     listen: "Was vorher geschah",
-    listenFrom: "Hören ab",
     listenNow: "Nur Neues ab jetzt",
     listenAlways: "Alles, was passt, auch Älteres",
     listenAlwaysHint: "Kann auf einmal viele Ereignisse senden und berechnen.",

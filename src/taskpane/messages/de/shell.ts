@@ -2,7 +2,6 @@ import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
 
 export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
-  product: "Stackscout",
   panels: {
     label: "Bereiche",
     more: "Mehr",
@@ -60,7 +59,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
   common: {
     cancel: "Abbrechen",
     close: "Schließen",
-    back: "Zurück",
     copy: "Kopieren",
     copied: "Kopiert",
     copyFailed: "Kopieren ist hier gesperrt: Text markieren und Strg+C drücken.",

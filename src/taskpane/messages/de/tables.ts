@@ -56,7 +56,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       `${counted(count, "von Hand geänderte Zelle blieb", "von Hand geänderte Zellen blieben")}.`,
     differences: (sheet) => `Die Änderungen stehen im Blatt „${sheet}“.`,
     stopped: "Angehalten. Bezahltes steht in der Tabelle.",
-    atMost: "Höchstens",
     nextRows: (about, count, credits) => `Nächste ${nouns[about](count)} ${atMost(credits)}`,
     addTo: (about, count, sheet) => `${nouns[about](count)} zu „${sheet}“ hinzufügen`,
     refreshLabel: "Aktualisieren",

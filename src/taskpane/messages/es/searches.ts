@@ -132,7 +132,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     eventsNeeded: "Elija al menos un tipo de evento.",
     once: "Un evento por empresa, no por oferta",
     listen: "Lo ocurrido antes",
-    listenFrom: "Escuchar desde",
     listenNow: "Solo lo nuevo a partir de ahora",
     listenAlways: "Todo lo que coincida, también anterior",
     listenAlwaysHint: "Puede enviar y cobrar muchos eventos de golpe.",

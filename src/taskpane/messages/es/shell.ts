@@ -2,7 +2,6 @@ import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
 
 export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
-  product: "Stackscout",
   panels: {
     label: "Paneles",
     more: "Más",
@@ -59,7 +58,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
   common: {
     cancel: "Cancelar",
     close: "Cerrar",
-    back: "Atrás",
     copy: "Copiar",
     copied: "Copiado",
     copyFailed: "Aquí no se puede copiar: seleccione el texto y pulse Ctrl+C.",

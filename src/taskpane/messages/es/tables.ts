@@ -58,7 +58,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       `${counted(count, "celda editada a mano conservada", "celdas editadas a mano conservadas")}.`,
     differences: (sheet) => `Los cambios están en la hoja «${sheet}».`,
     stopped: "Detenido. Lo pagado está en la tabla.",
-    atMost: "Como máximo",
     nextRows: (about, count, credits) => `Siguientes ${nouns[about](count)} ${atMost(credits)}`,
     addTo: (about, count, sheet) => `Añadir ${nouns[about](count)} a «${sheet}»`,
     refreshLabel: "Actualizar",

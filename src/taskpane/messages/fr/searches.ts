@@ -131,7 +131,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     eventsNeeded: "Choisissez au moins un type d'événement.",
     once: "Un événement par entreprise, pas par offre",
     listen: "Ce qui s'est passé avant",
-    listenFrom: "Écouter depuis",
     listenNow: "Seulement le nouveau à partir de maintenant",
     listenAlways: "Tout ce qui correspond, même ancien",
     listenAlwaysHint: "Peut envoyer et facturer beaucoup d'événements d'un coup.",

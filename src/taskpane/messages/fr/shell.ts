@@ -2,7 +2,6 @@ import type { Texts } from "..";
 import type { PanelId } from "../panel-id";
 
 export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
-  product: "Stackscout",
   panels: {
     label: "Volets",
     more: "Plus",
@@ -59,7 +58,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
   common: {
     cancel: "Annuler",
     close: "Fermer",
-    back: "Retour",
     copy: "Copier",
     copied: "Copié",
     copyFailed: "La copie est bloquée ici : sélectionnez le texte et appuyez sur Ctrl+C.",

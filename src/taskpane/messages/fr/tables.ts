@@ -56,7 +56,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       `${counted(count, "cellule modifiée à la main, conservée", "cellules modifiées à la main, conservées")}.`,
     differences: (sheet) => `Les changements sont dans la feuille « ${sheet} ».`,
     stopped: "Arrêté. Ce qui est payé est dans le tableau.",
-    atMost: "Au plus",
     nextRows: (about, count, credits) => `${nouns[about](count)} de plus ${atMost(credits)}`,
     addTo: (about, count, sheet) => `Ajouter ${nouns[about](count)} à « ${sheet} »`,
     refreshLabel: "Actualiser",
