@@ -293,7 +293,7 @@ describe("Saved searches and webhooks", () => {
   it("opens a search as a form, sets its alert and makes a webhook whose cost is said", async () => {
     await pane.show("searches");
     await pane.button(/^Signers/).click();
-    await pane.page.getByText(/Technology: DocuSign/).waitFor();
+    await text("Technology: docusign").waitFor();
     await pane.page.getByRole("switch", { name: "Send alerts" }).check();
     await field("To these addresses").fill("ann@signals.example;");
     await pane.button("Save the alert").click();

@@ -148,7 +148,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
         autocomplete: "Name suggestions",
         free: "Free calls",
       } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
-      note: "Requests wait by themselves when a limit is used up.",
+      note: "Requests wait when a limit is used up.",
       perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
       remaining: (remaining: number) => `${f.count(remaining)} left`,
       remainingUntil: (remaining: number, time: string) =>

@@ -153,7 +153,7 @@ export function findMessages(f: Formats, counted: Counted) {
       job_title: "Job title",
       company: "Company",
     } as Readonly<Record<string, string>>,
-    rest: "Further parts of this request are kept as they are:",
+    rest: "Other parts of this request, kept as they are:",
     empty: {
       companies: "Choose at least one filter, for example a technology and a country.",
       jobs: "Choose what the jobs are about, for example a job title.",

@@ -16,10 +16,9 @@ export function officeMessages(f: Formats, counted: Counted) {
       `Your team's limits leave you ${f.credits(left)} now. The run stops there and can go on later.`,
     counts: "Counts in your team's limits, not in those of this computer.",
     asking: "Asking how far it is",
-    elsewhere:
-      "This run is at another gateway. Connect to that one in Settings to see how far it is.",
+    elsewhere: "This run is at another gateway. Connect to it in Settings to see how far it is.",
     notYours:
-      "A colleague began this run. Only they and the team's managers see how far it is; what it bought can be filled in here.",
+      "A colleague started this run. Only they and managers see how far it is; what it bought can be filled in here.",
     states: {
       running: "At the office",
       paused: "Paused",

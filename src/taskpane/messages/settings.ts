@@ -24,7 +24,7 @@ export function settingsMessages() {
       removeKeyOf: (address: string) => `Remove the key of ${address}`,
       keyRemoved: (address: string) => `The key of ${address} is removed.`,
       initials: "Your initials",
-      initialsHint: "Recorded with each purchase, so that others in this workbook see who made it.",
+      initialsHint: "Recorded with each purchase, so that others see who made it.",
       initialsTooLong: "Four characters at most.",
       language: {
         label: "Language",

@@ -15,7 +15,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       count: answers,
       stale: "Mark answers older than",
       staleUnit: "days",
-      staleHint: "A mark only. Nothing is asked again by itself.",
+      staleHint: "Only a mark: nothing is asked again.",
       staleWrong: "Type a whole number of days, 1 or more.",
       age: "Remove answers older than",
       ageHint:
@@ -75,7 +75,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     },
     formulas: {
       title: "Formulas in this workbook",
-      intro: "Frozen cells keep their values anywhere, also without this add-in.",
+      intro: "Frozen cells keep their values, even without this add-in.",
       scope: "Where",
       scopes: {
         selection: "Selected cells",
@@ -84,7 +84,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       } as Readonly<Record<string, string>>,
       freeze: "Freeze to values",
       freezeTitle: "Turn formulas into values?",
-      freezeText: "The formulas are remembered and can be brought back with Thaw.",
+      freezeText: "Thaw brings the formulas back.",
       thaw: "Thaw",
       repair: "Repair formulas",
       wake: "Enter again",
