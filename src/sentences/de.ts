@@ -104,7 +104,7 @@ export const sentences = {
   seniority: "Erfahrungsstufe",
   "employment status": "Beschäftigungsart",
   "workplace type": "Arbeitsort",
-  confidence: "Sicherheit",
+  confidence: "Verlässlichkeit",
   "keyword type": "Art des Schlagworts",
   "property of a company": "Eigenschaft einer Firma",
   "property of a job": "Eigenschaft einer Stelle",

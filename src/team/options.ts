@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 
 export const HELP = `npm run team -- --service URL --key-from-env [options]
 
-One account for a team: the service's contract for many members, each with a key and ceilings of their own. What one
+One account for a team: the service's contract for many members, each with a key and limits of their own. What one
 bought is there for all.
 
   --service URL        the service: https://, or http:// on this machine
@@ -27,7 +27,7 @@ bought is there for all.
 
 Members and money (beside a running gateway where DATABASE_URL names a server, otherwise while none runs):
   member add NAME [--call N] [--day N] [--month N] [--role manager] [--expires YYYY-MM-DD]   prints the key, once
-  member list | member change NAME [the same] | member remove NAME      "none" takes a ceiling away
+  member list | member change NAME [the same] | member remove NAME      "none" takes a limit away
   ceilings [--call N] [--day N] [--month N] [--fresh-days N]            of the whole team
   ledger [--csv]                                                        what was bought, by whom, for how much
   unconfirmed [charged ID | free ID]                                    purchases whose reply was lost
