@@ -33,7 +33,8 @@ import type { Approved, Stop } from "../interface/scout-client";
 import { obstacleTo, withinBalance, withinCeilings, withinShown } from "../spending/spending";
 import type { SpendingSettings } from "../../model/stores";
 import { Turns } from "../../model/turns";
-import type { Clock, Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
+import type { Clock, Credits, EpochMs, QuestionKey } from "../../model/units";
+import { TypedAsks } from "./typed-asks";
 import { verdictOn } from "../spending/verdict";
 import { Wave } from "./wave";
 
@@ -72,14 +73,21 @@ export class Purchasing implements AskListener, PurchaseListener {
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<Purchase>();
-  /** What formulas asked while somebody typed into a cell: Excel may have called them for a preview only. */
-  readonly #typing = new Set<Ask>();
+  readonly #typed: TypedAsks;
   #holders = 0;
   /** What a team was found to hold is being taken in. */
   #taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: PurchasingParts) {
     this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
+    this.#typed = new TypedAsks({
+      clock: parts.clock,
+      isTyping: parts.isTyping,
+      onCommit: (asks) => {
+        for (const ask of asks) parts.asks.typed(ask);
+        return this.#decideOpen(asks);
+      },
+    });
     parts.asks.reportTo(this);
     parts.buyer.reportTo(this);
   }
@@ -188,7 +196,7 @@ export class Purchasing implements AskListener, PurchaseListener {
   released(ask: Ask): void {
     this.#dropped.delete(ask);
     this.#wave.remove(ask);
-    this.#typing.delete(ask);
+    this.#typed.delete(ask);
     const purchase = this.#purchases.of(ask);
     if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);
@@ -221,7 +229,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     const status = this.#purchases.of(ask)?.status;
     return (
       !this.#wave.has(ask) &&
-      !this.#typing.has(ask) &&
+      !this.#typed.has(ask) &&
       (status === undefined || status === "stalled")
     );
   }
@@ -378,32 +386,10 @@ export class Purchasing implements AskListener, PurchaseListener {
     const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const open = wave.filter((ask) => this.#isOpen(ask));
-    const early = open.filter(mayBePreview);
-    const isTyping = early.length > 0 && this.parts.isTyping();
+    const keptBack = this.#typed.keepBack(open);
     if (open.length > 0) await this.parts.takeNews();
-    if (await isTyping) this.#awaitCommit(early);
-    await this.#decideOpen(open.filter((ask) => !this.#typing.has(ask)));
-  }
-
-  /** Until the edit is over, what it asks waits: then its own formula asks, or nobody does any more. */
-  #awaitCommit(asks: readonly Ask[]): void {
-    const isFirst = this.#typing.size === 0;
-    for (const ask of asks) this.#typing.add(ask);
-    if (isFirst) void this.#decideTyped();
-  }
-
-  async #decideTyped(): Promise<void> {
-    const { asks, clock, isTyping } = this.parts;
-    while (this.#typing.size > 0) {
-      await clock.wait(TYPING_MS);
-      const early = [...this.#typing];
-      if (await isTyping()) continue;
-      // Excel takes the calls of a preview back in its own time.
-      await clock.wait(TYPING_MS);
-      const typed = early.filter((ask) => this.#typing.delete(ask));
-      for (const ask of typed) asks.typed(ask);
-      await this.#decideOpen(typed);
-    }
+    await keptBack;
+    await this.#decideOpen(open.filter((ask) => !this.#typed.has(ask)));
   }
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {
@@ -570,14 +556,6 @@ export class Purchasing implements AskListener, PurchaseListener {
     if (state) this.parts.asks.tell(ask, state);
     return state !== undefined;
   }
-}
-
-/** Between two looks whether somebody still types. */
-const TYPING_MS: DurationMs = 500;
-
-/** What costs nothing, and what a person gave a word for, waits for no edit. */
-function mayBePreview({ approval, cause, question }: Ask): boolean {
-  return cause.kind === "formula" && !approval && question.about !== "keyword";
 }
 
 /** As many as the largest page has. */

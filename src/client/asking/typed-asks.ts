@@ -1,0 +1,57 @@
+/**
+ * What formulas ask while somebody types into a cell waits for the end of the edit: Excel may have called
+ * them for a preview only. Then the cell's own formula asks, or nobody does any more.
+ */
+import type { Ask } from "../purchases/asks";
+import type { Clock, DurationMs } from "../../model/units";
+
+/** Between two looks whether somebody still types. */
+const LOOK_MS: DurationMs = 500;
+
+export interface TypedAskParts {
+  readonly clock: Clock;
+  /** Somebody types into a cell. */
+  readonly isTyping: () => Promise<boolean>;
+  /** The edit is over, and these are still wanted. */
+  readonly onCommit: (asks: readonly Ask[]) => Promise<void>;
+}
+
+export class TypedAsks {
+  readonly #waiting = new Set<Ask>();
+
+  constructor(private readonly parts: TypedAskParts) {}
+
+  has(ask: Ask): boolean {
+    return this.#waiting.has(ask);
+  }
+
+  delete(ask: Ask): void {
+    this.#waiting.delete(ask);
+  }
+
+  /** Keeps back those of `asks` that an edit may only preview. */
+  async keepBack(asks: readonly Ask[]): Promise<void> {
+    const early = asks.filter(mayBePreview);
+    if (early.length === 0 || !(await this.parts.isTyping())) return;
+    const isFirst = this.#waiting.size === 0;
+    for (const ask of early) this.#waiting.add(ask);
+    if (isFirst) void this.#untilCommit();
+  }
+
+  async #untilCommit(): Promise<void> {
+    const { clock, isTyping, onCommit } = this.parts;
+    while (this.#waiting.size > 0) {
+      await clock.wait(LOOK_MS);
+      const early = [...this.#waiting];
+      if (await isTyping()) continue;
+      // Excel takes the calls of a preview back in its own time.
+      await clock.wait(LOOK_MS);
+      await onCommit(early.filter((ask) => this.#waiting.delete(ask)));
+    }
+  }
+}
+
+/** What costs nothing, and what a person gave a word for, waits for no edit. */
+function mayBePreview({ approval, cause, question }: Ask): boolean {
+  return cause.kind === "formula" && !approval && question.about !== "keyword";
+}
