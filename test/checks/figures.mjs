@@ -10,8 +10,8 @@ const MAX_FUNCTION_LINES = 60;
 const SUPPRESSION = /eslint-disable|@ts-(expect-error|ignore|nocheck)|prettier-ignore/;
 
 /**
- * @typedef {{ to: string, isRuntime: boolean, names: string[] }} Import
- * @typedef {{ path: string, lines: number, imports: Import[], long: string[], suppressions: number }} Source
+ * @typedef {{ to: string, isRuntime: boolean, isAll: boolean, names: string[] }} Import
+ * @typedef {{ path: string, lines: number, imports: Import[], exports: string[], long: string[], suppressions: number }} Source
  */
 
 /** @param {string} from @param {string} name */
@@ -48,6 +48,19 @@ function namesOf(node) {
     : [];
 }
 
+/** What a statement exports by declaring it. @param {ts.Node} node @returns {string[]} */
+function declaredNames(node) {
+  const isExported =
+    ts.canHaveModifiers(node) &&
+    ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!isExported) return [];
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.map(({ name }) => name.getText());
+  return (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && node.name
+    ? [node.name.text]
+    : [];
+}
+
 /** @param {string} path @returns {Source} */
 function read(path) {
   const text = readFileSync(path, "utf8");
@@ -57,6 +70,7 @@ function read(path) {
     path,
     lines: text.split("\n").length - 1,
     imports: [],
+    exports: [],
     long: [],
     suppressions: text.split("\n").filter((line) => SUPPRESSION.test(line)).length,
   };
@@ -69,8 +83,14 @@ function read(path) {
     ) {
       const to = fileOf(path, node.moduleSpecifier.text);
       if (to !== undefined)
-        source.imports.push({ to, isRuntime: isKept(node), names: namesOf(node) });
+        source.imports.push({
+          to,
+          isRuntime: isKept(node),
+          isAll: ts.isExportDeclaration(node) && !node.exportClause,
+          names: namesOf(node),
+        });
     }
+    source.exports.push(...declaredNames(node));
     if (ts.isFunctionLike(node) && "body" in node && node.body) {
       const first = file.getLineAndCharacterOfPosition(node.getStart()).line;
       const lines = file.getLineAndCharacterOfPosition(node.end).line - first + 1;
@@ -108,9 +128,10 @@ function longestChain(sources) {
   /** @param {Import} one @returns {string[]} */
   const filesOf = ({ to, names }) => {
     const door = /index\.ts$/.test(to) ? byPath.get(to) : undefined;
-    const behind = (door?.imports ?? []).filter(
-      (other) => other.isRuntime && other.names.some((name) => names.includes(name))
-    );
+    const behind = (door?.imports ?? []).filter((other) => {
+      const given = other.isAll ? (byPath.get(other.to)?.exports ?? []) : other.names;
+      return other.isRuntime && given.some((name) => names.includes(name));
+    });
     return behind.length > 0 ? behind.map((other) => other.to) : [to];
   };
   /** @type {Map<string, string[]>} */

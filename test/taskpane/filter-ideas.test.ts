@@ -1,9 +1,9 @@
 import { filtersOf, type SearchKind } from "../../src/input";
 import { groupOf } from "../../src/taskpane/find/filter-groups";
 import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
+import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {
   emptyForm,
-  filterId,
   formFilters,
   readForm,
   withValues,

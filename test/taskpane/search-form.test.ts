@@ -2,10 +2,10 @@ import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/ap
 import { filtersOf } from "../../src/input/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
 import { groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
+import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {
   criteriaRange,
   emptyForm,
-  filterId,
   formFilters,
   formOf,
   labelsOf,

@@ -6,7 +6,8 @@
 import { Button, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useMessages } from "../state/pane-context";
-import { filterId, withValues, type SearchForm } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
+import { withValues, type SearchForm } from "../search-form/search-form";
 import { useTextStyles } from "../kit/text-styles";
 import { FindField } from "./field";
 import { idsOf, isCommon, meantAs, type IdeaRow, type Way } from "./ideas";

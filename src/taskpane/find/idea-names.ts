@@ -1,7 +1,7 @@
 /** What an idea is called in the pane's language, and all that it may be searched by. */
 import type { SearchKind } from "../../input";
 import { useMessages } from "../state/pane-context";
-import { filterId } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
 import type { Idea } from "./ideas";
 
 export function useIdeaName(search: SearchKind): (idea: Idea) => string {

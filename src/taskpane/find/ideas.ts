@@ -6,7 +6,8 @@
  */
 import type { SearchFilter, SearchKind } from "../../input";
 import { takesSeveral } from "../../input";
-import { filterId, formFilters, withValues, type SearchForm } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
+import { formFilters, withValues, type SearchForm } from "../search-form/search-form";
 import type { IdeaId, Operator } from "../search-form/filter-idea";
 
 export interface Way {

@@ -10,7 +10,8 @@ import { useIdeaName, useIsNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { SearchInput } from "../kit/search-input";
 import { usePane } from "../state/pane-context";
-import { filterId, type SearchForm } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
+import { type SearchForm } from "../search-form/search-form";
 import { keepEscape } from "../kit/host-keys";
 import { useTextStyles } from "../kit/text-styles";
 

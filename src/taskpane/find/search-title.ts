@@ -5,7 +5,8 @@
 import type { SearchFilter } from "../../input";
 import { takesSeveral } from "../../input";
 import type { Messages } from "../messages";
-import { filterId, type SearchForm } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
+import { type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
 import { ideasOf } from "./ideas";
 

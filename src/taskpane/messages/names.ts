@@ -5,7 +5,7 @@
  */
 import type { SearchKind } from "../../input";
 import { companyFields, jobFields, filtersOf } from "../../input";
-import { filterId } from "../search-form/search-form";
+import { filterId } from "../search-form/filter-id";
 
 type Names = Readonly<Record<string, string>>;
 

@@ -7,6 +7,7 @@
 import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
 import type { CompanyCriteria, JobCriteria } from "../../model";
 import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../input";
+import { filterId } from "./filter-id";
 import type { Tag } from "./option";
 
 interface Order {
@@ -48,10 +49,6 @@ export function emptyForm(search: SearchKind): SearchForm {
   const values: Record<string, readonly Tag[]> =
     search === "jobs" ? { posted_at_max_age_days: [tag("30")] } : {};
   return { search, values, order: [], rest: {} };
-}
-
-export function filterId({ name, within }: SearchFilter): string {
-  return within ? `${within}.${name}` : name;
 }
 
 /** The filters of a form; the order of rows has its own field. */

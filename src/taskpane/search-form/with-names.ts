@@ -1,6 +1,7 @@
 /** A form whose values came as the contract's codes, with the names people know them by: "Germany" for DE, "Series A" for series_a. Pure. */
 import type { KeywordQuestion, Reading } from "../../model";
-import { filterId, formFilters, type SearchForm } from "./search-form";
+import { filterId } from "./filter-id";
+import { formFilters, type SearchForm } from "./search-form";
 
 interface Names {
   /** BCP 47; of the names of countries. */
