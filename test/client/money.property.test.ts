@@ -387,9 +387,11 @@ function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
   return isGone && waivedAt.some((at) => at < later.sentAt);
 }
 
-/** Its process died in the moment in which the reply came. */
-function isDeadAt({ events }: Team, { by, arrivedMs }: Delivery): boolean {
-  return events.deaths.some((death) => death.by === by && death.ms === arrivedMs);
+/** Its process died before the reply came, or in the moment in which it came. */
+function isDeadAt({ events }: Team, { life, arrivedAt, arrivedMs }: Delivery): boolean {
+  return events.deaths.some(
+    (death) => death.life === life && (death.ms === arrivedMs || death.at < arrivedAt)
+  );
 }
 
 const isSettled = (state: QuestionState) => state.kind !== "asking";

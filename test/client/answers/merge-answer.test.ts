@@ -1,5 +1,5 @@
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../../src/model/answer";
-import { mergedAnswer, withChoice } from "../../../src/client/answers/merge-answer";
+import { isLater, mergedAnswer, withChoice } from "../../../src/client/answers/merge-answer";
 import type { QuestionKey } from "../../../src/model/units";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
@@ -37,6 +37,18 @@ const company = (id: string, others: string[], uses = {}): Of<"company"> => ({
   others: others.map((other) => ({ company: record(other), uses: {} })),
   chosenId: null,
   bought: bought(2),
+});
+
+describe("of two copies", () => {
+  test("the one that was renewed is later, though a slower clock dated it; else the clock decides", () => {
+    const copy = (at: number, edition: number): HeldAnswer => {
+      const answer = lookup(at, ["a"], 1);
+      return { ...answer, bought: { ...answer.bought, edition } };
+    };
+    expect(isLater(copy(50, 2), copy(100, 1))).toBe(true);
+    expect(isLater(copy(100, 1), copy(50, 2))).toBe(false);
+    expect(isLater(copy(100, 1), copy(50, 1))).toBe(true);
+  });
 });
 
 describe("technographics", () => {

@@ -34,8 +34,9 @@ export interface Delivery {
   /** The same by the clock: what arrives needs a moment until it is kept. */
   readonly leftMs: number;
   arrivedMs: number;
-  /** Whose window asked. */
+  /** Whose window asked, and which process of it. */
   readonly by: string;
+  readonly life: number;
   /** What it cost beyond the price of the contract. */
   moreCredits: number;
   /** It arrived where it could not be kept, and is gone when that process dies. */
@@ -54,8 +55,8 @@ interface Company {
 export class Events {
   readonly deliveries: Delivery[] = [];
   readonly counts = new Map<string, number>();
-  /** Windows that ended, by the service's clock. */
-  readonly deaths: { readonly by: string; readonly ms: number }[] = [];
+  /** Processes that ended: position in time, and by the service's clock. */
+  readonly deaths: { readonly life: number; readonly at: number; readonly ms: number }[] = [];
   /** Calls that are with the service. */
   open = 0;
   #ticks = 0;
@@ -94,17 +95,21 @@ export class Recorder {
     readonly events: Events
   ) {}
 
-  /** Stands before the client of `by`. */
+  /** Stands before a client. */
   readonly interceptFor =
-    (by: string) =>
+    (who: Pick<Delivery, "by" | "life">) =>
     (request: Request, send: Send): Promise<Response> =>
-      this.#intercept(by, request, send);
+      this.#intercept(who, request, send);
 
-  async #intercept(by: string, request: Request, send: Send): Promise<Response> {
+  async #intercept(
+    who: Pick<Delivery, "by" | "life">,
+    request: Request,
+    send: Send
+  ): Promise<Response> {
     if (request.url.includes("/credit-balance")) return this.#balance(await this.#serve(send));
     if (!request.url.includes("/v1/")) return this.#serve(send);
     const [before, after] = this.delays.shift() ?? [0, 0];
-    const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), by };
+    const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), ...who };
     const spoil = this.spoils.shift();
     if (spoil) this.events.count(spoil);
     if (before > 0) await this.clock.wait(before);
@@ -181,7 +186,7 @@ function deliveriesOf(
   url: string,
   body: Body,
   text: string,
-  sent: Pick<Delivery, "sentAt" | "leftMs" | "by">
+  sent: Pick<Delivery, "sentAt" | "leftMs" | "by" | "life">
 ): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
   const { offset = 0, limit, expand_technology_slugs, ...asked } = body;

@@ -129,6 +129,8 @@ export class Seat {
   readonly cells: Watched[] = [];
   readonly runs: { settled: boolean; excessCredits: number; stop: AbortController }[] = [];
   #life = new Life();
+  /** Which process it is. */
+  #lived = 0;
   #endSharing: () => void = () => undefined;
   #killAt: { moment: Moment; after: number } | null = null;
 
@@ -154,6 +156,7 @@ export class Seat {
     const { machine, file, tier, spending } = this;
     const { recorder } = machine;
     this.#killAt = null;
+    this.#lived = recorder.events.tick();
     this.#life = new Life((moment) => this.#isLast(moment, recorder.events));
     const sharing = machine.share();
     this.#endSharing = () => sharing.end();
@@ -169,7 +172,7 @@ export class Seat {
       spending,
       sharing,
       aheadMs: () => machine.aheadMs,
-      intercept: recorder.interceptFor(this.name),
+      intercept: recorder.interceptFor({ by: this.name, life: this.#lived }),
     });
     this.startedMs = this.harness.clock.now();
     return this.harness;
@@ -199,8 +202,10 @@ export class Seat {
   }
 
   #noteDeath(): void {
-    const { harness, name, machine } = this;
-    if (harness) machine.recorder.events.deaths.push({ by: name, ms: harness.clock.now() });
+    const { harness, machine } = this;
+    const { events } = machine.recorder;
+    if (harness)
+      events.deaths.push({ life: this.#lived, at: events.tick(), ms: harness.clock.now() });
   }
 
   #isLast(moment: Moment, events: Events): boolean {
