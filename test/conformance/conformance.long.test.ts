@@ -94,7 +94,7 @@ describe("the page, as a person goes through it", () => {
   test("asks for keys, notices typing by itself, keeps results through closing, and offers one file", async () => {
     expect(await bench.step("cold")).toHaveLength(1);
     expect(await bench.step("undo")).toHaveLength(3);
-    expect(await bench.step("editing")).toHaveLength(3);
+    expect(await bench.step("editing")).toHaveLength(6);
     expect(await bench.step("keys")).toHaveLength(2);
     expect(bench.shownOf("editing.refuses-batches")).toContain(
       "Seen: InvalidOperationInCellEditMode"
@@ -110,6 +110,7 @@ describe("the page, as a person goes through it", () => {
     expect(seen).toMatchObject({
       "undo.settings": "after",
       "editing.refuses-batches": "InvalidOperationInCellEditMode",
+      "editing.begun-and-left": "left, 0 calls, 0 events",
       "streams.ribbon-click": "nothing",
       "leave.done": "left",
       "reopen.stream-called": "called",

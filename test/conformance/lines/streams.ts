@@ -223,6 +223,26 @@ export const streams: readonly Line[] = [
     },
   },
   {
+    id: "streams.typed-and-left",
+    area: "streams",
+    sentence:
+      "What a formula calls that is typed and left with Esc is cancelled, if it was called.",
+    source: "unverified",
+    expected: ["nothing", "call, cancel"],
+    tests: ["test/client/asking/typed-formulas", "test/host/zero-credits"],
+    onlyInExcel: "our host has no preview while somebody types",
+    check: async (tools) => {
+      await tools.run((sheet) => sheet.activate());
+      tools.forget();
+      await tools.person({
+        does: "type without Enter",
+        address: "B2",
+        text: '=PROBE.STREAM("typed")',
+      });
+      return kinds(tools);
+    },
+  },
+  {
     id: "streams.ribbon-click",
     area: "streams",
     sentence: "A click on one of the add-in's ribbon buttons calls no stream again.",

@@ -242,6 +242,33 @@ export const workbook: readonly Line[] = [
     },
   },
   {
+    id: "editing.begun-and-left",
+    area: "events and editing",
+    sentence:
+      "An edit that is begun in a formula and left with Esc calls nothing and tells nothing.",
+    source: "unverified",
+    expected: "left, 0 calls, 0 events",
+    tests: ["test/client/asking/typed-formulas", "test/workbench/events"],
+    check: async ({ run, shown, calls, forget, pause, person }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [['=PROBE.STREAM("left")']];
+        sheet.activate();
+      });
+      await shown("A1");
+      await pause();
+      let events = 0;
+      await run((sheet) => {
+        sheet.onChanged.add(() => Promise.resolve(void (events += 1)));
+      });
+      forget();
+      await person({ does: "start editing", address: "A1" });
+      await person({ does: "end editing" });
+      await pause();
+      const [[value] = []] = await shown("A1");
+      return `${String(value)}, ${(await calls("STREAM")).length} calls, ${events} events`;
+    },
+  },
+  {
     id: "calculation.manual-waits",
     area: "calculation",
     sentence: "In manual mode a changed argument calls nothing until somebody calculates.",

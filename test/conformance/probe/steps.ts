@@ -43,9 +43,14 @@ const PLAN: readonly StepPlan[] = [
   {
     id: "editing",
     title: "Typing",
-    todo: "You are asked to start typing in a cell. The page notices it by itself.",
-    minutes: 2,
-    lines: ["editing.refuses-batches", "functions.typing-calls"],
+    todo: "Four times you are asked to start typing in a cell, and to leave it with Esc instead of Enter.",
+    minutes: 3,
+    lines: [
+      "editing.refuses-batches",
+      "editing.begun-and-left",
+      "functions.typing-calls",
+      "streams.typed-and-left",
+    ],
   },
   {
     id: "preview",
