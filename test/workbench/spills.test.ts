@@ -47,11 +47,12 @@ describe("spilled results", () => {
         sheet.getRange("A2").getSpillParentOrNullObject(),
         sheet.getRange("A2:A3").getSpillParentOrNullObject(),
         sheet.getRange("A1:A2").getSpillingToRangeOrNullObject(),
+        sheet.getRange("A1").getSpillingToRangeOrNullObject(),
       ];
       for (const object of objects) object.load("address");
       await context.sync();
       return objects.map((object) => object.isNullObject);
     });
-    expect(seen).toEqual([false, true, true]);
+    expect(seen).toEqual([false, true, true, false]);
   });
 });
