@@ -226,20 +226,25 @@ export const streams: readonly Line[] = [
     id: "streams.typed-and-left",
     area: "streams",
     sentence:
-      "What a formula calls that is typed and left with Esc is cancelled, if it was called.",
+      "While a formula is typed a batch fails; what it calls is cancelled when it is left with Esc.",
     source: "unverified",
-    expected: ["nothing", "call, cancel"],
+    expected: ["refused, nothing", "refused, call, cancel"],
     tests: ["test/client/asking/typed-formulas", "test/host/zero-credits"],
     onlyInExcel: "our host has no preview while somebody types",
     check: async (tools) => {
       await tools.run((sheet) => sheet.activate());
       tools.forget();
-      await tools.person({
-        does: "type without Enter",
-        address: "B2",
-        text: '=PROBE.STREAM("typed")',
-      });
-      return kinds(tools);
+      const typing = { isOver: false, refused: "not refused" };
+      const typed = tools
+        .person({ does: "type without Enter", address: "B2", text: '=PROBE.STREAM("typed")' })
+        .finally(() => (typing.isOver = true));
+      while (!typing.isOver) {
+        const code = await tools.errorOf((sheet) => sheet.load("name"));
+        if (code === "InvalidOperationInCellEditMode") typing.refused = "refused";
+        await Promise.race([typed, new Promise((resolve) => setTimeout(resolve, 300))]);
+      }
+      await typed;
+      return `${typing.refused}, ${await kinds(tools)}`;
     },
   },
   {
