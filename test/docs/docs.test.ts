@@ -51,6 +51,44 @@ describe("the page for administrators", () => {
     expect(header?.getAttribute("value")).toBe(policy);
   });
 
+  test("lets icons be kept for a day and functions.json be read elsewhere, whatever the server", () => {
+    const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
+    const { globalHeaders, routes } = JSON.parse(azure) as {
+      globalHeaders: Record<string, string>;
+      routes: { route: string; headers: Record<string, string> }[];
+    };
+    const azureOf = (route: string) => routes.find((one) => one.route === route)?.headers;
+    expect(globalHeaders["Cache-Control"]).toBe("no-cache");
+    expect(azureOf("/assets/*")).toEqual({ "Cache-Control": "max-age=86400" });
+    expect(azureOf("/functions.json")).toEqual({ "Access-Control-Allow-Origin": "*" });
+
+    const iis = new JSDOM(blocks(ADMINISTRATOR, "xml")[0], { contentType: "text/xml" });
+    const iisOf = (place: string, tag: string) =>
+      [...(iis.window.document.querySelector(`${place} ${tag}`)?.attributes ?? [])].map(
+        ({ value }) => value
+      );
+    expect(iisOf("configuration > system\\.webServer", "clientCache")).toEqual(["DisableCache"]);
+    expect(iisOf('location[path="assets"]', "clientCache")).toEqual(["UseMaxAge", "1.00:00:00"]);
+    expect(iisOf('location[path="functions.json"]', "add")).toEqual([
+      "Access-Control-Allow-Origin",
+      "*",
+    ]);
+
+    expect(cloudFront).toContain('{ "Header": "Cache-Control", "Value": "no-cache"');
+    expect(ADMINISTRATOR).toMatch(/`assets\/\*` with `Cache-Control: max-age=86400`/);
+  });
+
+  test("allows every address where the page looks for office.js, and no other", () => {
+    const page = read("src/addin/taskpane.html");
+    const tried = /data-office="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
+    const origins = tried
+      .filter((address) => URL.canParse(address))
+      .map((at) => new URL(at).origin);
+    const policy = contentSecurityPolicy([]);
+    expect(policy).toContain(`script-src 'self' ${origins.join(" ")};`);
+    expect(origins).toHaveLength(2);
+  });
+
   test("names the requirement sets that the add-in asks for", () => {
     for (const [set, version] of Object.entries(NEEDED_SETS))
       expect(ADMINISTRATOR).toContain(`${set} ${version}`);
