@@ -3,20 +3,22 @@
  * it is closed and opened.
  */
 import { JSDOM } from "jsdom";
+import type { showPaneWhenVisible as ShowPane } from "../../src/addin/show-pane";
 
 const mounts: HTMLElement[] = [];
 let isCodeThere = true;
-jest.mock("../../src/taskpane", () => ({
+jest.doMock("../../src/taskpane", () => ({
   mountPane: (root: HTMLElement) => {
     mounts.push(root);
     root.textContent = "the pane";
   },
 }));
-jest.mock("../../src/addin/pane-parts", () => ({
+jest.doMock("../../src/addin/pane-parts", () => ({
   openPaneParts: () => (isCodeThere ? Promise.resolve({}) : Promise.reject(new Error("gone"))),
 }));
 
-import { showPaneWhenVisible } from "../../src/addin/show-pane";
+let showPaneWhenVisible: typeof ShowPane;
+beforeAll(async () => ({ showPaneWhenVisible } = await import("../../src/addin/show-pane")));
 
 type Hear = (told: { visibilityMode: string }) => void;
 
