@@ -1,142 +1,461 @@
-/**
- * A run on PostgreSQL whose processes are killed again and again; the clock of one is an hour ahead. The
- * oracle is what the service saw and charged. Sizes: TEAM_RUN_COMPANIES, TEAM_RUN_KILLS.
- */
-import type { LocalService } from "../../src/service/service";
-import { createService } from "../../src/service/service";
-import { listen, type Listening } from "../../src/service/http/listen";
-import type { Database } from "../../src/team/database/database";
-import { openDatabase } from "../../src/team/database/open";
-import { addMember } from "../../src/team/members/members";
-import { hasPostgres, startPostgres, type RunningPostgres } from "./support/postgres";
-import { bundleGateway, startProcess, type GatewayProcess } from "./support/processes";
+/** Runs in the background: priced before, bought once, stopped by what stops their member, continued and shown to nobody else. */
+import { readCompanies } from "../../src/team/runs/companies";
+import { beginRun } from "../../src/team/runs/runs";
+import { startTeam, type Asker, type Team } from "./support/team";
 
-jest.setTimeout(3_600_000);
+jest.setTimeout(240_000);
 
-const size = (name: string, standard: number) =>
-  Number(process.env[`TEAM_RUN_${name}`] ?? standard);
-const COMPANIES = size("COMPANIES", 120);
-const KILLS = size("KILLS", 4);
-const KEY = "the-accounts-own-key-runs";
-/** Looks beside the account, in windows of its own. */
-const OTHER_KEY = "somebody-elses-key-runs";
+let team: Team;
+let ann: Asker;
+let mia: Asker;
+/** What the network does to the next calls. */
+let network: ((request: Request) => Promise<Response>) | null = null;
+beforeAll(async () => {
+  team = await startTeam({
+    service: { companies: 150 },
+    gateway: {
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        return network ? network(request) : team.service.fetch(request);
+      },
+    },
+  });
+  ann = await team.member("Ann");
+  mia = await team.member("Mia", { role: "manager" });
+});
+afterEach(() => {
+  network = null;
+  team.service.faults.clear();
+});
+afterAll(() => team.close());
+
+const unreachable = () =>
+  Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
+const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
+const RUNS = "/team/v1/runs";
 const SEARCH = "/v1/companies/search";
-const LISTS = "/v1/companies/technologies";
 
-let postgres: RunningPostgres;
-let service: LocalService;
-let listening: Listening;
-let database: Database;
-let gateways: GatewayProcess[] = [];
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const onServer = hasPostgres ? describe : describe.skip;
-
-onServer("a run over two processes that are killed", () => {
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    service = await createService({
-      companies: COMPANIES * 2,
-      users: [
-        { key: KEY, credits: 100_000, tier: "paid" },
-        { key: OTHER_KEY, credits: 100_000, tier: "paid" },
-      ],
-      keptRequests: 200_000,
-    });
-    listening = await listen(0, (request) => service.fetch(request));
-    database = await openDatabase({ databaseUrl: postgres.address });
-    const bundle = await bundleGateway();
-    const start = (aheadMs: number) =>
-      startProcess({
-        bundle,
-        aheadMs,
-        service: `http://127.0.0.1:${listening.port}`,
-        key: KEY,
-        databaseUrl: postgres.address,
-      });
-    gateways = await Promise.all([start(0), start(3_600_000)]);
-  });
-  afterAll(async () => {
-    await Promise.all(gateways.map((gateway) => gateway.end()));
-    await database.close();
-    await listening.stop();
-    await service.close();
-    await postgres.stop();
-  });
-
-  async function call(key: string, path: string, body?: object): Promise<Record<string, unknown>> {
-    for (let tries = 0; tries < 600; tries++) {
-      const gateway = gateways[tries % gateways.length];
-      const reply = await fetch(`${gateway?.address ?? ""}${path}`, {
-        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
-      }).catch(() => null);
-      const read = reply?.ok ? ((await reply.json().catch(() => null)) as object | null) : null;
-      if (read) return read as Record<string, unknown>;
-      await pause(200);
-    }
-    throw new Error(`${path} has no answer.`);
+let fresh: string[] = [];
+/** Companies of the service that nothing here has asked for yet. */
+async function unasked(count: number): Promise<string[]> {
+  if (fresh.length === 0) {
+    const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 150 })) as {
+      data: { domain: string | null; possible_domains: string[] }[];
+    };
+    const domains = data.flatMap(({ domain }) => domain ?? []);
+    fresh = domains.filter(
+      (domain) =>
+        domains.filter((one) => one === domain).length === 1 &&
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
+    );
   }
+  const some = fresh.splice(0, count);
+  if (some.length < count) throw new Error("All companies have been asked for.");
+  return some;
+}
 
-  test(`${COMPANIES} companies with their technologies, ${KILLS} kills: all of it, nothing twice`, async () => {
-    const { key } = await addMember(database, "Ann", {});
-    const found = await service.fetch(
-      new Request(`http://service.local${SEARCH}`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${OTHER_KEY}`, "content-type": "application/json" },
-        body: JSON.stringify({ min_employee_count: 1, limit: COMPANIES }),
+type Run = Record<string, unknown> & {
+  id: number;
+  state: string;
+  because: { kind: string; description: string } | null;
+  spentCredits: number;
+  companies: Record<string, number>;
+};
+
+async function begun(by: Asker, order: object): Promise<Run> {
+  const { status, body } = await by.call("POST", RUNS, json({ name: "A run", ...order }));
+  expect([status, body.error?.description]).toEqual([201, undefined]);
+  return body as unknown as Run;
+}
+
+async function when(by: Asker, id: number, isWanted: (run: Run) => boolean): Promise<Run> {
+  for (;;) {
+    const { body } = await by.call("GET", `${RUNS}/${id}`);
+    const run = body as unknown as Run;
+    if (isWanted(run)) return run;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+const settled = (by: Asker, { id }: Run) => when(by, id, ({ state }) => state !== "running");
+
+test("its price is told first, for 0 credits; it buys in few requests and each company once", async () => {
+  const domains = await unasked(6);
+  const [first = "", second = ""] = domains;
+  await ann.post(SEARCH, { company_domain_or: [first], limit: 1 });
+  const before = { charged: await team.charged(), sent: team.paid().length };
+  const companies = [
+    `https://www.${first}/about`,
+    ...domains,
+    second.toUpperCase(),
+    "",
+    "no domain",
+    "none.invalid",
+  ];
+  const priced = await ann.call("POST", RUNS, json({ name: "Dry", companies, dryRun: true }));
+  expect([priced.status, priced.body]).toEqual([
+    200,
+    {
+      asked: 11,
+      distinct: 7,
+      unreadable: 2,
+      held: 1,
+      missing: { records: 6, technologies: 0, buyingIntents: 0 },
+      mostCredits: 18,
+      leftCredits: null,
+    },
+  ]);
+  expect(await team.charged()).toBe(before.charged);
+  const run = await settled(ann, await begun(ann, { companies, maxCredits: 18 }));
+  expect(run).toMatchObject({
+    state: "finished",
+    spentCredits: 15,
+    mostCredits: 18,
+    companies: { asked: 11, waiting: 0, done: 9, unreadable: 2, unconfirmed: 0, refused: 0 },
+  });
+  expect((await team.charged()) - before.charged).toBe(15);
+  expect(team.paid().length - before.sent).toBeLessThanOrEqual(2);
+  const page = await ann.call("GET", `${RUNS}/${run.id}/results?limit=8`);
+  const rows = page.body["rows"] as {
+    state: string;
+    asked: string;
+    records: { domain: string }[];
+  }[];
+  expect(rows.map(({ asked }) => asked)).toEqual(companies.slice(0, 8));
+  expect(rows[0]?.records[0]?.domain).toBe(first);
+  const rest = await ann.call("GET", String(page.body["next"]));
+  expect((rest.body["rows"] as { state: string }[]).map(({ state }) => state)).toEqual([
+    "unreadable",
+    "unreadable",
+    "unknown",
+  ]);
+  expect(rest.body["next"]).toBeNull();
+  // What it bought is held for all, at the contract's own paths.
+  const again = await mia.post(SEARCH, { company_domain_or: domains, limit: 6 });
+  expect([again.credits, again.body.data.length]).toEqual([0, 6]);
+});
+
+test("lists and uses come with the records; nothing more is asked of companies that the service does not know", async () => {
+  const domains = await unasked(2);
+  const from = team.paid().length;
+  const run = await settled(
+    ann,
+    await begun(ann, {
+      companies: [...domains, "unknown.invalid"],
+      buy: { uses: ["python"], technologies: true, buyingIntents: true },
+      maxCredits: 100,
+    })
+  );
+  expect(run).toMatchObject({ state: "finished", companies: { done: 3 } });
+  const asked = team.paid().slice(from);
+  expect(JSON.stringify(asked.filter(({ path }) => path !== SEARCH))).not.toContain("unknown");
+  const { body } = await ann.call("GET", `${RUNS}/${run.id}/results`);
+  const [row] = body["rows"] as { technologies: object; buyingIntents: object }[];
+  expect([row?.technologies, row?.buyingIntents]).toEqual([expect.any(Object), expect.any(Object)]);
+});
+
+test("another member's run is 404; a manager sees it", async () => {
+  const ben = await team.member("Ben");
+  const run = await settled(ann, await begun(ann, { companies: ["acme.example"], maxCredits: 3 }));
+  for (const [method, path] of [
+    ["GET", ""],
+    ["GET", "/results"],
+    ["GET", "/events"],
+    ["POST", "/pause"],
+    ["POST", "/continue"],
+    ["POST", "/cancel"],
+  ] as const)
+    expect([path, (await ben.call(method, `${RUNS}/${run.id}${path}`)).status]).toEqual([
+      path,
+      404,
+    ]);
+  expect((await ben.call("GET", RUNS)).body["runs"]).toEqual([]);
+  expect((await mia.call("GET", `${RUNS}/${run.id}`)).body).toMatchObject({ member: "Ann" });
+  const listed = (await mia.call("GET", `${RUNS}?limit=1`)).body;
+  expect(listed["runs"]).toHaveLength(1);
+  expect(listed["next"]).toBe(`${RUNS}?limit=1&before=${run.id}`);
+});
+
+describe("a run is not begun", () => {
+  test("when it can cost more than its limit or than one call may, or asks for nothing", async () => {
+    const [one = "", two = ""] = await unasked(2);
+    const before = await team.charged();
+    const low = await team.member("Low", { callCredits: 5 });
+    const over = await ann.call("POST", RUNS, json({ name: "A", companies: [one], maxCredits: 2 }));
+    expect([over.status, over.body.error?.description]).toEqual([
+      402,
+      "This run can cost 3 credits. The limit of this run is 2. Nothing was begun.",
+    ]);
+    const call = await low.call(
+      "POST",
+      RUNS,
+      json({ name: "A", companies: [one, two], maxCredits: 9 })
+    );
+    expect([call.status, call.body.error?.description]).toEqual([
+      402,
+      "This run can cost 6 credits. Low's ceiling for a call is 5. Nothing was begun. Mia can change it.",
+    ]);
+    const wrong = [
+      { name: "A", companies: [one] },
+      { name: "A", companies: [], maxCredits: 1 },
+      { name: "A", companies: [one], maxCredits: 9, buy: { record: false } },
+      { companies: [one], maxCredits: 9 },
+    ];
+    for (const order of wrong) expect((await ann.call("POST", RUNS, json(order))).status).toBe(422);
+    expect((await low.call("GET", RUNS)).body["runs"]).toEqual([]);
+    expect(await team.charged()).toBe(before);
+  });
+});
+
+describe("a run stops", () => {
+  test("at its member's ceiling, to the edge; raised, it goes on without buying anything again", async () => {
+    const domains = await unasked(5);
+    const lotte = await team.member("Lotte", { dayCredits: 10 });
+    const before = await team.charged();
+    const stopped = await settled(
+      lotte,
+      await begun(lotte, { companies: domains, maxCredits: 15 })
+    );
+    expect(stopped).toMatchObject({
+      state: "stopped",
+      because: {
+        kind: "ceiling",
+        description: expect.stringContaining("Lotte's ceiling for a day"),
+      },
+      spentCredits: 9,
+      companies: { done: 3, waiting: 2 },
+    });
+    expect((await team.charged()) - before).toBe(9);
+    await mia.call("PATCH", `/team/v1/members/${lotte.member.id}`, json({ dayCredits: 20 }));
+    expect((await lotte.call("POST", `${RUNS}/${stopped.id}/continue`)).status).toBe(200);
+    expect(await settled(lotte, stopped)).toMatchObject({ state: "finished", spentCredits: 15 });
+    expect((await team.charged()) - before).toBe(15);
+  });
+
+  test("at its own limit, whatever it was priced at; with a higher one it goes on", async () => {
+    const domains = await unasked(3);
+    const { parts } = team.gateway;
+    if (!parts) throw new Error("a gateway with an account was expected");
+    const before = await team.charged();
+    const id = await beginRun(team.database, parts.runs.queue, {
+      memberId: ann.member.id,
+      tool: "test",
+      name: "Low",
+      wants: { record: true, uses: [], technologies: false, buyingIntents: false },
+      rows: await readCompanies(domains),
+      freshSince: 0,
+      mostCredits: 0,
+      maxCredits: 7,
+    });
+    const stopped = await when(ann, id ?? 0, ({ state }) => state !== "running");
+    expect(stopped).toMatchObject({
+      state: "stopped",
+      because: {
+        kind: "run-limit",
+        description: "The run's limit of 7 credits leaves 1; the next company can cost 3 credits.",
+      },
+      spentCredits: 6,
+    });
+    const further = await ann.call("POST", `${RUNS}/${id}/continue`, json({ maxCredits: 9 }));
+    expect(further.body).toMatchObject({ maxCredits: 9 });
+    expect(await settled(ann, stopped)).toMatchObject({ state: "finished", spentCredits: 9 });
+    expect((await team.charged()) - before).toBe(9);
+  });
+
+  test("when a reply costs more than it should, until a manager has looked", async () => {
+    const [one = "", two = ""] = await unasked(2);
+    network = async (request) => {
+      const reply = await team.service.fetch(request);
+      if (!request.url.endsWith(SEARCH)) return reply;
+      const body = (await reply.json()) as { data: object[] };
+      const extra = body.data.map((company) => ({ ...company, id: "other", domain: "x.example" }));
+      return Response.json({ ...body, data: [...body.data, ...extra] });
+    };
+    await ann.post(SEARCH, { company_domain_or: [one], limit: 1 });
+    network = null;
+    const from = team.paid().length;
+    const run = await settled(ann, await begun(ann, { companies: [two], maxCredits: 3 }));
+    expect(run).toMatchObject({ state: "stopped", because: { kind: "price-changed" } });
+    expect(team.paid()).toHaveLength(from);
+    await mia.call("POST", "/team/v1/stops/go-on", json({ endpoint: "companySearch" }));
+    await ann.call("POST", `${RUNS}/${run.id}/continue`);
+    expect(await settled(ann, run)).toMatchObject({ state: "finished", spentCredits: 3 });
+  });
+
+  test("when its member's key is withdrawn", async () => {
+    const [one = ""] = await unasked(1);
+    const zoe = await team.member("Zoe");
+    const before = await team.charged();
+    network = unreachable;
+    const run = await begun(zoe, { companies: [one], maxCredits: 3 });
+    await when(zoe, run.id, ({ because }) => because !== null);
+    await mia.call("DELETE", `/team/v1/members/${zoe.member.id}`);
+    network = null;
+    expect(await settled(mia, run)).toMatchObject({
+      state: "stopped",
+      because: { kind: "member-withdrawn" },
+    });
+    expect(await team.charged()).toBe(before);
+  });
+});
+
+describe("a run goes on", () => {
+  test("past a company whose reply was lost: nothing is asked for twice, a manager decides", async () => {
+    const domains = await unasked(3);
+    const [lost = "", ...others] = domains;
+    team.service.faults.add({ dropReply: "after-charging", path: SEARCH });
+    await ann.post(SEARCH, { company_domain_or: [lost], limit: 1 });
+    const before = await team.charged();
+    const run = await settled(ann, await begun(ann, { companies: domains, maxCredits: 9 }));
+    expect(run).toMatchObject({
+      state: "finished",
+      spentCredits: 6,
+      companies: { done: 2, unconfirmed: 1 },
+    });
+    expect((await team.charged()) - before).toBe(3 * others.length);
+    const { body } = await ann.call("GET", `${RUNS}/${run.id}/results`);
+    expect((body["rows"] as object[])[0]).toMatchObject({
+      state: "unconfirmed",
+      because: expect.stringContaining("before a manager decides"),
+    });
+  });
+
+  test("when the service is away for a while; it says what it waits for", async () => {
+    const [one = ""] = await unasked(1);
+    network = unreachable;
+    const run = await begun(ann, { companies: [one], maxCredits: 3 });
+    const waiting = await when(ann, run.id, ({ because }) => because !== null);
+    expect(waiting).toMatchObject({ state: "running", because: { kind: "service-unavailable" } });
+    network = null;
+    expect(await settled(ann, run)).toMatchObject({
+      state: "finished",
+      because: null,
+      spentCredits: 3,
+    });
+  });
+
+  test("after a pause, and not after it was cancelled; what has not gone out is taken back", async () => {
+    const domains = await unasked(2);
+    const before = await team.charged();
+    await team.database.rows(
+      `insert into blocks select id, 'tiered', clock_timestamp() + interval '1 hour' from accounts
+       on conflict (account_id, limit_group) do update set until = excluded.until`
+    );
+    const run = await begun(ann, { companies: domains.slice(0, 1), maxCredits: 3 });
+    const other = await begun(ann, { companies: domains.slice(1), maxCredits: 3 });
+    await when(ann, run.id, ({ spentCredits }) => spentCredits === 3);
+    await ann.call("POST", `${RUNS}/${run.id}/pause`);
+    await ann.call("POST", `${RUNS}/${other.id}/cancel`);
+    for (const { id } of [run, other])
+      expect(await when(ann, id, ({ spentCredits }) => spentCredits === 0)).toMatchObject({
+        state: id === run.id ? "paused" : "cancelled",
+        companies: { waiting: 1 },
+      });
+    await team.database.rows("delete from blocks");
+    expect((await ann.call("POST", `${RUNS}/${other.id}/continue`)).status).toBe(409);
+    expect((await ann.call("POST", `${RUNS}/${run.id}/continue`)).status).toBe(200);
+    expect(await settled(ann, run)).toMatchObject({ state: "finished" });
+    expect((await team.charged()) - before).toBe(3);
+  });
+});
+
+test("its events tell each change, until it ends", async () => {
+  const [one = ""] = await unasked(1);
+  const run = await begun(ann, { companies: [one], maxCredits: 3 });
+  const { body, headers } = await ann.call("GET", `${RUNS}/${run.id}/events`);
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  const events = String(body["text"]).trim().split("\n\n");
+  expect(events.every((event) => event.startsWith("event: run\ndata: {"))).toBe(true);
+  expect(events.at(-1)).toContain('"state":"finished"');
+});
+
+describe("a schedule", () => {
+  const SCHEDULES = "/team/v1/schedules";
+  const due = () =>
+    team.database.rows(
+      `update stackscout_team_queue.job set start_after = clock_timestamp() - interval '1 second'
+       where name = 'schedule' and state = 'created'`
+    );
+
+  const planned = async () =>
+    (
+      await team.database.rows(
+        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'"
+      )
+    ).length;
+
+  test("begins a run each time, at most at its budget, and tells when it comes next", async () => {
+    const domains = await unasked(3);
+    const before = await team.charged();
+    const made = await ann.call(
+      "POST",
+      SCHEDULES,
+      json({
+        name: "Mondays",
+        companies: domains,
+        maxCredits: 6,
+        freshSeconds: 0,
+        cron: "0 6 * * 1",
+        timeZone: "Europe/Berlin",
       })
     );
-    const { data } = (await found.json()) as { data: { domain: string | null }[] };
-    const domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
-    const before = (await service.balance(KEY)).used_api_credits;
-    const from = service.requests.length;
-    const begun = await call(key, "/team/v1/runs", {
-      name: "All",
-      companies: domains,
-      buy: { technologies: true },
-      maxCredits: 100_000,
+    expect(made.status).toBe(201);
+    const next = new Date(String(made.body["nextAt"]));
+    expect(
+      next.toLocaleString("en-GB", {
+        weekday: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZone: "Europe/Berlin",
+      })
+    ).toBe("Mon 06:00");
+    const schedule = async () => {
+      const { body } = await ann.call("GET", SCHEDULES);
+      return (body["schedules"] as { id: number; nextAt: string; lastRunId: number | null }[])[0];
+    };
+    await due();
+    let last = await schedule();
+    while (typeof last?.lastRunId !== "number") {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      last = await schedule();
+    }
+    const run = await when(ann, last.lastRunId, ({ state }) => state !== "running");
+    expect(run).toMatchObject({
+      state: "stopped",
+      because: { kind: "run-limit" },
+      spentCredits: 6,
+      scheduleId: last.id,
+      companies: { done: 2, waiting: 1 },
     });
-    const id = begun["id"] as number;
-    for (let kills = 0; kills < KILLS; kills++) {
-      await pause(700 + (kills % 3) * 600);
-      await gateways[kills % gateways.length]?.kill();
-    }
-    let run = await call(key, `/team/v1/runs/${id}`);
-    for (let tries = 0; run["state"] === "running" && tries < 900; tries++) {
-      await pause(200);
-      run = await call(key, `/team/v1/runs/${id}`);
-    }
-    const counts = run["companies"] as Record<string, number>;
-    expect(run["state"]).toBe("finished");
-    expect((counts["done"] ?? 0) + (counts["unconfirmed"] ?? 0)).toBe(domains.length);
-    const sent = service.requests
-      .slice(from)
-      .filter(({ path, status }) => [SEARCH, LISTS].includes(path) && status === 200);
-    const asks = sent.flatMap(({ path, parameters }) => {
-      const body = parameters as { company_domain_or?: string[]; company_domain?: string };
-      return (body.company_domain_or ?? [body.company_domain]).map((one) => `${path} ${one}`);
-    });
-    expect(asks.filter((one, at) => asks.indexOf(one) !== at)).toEqual([]);
-    const charged = (await service.balance(KEY)).used_api_credits - before;
-    const [booked] = await database.rows<{ settled: number; lost: number }>(
-      `select coalesce(sum(credits) filter (where state = 'settled'), 0)::int as settled,
-         coalesce(sum(most) filter (where state = 'unconfirmed'), 0)::int as lost from purchases`
-    );
-    // What was settled is what was charged, but for replies that were lost with their process.
-    expect(charged).toBeGreaterThanOrEqual(booked?.settled ?? 0);
-    expect(charged).toBeLessThanOrEqual((booked?.settled ?? 0) + (booked?.lost ?? 0));
-    expect(run["spentCredits"]).toBe((booked?.settled ?? 0) + (booked?.lost ?? 0));
-    expect(service.requests.filter(({ status }) => status === 429)).toEqual([]);
-    const rows: unknown[] = [];
-    for (let next: unknown = run["results"]; typeof next === "string";) {
-      const page = await call(key, next);
-      rows.push(...(page["rows"] as unknown[]));
-      next = page["next"];
-    }
-    expect(rows).toHaveLength(domains.length);
-    console.log(
-      `${domains.length} companies, ${sent.length} requests, ${charged} credits, ${counts["unconfirmed"]} unconfirmed`
-    );
+    expect((await team.charged()) - before).toBe(6);
+    expect(await planned()).toBe(1);
+    const ben = await team.member("Ben 2");
+    expect((await ben.call("DELETE", `${SCHEDULES}/${last.id}`)).status).toBe(404);
+    expect((await ann.call("DELETE", `${SCHEDULES}/${last.id}`)).status).toBe(200);
+    expect((await ann.call("GET", SCHEDULES)).body["schedules"]).toEqual([]);
+    // Removed, it begins nothing more.
+    await due();
+    while ((await planned()) > 0) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect((await ann.call("GET", `${RUNS}?limit=1`)).body["runs"]).toMatchObject([{ id: run.id }]);
+  });
+
+  test("with a time that never comes is refused", async () => {
+    for (const cron of ["0 6 31 2 *", "nonsense here at all now", "0 0 6 * * 1"])
+      expect(
+        (
+          await ann.call(
+            "POST",
+            SCHEDULES,
+            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron })
+          )
+        ).status
+      ).toBe(422);
+    const zone = {
+      name: "A",
+      companies: ["a.example"],
+      maxCredits: 3,
+      cron: "0 6 * * 1",
+      timeZone: "Mars/One",
+    };
+    expect((await ann.call("POST", SCHEDULES, json(zone))).status).toBe(422);
   });
 });
