@@ -175,13 +175,16 @@ export class PriceWatch {
   /** Whether the account goes on being used while nothing of this machine is on its way. */
   async #areOthersAtIt(): Promise<boolean> {
     const { clock, ledger, balance, readAnew } = this.parts;
-    if (clock.now() - this.#othersSeenAt < OTHERS_MS) return true;
+    const seenMs = clock.now() - this.#othersSeenAt;
+    if (seenMs >= 0 && seenMs < OTHERS_MS) return true;
     this.#isSuspecting = true;
     try {
-      const until = clock.now() + ON_ITS_WAY_MS;
+      // Counted in waits: the clock may be set back meanwhile.
+      let leftMs = ON_ITS_WAY_MS;
       while (ledger.ofMachine().some(({ status }) => status === "sent")) {
-        if (clock.now() >= until) return false;
+        if (leftMs <= 0) return false;
         await clock.wait(QUIET_MS / 2);
+        leftMs -= QUIET_MS / 2;
         await ledger.catchUp();
       }
       if (await readAnew()) return false;

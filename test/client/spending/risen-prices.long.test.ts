@@ -2,6 +2,7 @@
  * A price that turns out higher than shown: buying of that kind stops after one request, says so, and
  * goes on only by a person's word. The oracle is the balance that the service states.
  */
+import { ledgerEntry } from "../../excel/stored-samples";
 import { memoryStore } from "../../../src/machine/memory-store";
 import type { Recorded } from "../support/dearer";
 import { dearer } from "../support/dearer";
@@ -195,5 +196,42 @@ describe("somebody else who uses the same key", () => {
     await harness.advance(5000);
     expect(kindOf(cell.states[0])).toBe("answered");
     expect(harness.client.view().unexplainedCredits).toBe(5000);
+  });
+});
+
+describe("a clock that is set back by an hour", () => {
+  test("while a price is in question holds nothing up: what a dead window sent counts for 10 s", async () => {
+    const prices = dearer(10);
+    const { intercept } = prices;
+    let aheadMs = 0;
+    const spending = generous;
+    const harness = await openHarness({ spending, intercept, aheadMs: () => aheadMs });
+    const run = buy(harness, await knownDomains(200));
+    await harness.machine.record([ledgerEntry("of a dead window", harness.clock.now(), "sent")]);
+    await harness.advanceUntil(() => harness.paths().length === 1);
+    await harness.advance(1500);
+    aheadMs = -3_600_000;
+    await harness.advance(20_000);
+    const result = await Promise.race([run, null]);
+    expect(result?.ok && result.value.states.map(kindOf)).toContain("price-rose");
+  });
+
+  test("after a colleague was seen to buy tells a price that rises then", async () => {
+    const prices = dearer(1);
+    const { intercept } = prices;
+    let aheadMs = 0;
+    const spending = generous;
+    const harness = await openHarness({ spending, intercept, aheadMs: () => aheadMs });
+    const domains = await knownDomains(20);
+    void buy(harness, domains.slice(0, 10));
+    prices.othersPerLook = 600;
+    await harness.advance(20_000);
+    prices.othersPerLook = 0;
+    await harness.advance(600_000);
+    aheadMs = -3_600_000;
+    prices.factor = 10;
+    void buy(harness, domains.slice(10));
+    await harness.advance(20_000);
+    expect(harness.client.view().trouble?.kind).toBe("price-rose");
   });
 });
