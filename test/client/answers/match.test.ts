@@ -52,6 +52,19 @@ describe("matchRecords", () => {
     ]);
   });
 
+  test("says that a domain has several records, though one came or the page ended between them", () => {
+    const one = record({ id: "large", domain: "a.example" });
+    const asked = [ask("a.example")];
+    const found = matchRecords({ asked, records: [one], limit: 1, total: 2 });
+    expect(found.matches[0]?.candidates).toBe(2);
+    const both = matchRecords({
+      asked: [...asked, ask("b.example")],
+      records: [one, record({ id: "small", domain: "a.example" })],
+      limit: 2,
+    });
+    expect(both.matches[0]?.candidates).toBe(2);
+  });
+
   test("takes an alias only when one record has it and no record has it as its domain", () => {
     const alias = record({
       id: "1",
@@ -96,6 +109,15 @@ describe("matchRecords", () => {
       unknown: [],
       undecided: ["b.example"],
     });
+  });
+
+  test("leaves undecided what a page may lack that the service cut short without a word", () => {
+    const asked = ["a.example", "b.example", "c.example"].map(ask);
+    const records = [record({ id: "1", domain: "a.example" })];
+    const undecidedAt = (total: number) =>
+      matchRecords({ asked, records, limit: 3, total }).undecided.map(labelOf);
+    expect(undecidedAt(2)).toEqual(["b.example", "c.example"]);
+    expect(undecidedAt(1)).toEqual([]);
   });
 
   test("leaves what the balance withheld undecided, never unknown", () => {

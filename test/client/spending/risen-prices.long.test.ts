@@ -212,7 +212,7 @@ describe("a clock that is set back by an hour", () => {
     await harness.advance(1500);
     aheadMs = -3_600_000;
     await harness.advance(20_000);
-    const result = await Promise.race([run, null]);
+    const result = await Promise.race([run, Promise.resolve(null)]);
     expect(result?.ok && result.value.states.map(kindOf)).toContain("price-rose");
   });
 
