@@ -440,9 +440,7 @@ async function check(lives: Lives): Promise<void> {
   const steps = times("clock back") + times("clock forward");
   if (!isForgetful) expect(refused).toBeLessThanOrEqual(4 * steps + times("charged-late"));
   for (const seat of team.seats) {
-    const own = events.deliveries.filter(({ by }) => by === seat.name);
-    const ofWorkbook = own.reduce((sum, { credits }) => sum + credits, 0);
-    expect(ofWorkbook).toBeLessThanOrEqual(seat.workbookCredits);
+    expect(events.charged.get(seat.name) ?? 0).toBeLessThanOrEqual(seat.workbookCredits);
     await checkSeat(team, seat);
   }
   for (const { credits, arrivedAt } of events.deliveries) {

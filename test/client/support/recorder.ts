@@ -55,6 +55,8 @@ interface Company {
 export class Events {
   readonly deliveries: Delivery[] = [];
   readonly counts = new Map<string, number>();
+  /** What the service charged each window. */
+  readonly charged = new Map<string, number>();
   /** Processes that ended: position in time, and by the service's clock. */
   readonly deaths: { readonly life: number; readonly at: number; readonly ms: number }[] = [];
   /** Calls that are with the service. */
@@ -125,7 +127,7 @@ export class Recorder {
       const fresh = reply.ok ? deliveriesOf(request.url, body, text, sent) : [];
       for (const delivery of fresh) delivery.moreCredits = delivery.credits * (this.factor - 1);
       this.events.deliveries.push(...fresh);
-      if (reply.ok) this.#charge(request.url, text);
+      if (reply.ok) this.#charge(who.by, request.url, text);
       return { reply, text, fresh };
     };
     if (spoil === "charged-late") {
@@ -157,12 +159,13 @@ export class Recorder {
     }
   }
 
-  #charge(url: string, text: string): void {
+  #charge(by: string, url: string, text: string): void {
     const { data } = JSON.parse(text) as { data: readonly unknown[] };
     const isSearch = url.includes("/search");
     const credits =
       (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
     this.chargedCredits += credits;
+    this.events.charged.set(by, credits + (this.events.charged.get(by) ?? 0));
     this.moreCredits += credits * (this.factor - 1);
     if (this.factor > 1 && credits > 0) this.events.count("charged at a higher price");
   }
