@@ -1,0 +1,66 @@
+/**
+ * What the gateway opens to others: its files, its port, its log. No process, no port.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSite } from "../../src/team/http/site";
+import { readOptions } from "../../src/team/options";
+import type { Passage } from "../../src/team/wire/pass-through";
+import { createPassThrough } from "../../src/team/wire/pass-through";
+
+describe("the site", () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "site-"))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("shows other origins the functions' metadata alone: config.json may hold a key", async () => {
+    const site = createSite(folder);
+    const opened: Record<string, string | null> = {};
+    for (const name of ["functions.json", "config.json", "taskpane.html"]) {
+      writeFileSync(join(folder, name), "{}");
+      const reply = await site(new Request(`https://addin.example/${name}`));
+      expect(reply.status).toBe(200);
+      opened[name] = reply.headers.get("access-control-allow-origin");
+    }
+    expect(opened).toEqual({ "functions.json": "*", "config.json": null, "taskpane.html": null });
+  });
+});
+
+describe("the port", () => {
+  const service = ["--service", "https://api.example.com"];
+  const certificate = ["--certificate", "a.crt", "--private-key", "a.key"];
+
+  it.each(["0.0.0.0", "::", "192.168.1.7"])("at %s is opened over https only", (listen) => {
+    const asked = [...service, "--listen", listen];
+    expect(() => readOptions(asked, {})).toThrow("--certificate");
+    expect(readOptions([...asked, ...certificate], {})).toMatchObject({ serve: { listen } });
+  });
+
+  it.each(["127.0.0.1", "::1", "localhost"])("at %s needs no certificate", (listen) => {
+    expect(readOptions([...service, "--listen", listen], {})).toMatchObject({ serve: { listen } });
+  });
+});
+
+describe("the log", () => {
+  it("names who asked, what and how it ended, and nothing of the path's own words", async () => {
+    const seen: Passage[] = [];
+    const pass = createPassThrough({
+      upstream: new URL("https://api.example.com"),
+      origins: ["https://team.example"],
+      log: (passage) => seen.push(passage),
+      fetch: () => Promise.resolve(Response.json({})),
+    });
+    const ask = (path: string, caller?: string) =>
+      pass(
+        new Request(`https://team.example${path}`, { headers: { host: "team.example" } }),
+        caller
+      );
+    await ask("/v0/company_lists/secret-name", "ann");
+    await ask("/admin/secret-name");
+    expect(seen.map(({ caller, route, status }) => [caller, route, status])).toEqual([
+      ["ann", "/v0/company_lists/{list_id}", 200],
+      ["somebody", "outside the contract", 404],
+    ]);
+  });
+});
