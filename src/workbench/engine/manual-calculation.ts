@@ -10,36 +10,42 @@ import { cellKey, type CellRef } from "./calls";
 import type { OutcomeCell } from "./outcome";
 import { valueOf, type EngineValue } from "./values";
 
+interface Allowed {
+  readonly cells: Set<string>;
+  all: boolean;
+}
+
 export class ManualCalculation {
   mode: CalculationMode = "Automatic";
   readonly #grid: Grid;
   readonly #cells: Cells;
-  readonly #allowed = new Set<string>();
-  #allowsAll = false;
+  /** For the round to come, and for the one under way. */
+  #next: Allowed = { cells: new Set(), all: false };
+  #current: Allowed = this.#next;
 
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
     this.#cells = cells;
-    grid.calculation.onIdle(() => {
-      this.#allowed.clear();
-      this.#allowsAll = false;
+    grid.calculation.onStart(() => {
+      this.#current = this.#next;
+      this.#next = { cells: new Set(), all: false };
     });
   }
 
   /** These cells are calculated in the next round. */
   allow(cells: Iterable<string>): void {
     if (this.mode === "Automatic") return;
-    for (const cell of cells) this.#allowed.add(cell);
+    for (const cell of cells) this.#next.cells.add(cell);
   }
 
   allowAll(): void {
-    this.#allowsAll = true;
+    this.#next.all = true;
   }
 
   /** null = evaluate it. */
   keptValue(cell: CellRef): EngineValue | null {
-    if (this.mode === "Automatic" || this.#allowsAll || this.#allowed.has(cellKey(cell)))
-      return null;
+    const { all, cells } = this.#current;
+    if (this.mode === "Automatic" || all || cells.has(cellKey(cell))) return null;
     const spill = this.#cells.spillOfFormula(cell.sheetId, cell.row, cell.column);
     const area = spill ?? { ...cell, rows: 1, columns: 1 };
     const rows = this.#cells

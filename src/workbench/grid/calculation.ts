@@ -1,84 +1,73 @@
 /**
- * Is the engine calculating, or about to? Univer waits 100 ms after a change before it starts (and tells nobody),
- * restarts when another change comes meanwhile, and applies results after it says it has finished. Readers and the
- * flush of custom function results wait for `idle` here instead of guessing times.
+ * When is calculated, and is it under way? Univer's own trigger starts a calculation beside the one under way, and the two
+ * share what they have to calculate: some of it was lost. Here one follows the other, each with all that was edited before
+ * it starts. Results are applied after the engine says it has finished; readers and the flush of custom function results
+ * wait for `idle` instead of guessing times.
+ * Public members of Univer 0.25.1, but that its trigger asks nobody else `IActiveDirtyManagerService.get`. Retest on upgrade.
  */
-import type { ICommandInfo, IExecutionOptions } from "@univerjs/core";
+import type { ICommandInfo, ICommandService, IExecutionOptions, Injector } from "@univerjs/core";
+import type { IActiveDirtyManagerService } from "@univerjs/engine-formula";
+import type { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import type { UniverModules } from "./modules";
 
-/** The first calculation, of everything, comes some time after the workbook was made: later where there is a screen to draw. */
-const FIRST_WITHIN_MS = 5000;
-/** Univer's debounce is 100 ms; a change that started no calculation after this long needs none. */
-const START_WITHIN_MS = 160;
+/** Edits come in bursts. */
+const QUIET_MS = 100;
 
-/** Univer starts no calculation after these. */
-function isStyleOnly({ params }: Readonly<ICommandInfo>): boolean {
-  return (params as { trigger?: string } | undefined)?.trigger === "sheet.command.set-style";
-}
-
-interface SessionService {
-  readonly state: {
-    started: boolean;
-    completed: boolean;
-    resultApplied: boolean;
-    stopped: boolean;
-  };
-  readonly state$: { subscribe(next: () => void): { unsubscribe(): void } };
-}
+type DirtyOf = IActiveDirtyManagerService["get"];
+type Conversion = Extract<ReturnType<DirtyOf>, object>;
+type DirtyData = ReturnType<Conversion["getDirtyData"]>;
 
 export class Calculation {
-  /** Runs out when a change has started no calculation. A timer, not a time: when the loop is held up, so is Univer's own. */
-  #dirty: ReturnType<typeof setTimeout> | null = null;
-  #running = false;
-  readonly #session: SessionService;
+  readonly #modules: UniverModules;
+  readonly #commands: ICommandService;
+  readonly #dirtyOf: DirtyOf;
+  readonly #session: FormulaCalculationSessionService;
   readonly #subscription: { unsubscribe(): void };
+  readonly #startListeners = new Set<() => void>();
   readonly #idleListeners = new Set<() => void>();
-  #rounds = 0;
-  readonly #madeAt = Date.now();
+  #edits: Readonly<ICommandInfo>[] = [];
+  /** Runs from an edit until a calculation may start. */
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** The session before the calculation under way. */
+  #sessionBefore: number | null = null;
 
-  constructor(modules: UniverModules, session: SessionService) {
-    this.#session = session;
-    this.#starts = modules.formula.SetFormulaCalculationStartMutation.id;
-    this.#triggers = modules.formula.SetTriggerFormulaCalculationStartMutation.id;
-    this.#setsValues = modules.sheets.SetRangeValuesMutation.id;
-    this.#subscription = session.state$.subscribe(() => this.#onState());
+  constructor(modules: UniverModules, injector: Injector) {
+    const { core, formula, sheetsFormula } = modules;
+    this.#modules = modules;
+    this.#commands = injector.get(core.ICommandService);
+    const manager = injector.get(formula.IActiveDirtyManagerService);
+    this.#dirtyOf = manager.get.bind(manager);
+    manager.get = () => undefined;
+    // With a screen it would listen only when that is drawn.
+    injector.get(sheetsFormula.FormulaCalculationSessionController);
+    this.#session = injector.get(sheetsFormula.FormulaCalculationSessionService);
+    this.#subscription = this.#session.state$.subscribe(() => this.#onState());
+    this.calculateAll();
   }
-
-  readonly #starts: string;
-  readonly #triggers: string;
-  readonly #setsValues: string;
 
   /** Called for every command of the grid. */
   onCommand(command: Readonly<ICommandInfo>, options?: IExecutionOptions): void {
-    if (command.id === this.#starts) {
-      this.#markClean();
-      this.#running = true;
-      this.#rounds += 1;
-      return;
-    }
-    if (command.id === this.#triggers) this.#markDirty();
-    else if (command.id === this.#setsValues) {
-      if (options?.onlyLocal !== true && !isStyleOnly(command)) this.#markDirty();
-    } else if (
-      /^(sheet|formula)\.mutation\.(insert|remove|move|set-(defined|super|worksheet-name)|set-sheet-table|add-table|reorder)/.test(
-        command.id
-      )
-    ) {
-      this.#markDirty();
-    }
+    if (!this.#dirtyOf(command.id) || this.#isOfResults(command, options)) return;
+    this.#edits.push(command);
+    this.#startIn(QUIET_MS);
+  }
+
+  calculateAll(): void {
+    const id = this.#modules.formula.SetTriggerFormulaCalculationStartMutation.id;
+    this.#edits.push({ id, params: { forceCalculation: true } });
+    this.#startIn(QUIET_MS);
   }
 
   get isBusy(): boolean {
-    if (this.#running) return true;
-    if (this.#rounds === 0 && Date.now() - this.#madeAt < FIRST_WITHIN_MS) return true;
-    return this.#dirty !== null;
+    return this.#sessionBefore !== null || this.#edits.length > 0;
   }
 
-  /** Calculations started so far. */
-  get rounds(): number {
-    return this.#rounds;
+  /** What is edited from here on is calculated in another round. */
+  onStart(listener: () => void): void {
+    this.#startListeners.add(listener);
   }
 
+  /** A round has ended; the next may be due. */
   onIdle(listener: () => void): void {
     this.#idleListeners.add(listener);
   }
@@ -94,26 +83,66 @@ export class Calculation {
 
   dispose(): void {
     this.#subscription.unsubscribe();
+    this.#startListeners.clear();
     this.#idleListeners.clear();
-    this.#running = false;
-    this.#markClean();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#edits = [];
+    this.#sessionBefore = null;
   }
 
-  #markDirty(): void {
-    this.#markClean();
-    this.#dirty = setTimeout(() => (this.#dirty = null), START_WITHIN_MS);
+  /** Values that a calculation wrote, or styles alone: Univer calculates nothing after these. */
+  #isOfResults({ id, params }: Readonly<ICommandInfo>, options?: IExecutionOptions): boolean {
+    const {
+      SetRangeValuesMutation,
+      SetStyleCommand,
+      SetBorderCommand,
+      ClearSelectionFormatCommand,
+    } = this.#modules.sheets;
+    if (id !== SetRangeValuesMutation.id) return false;
+    const { trigger } = params as { trigger?: string };
+    const styles = [SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id];
+    return options?.onlyLocal === true || (trigger !== undefined && styles.includes(trigger));
   }
 
-  #markClean(): void {
-    if (this.#dirty !== null) clearTimeout(this.#dirty);
-    this.#dirty = null;
+  #startIn(ms: number): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#sessionBefore === null) this.#start();
+    }, ms);
+  }
+
+  #start(): void {
+    const edits = this.#edits.splice(0);
+    const dirty = this.#merged(
+      edits.flatMap((edit) => this.#dirtyOf(edit.id)?.getDirtyData(edit) ?? [])
+    );
+    this.#sessionBefore = this.#session.state.id;
+    for (const listener of this.#startListeners) listener();
+    const { id } = this.#modules.formula.SetFormulaCalculationStartMutation;
+    void this.#commands.executeCommand(id, dirty, { onlyLocal: true });
+  }
+
+  #merged(all: readonly DirtyData[]): DirtyData {
+    const ranges = all.flatMap(({ dirtyRanges }) => dirtyRanges ?? []);
+    // Univer compares them pair by pair.
+    const distinct = new Map(ranges.map((range) => [JSON.stringify(range), range]));
+    const merge = this.#modules.core.merge as (...maps: DirtyData[]) => DirtyData;
+    return {
+      ...merge({}, ...all.map((data) => ({ ...data, dirtyRanges: [] }))),
+      forceCalculation: all.some(({ forceCalculation }) => forceCalculation === true),
+      dirtyRanges: [...distinct.values()],
+    };
   }
 
   #onState(): void {
-    if (!this.#running) return;
-    const { completed, resultApplied, stopped } = this.#session.state;
-    if (!completed || !resultApplied || stopped) return;
-    this.#running = false;
+    const { id, completed, resultApplied } = this.#session.state;
+    if (this.#sessionBefore === null || id === this.#sessionBefore) return;
+    if (!completed || !resultApplied) return;
+    this.#sessionBefore = null;
+    // Not before the engine has tidied up.
+    if (this.#edits.length > 0 && this.#timer === null) this.#startIn(0);
     for (const listener of this.#idleListeners) listener();
   }
 }

@@ -100,10 +100,7 @@ export class Grid {
     collectFormulasWhereThereAreAny(this.formulaData, this.commands, this.unitId, () =>
       this.sheets().map((sheet) => sheet.getSheet())
     );
-    this.calculation = new Calculation(
-      modules,
-      injector.get(modules.sheetsFormula.FormulaCalculationSessionService)
-    );
+    this.calculation = new Calculation(modules, injector);
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);
       const edit = editOf(command, commandOptions);
@@ -245,7 +242,7 @@ export class Grid {
   }
 
   recalculate(): void {
-    this.api.getFormula().executeCalculation();
+    this.calculation.calculateAll();
   }
 
   redo(): void {

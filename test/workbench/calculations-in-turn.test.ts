@@ -1,0 +1,112 @@
+/**
+ * Edits that come while the engine calculates. The engine's own trigger starts the next calculation beside the one under way,
+ * on data that both share, and what one of them had to calculate is lost: a function's answer that never shows.
+ */
+import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ManualCalculation } from "../../src/workbench/engine/manual-calculation";
+import { Cells } from "../../src/workbench/grid/cells";
+import { Grid } from "../../src/workbench/grid/grid";
+import type { HeadlessUniver } from "../../src/workbench/grid/modules";
+
+const bundle = path.resolve(__dirname, "../../.cache/workbench/univer-node.cjs");
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const univer = require(bundle) as HeadlessUniver;
+
+let grid: Grid;
+
+beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick", "setImmediate", "Date"] });
+  grid = new Grid(univer, { plugins: univer.headlessPlugins() });
+  await until(() => !grid.calculation.isBusy);
+});
+
+afterEach(() => {
+  grid.dispose();
+  jest.useRealTimers();
+});
+
+/** The engine goes on in messages, which no fake clock holds. */
+async function until(isThere: () => boolean): Promise<void> {
+  while (!isThere()) {
+    await jest.advanceTimersByTimeAsync(10);
+    await nextTurn();
+  }
+}
+
+/** Holds the engine behind the given analysis of what depends on what, counted from now. */
+function holdAt(analysis: number): { isHeld(): boolean; release(): void } {
+  const generator = grid.univer.__getInjector().get(univer.formula.IFormulaDependencyGenerator);
+  const plain = generator.generate.bind(generator);
+  let [count, isHeld] = [0, false];
+  let release: () => void = () => undefined;
+  generator.generate = async (...given) => {
+    const trees = await plain(...given);
+    count += 1;
+    if (count === analysis) {
+      isHeld = true;
+      await new Promise<void>((resolve) => (release = resolve));
+    }
+    return trees;
+  };
+  return { isHeld: () => isHeld, release: () => release() };
+}
+
+function enter(address: string, formula: string): void {
+  grid.activeSheet().getRange(address).setFormula(formula);
+}
+
+function shown(): unknown {
+  const sheetId = grid.activeSheet().getSheetId();
+  const rows = new Cells(grid).read({ sheetId, row: 0, column: 0, rows: 2, columns: 3 });
+  return rows.map((cells) => cells.map(({ value }) => value));
+}
+
+const DEBOUNCE_MS = 200;
+
+it.each([1, 2])(
+  "calculates what is entered behind analysis %i of the calculation under way",
+  async (analysis) => {
+    const engine = holdAt(analysis);
+    // A grid as result: the engine analyses a second time, what depends on its cells.
+    enter("A1", "=SEQUENCE(2)");
+    await until(engine.isHeld);
+    enter("B1", "=1+1");
+    await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+    enter("C1", "=B1+1");
+    await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);
+    expect(grid.calculation.isBusy).toBe(true);
+    engine.release();
+    await until(() => !grid.calculation.isBusy);
+    expect(shown()).toEqual([
+      [1, 2, 3],
+      [2, "", ""],
+    ]);
+  }
+);
+
+it("calculates by hand what was allowed for the round, not for the one under way", async () => {
+  const manual = new ManualCalculation(grid, new Cells(grid));
+  manual.mode = "Manual";
+  const sheetId = grid.activeSheet().getSheetId();
+  const isCalculated = () => manual.keptValue({ sheetId, row: 0, column: 1 }) === null;
+  const calculated: boolean[] = [];
+  const first = holdAt(1);
+  const second = holdAt(2);
+  const third = holdAt(3);
+  enter("A1", "=2+1");
+  await until(first.isHeld);
+  calculated.push(isCalculated());
+  enter("B1", "=1+1");
+  manual.allow([`${sheetId}|0|1`]);
+  first.release();
+  await until(second.isHeld);
+  calculated.push(isCalculated());
+  enter("C1", "=1+1");
+  second.release();
+  await until(third.isHeld);
+  calculated.push(isCalculated());
+  third.release();
+  await until(() => !grid.calculation.isBusy);
+  expect(calculated).toEqual([false, true, false]);
+});
