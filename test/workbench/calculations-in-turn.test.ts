@@ -85,6 +85,34 @@ it.each([1, 2])(
   }
 );
 
+it("shows results on the sheets before and behind one that is deleted meanwhile", async () => {
+  const sheets = [grid.activeSheet(), grid.addSheet("Gone"), grid.addSheet("Last")];
+  const engine = holdAt(1);
+  for (const sheet of sheets) sheet.getRange("A1").setFormula("=2+3");
+  await until(engine.isHeld);
+  grid.workbook.deleteSheet(sheets[1]?.getSheetId() ?? "");
+  engine.release();
+  await until(() => !grid.calculation.isBusy);
+  const left = grid.sheets().map((sheet) => sheet.getRange("A1").getValue());
+  expect(left).toEqual([5, 5]);
+});
+
+it("comes to an end when nothing is left to write its results to", async () => {
+  const gone = grid.addSheet("Gone");
+  const engine = holdAt(1);
+  gone.getRange("A1").setFormula("=1+1");
+  await until(engine.isHeld);
+  grid.workbook.deleteSheet(gone.getSheetId());
+  engine.release();
+  await until(() => !grid.calculation.isBusy);
+  enter("A1", "=2+3");
+  await until(() => !grid.calculation.isBusy);
+  expect(shown()).toEqual([
+    [5, "", ""],
+    ["", "", ""],
+  ]);
+});
+
 it("calculates by hand what was allowed for the round, not for the one under way", async () => {
   const manual = new ManualCalculation(grid, new Cells(grid));
   manual.mode = "Manual";

@@ -5,7 +5,13 @@
  * wait for `idle` instead of guessing times.
  * Public members of Univer 0.25.1, but that its trigger asks nobody else `IActiveDirtyManagerService.get`. Retest on upgrade.
  */
-import type { ICommandInfo, ICommandService, IExecutionOptions, Injector } from "@univerjs/core";
+import type {
+  ICommandInfo,
+  ICommandService,
+  IExecutionOptions,
+  Injector,
+  Workbook,
+} from "@univerjs/core";
 import type { IActiveDirtyManagerService } from "@univerjs/engine-formula";
 import type { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import type { UniverModules } from "./modules";
@@ -17,8 +23,13 @@ type DirtyOf = IActiveDirtyManagerService["get"];
 type Conversion = Extract<ReturnType<DirtyOf>, object>;
 type DirtyData = ReturnType<Conversion["getDirtyData"]>;
 
+interface Results {
+  readonly unitData: Readonly<Record<string, Record<string, unknown>>>;
+}
+
 export class Calculation {
   readonly #modules: UniverModules;
+  readonly #injector: Injector;
   readonly #commands: ICommandService;
   readonly #dirtyOf: DirtyOf;
   readonly #session: FormulaCalculationSessionService;
@@ -34,6 +45,7 @@ export class Calculation {
   constructor(modules: UniverModules, injector: Injector) {
     const { core, formula, sheetsFormula } = modules;
     this.#modules = modules;
+    this.#injector = injector;
     this.#commands = injector.get(core.ICommandService);
     const manager = injector.get(formula.IActiveDirtyManagerService);
     this.#dirtyOf = manager.get.bind(manager);
@@ -42,6 +54,10 @@ export class Calculation {
     injector.get(sheetsFormula.FormulaCalculationSessionController);
     this.#session = injector.get(sheetsFormula.FormulaCalculationSessionService);
     this.#subscription = this.#session.state$.subscribe(() => this.#onState());
+    this.#commands.beforeCommandExecuted(({ id, params }) => {
+      if (id === formula.SetFormulaCalculationResultMutation.id)
+        this.#forgetGone(params as Results);
+    });
     this.calculateAll();
   }
 
@@ -103,6 +119,16 @@ export class Calculation {
     const { trigger } = params as { trigger?: string };
     const styles = [SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id];
     return options?.onlyLocal === true || (trigger !== undefined && styles.includes(trigger));
+  }
+
+  /** Univer writes results sheet by sheet and ends at the first that is gone: those behind it were never shown. */
+  #forgetGone({ unitData }: Results): void {
+    const units = this.#injector.get(this.#modules.core.IUniverInstanceService);
+    for (const [unitId, sheets] of Object.entries(unitData)) {
+      const workbook = units.getUnit<Workbook>(unitId);
+      for (const sheetId of Object.keys(sheets))
+        if (!workbook?.getSheetBySheetId(sheetId)) Reflect.deleteProperty(sheets, sheetId);
+    }
   }
 
   #startIn(ms: number): void {
