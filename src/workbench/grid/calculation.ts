@@ -37,6 +37,7 @@ export class Calculation {
   readonly #startListeners = new Set<() => void>();
   readonly #idleListeners = new Set<() => void>();
   #edits: Readonly<ICommandInfo>[] = [];
+  #isReady = false;
   /** Runs from an edit until a calculation may start. */
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** The session before the calculation under way. */
@@ -59,6 +60,17 @@ export class Calculation {
         this.#forgetGone(params as Results);
     });
     this.calculateAll();
+    const { isNodeEnv, LifecycleService, LifecycleStages } = core;
+    // Names and tables are known to the engine when the screen is drawn.
+    if (isNodeEnv()) this.#begin();
+    else
+      void injector
+        .get(LifecycleService)
+        .onStage(LifecycleStages.Rendered)
+        .then(
+          () => this.#begin(),
+          () => undefined
+        );
   }
 
   /** Called for every command of the grid. */
@@ -131,11 +143,17 @@ export class Calculation {
     }
   }
 
+  #begin(): void {
+    this.#isReady = true;
+    this.#startIn(QUIET_MS);
+  }
+
   #startIn(ms: number): void {
+    if (!this.#isReady) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      if (this.#sessionBefore === null) this.#start();
+      if (this.#sessionBefore === null && this.#edits.length > 0) this.#start();
     }, ms);
   }
 
