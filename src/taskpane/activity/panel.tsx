@@ -2,7 +2,7 @@
  * Activity: what waits for approval, the runs (under way, waiting for a decision, finished), what
  * is stale in them, the tables that came from searches, and every purchase.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";

@@ -2,7 +2,7 @@
  * Company: one that is typed or picked, otherwise that of the selected cell with where its answer
  * comes from. What is paid for is shown at once; everything else has its price on its button.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState, useEffect } from "react";
 import { labelOf, loadFreeMail } from "../../input";
 import { refKey, missingCode } from "../../model";

@@ -1,5 +1,5 @@
 /** Credits a person is ready to spend on a search, with how many rows they are enough for. */
-import { Field, Input } from "@fluentui/react-components";
+import { Field, Input } from "../kit/fluent";
 import { rowPrice } from "../../model";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";

@@ -1,5 +1,5 @@
 /** The cells that a held purchase would answer: read from the workbook when asked, each to select. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client";
 import { cellsAsking, type AskingCells } from "../state/held-cells";

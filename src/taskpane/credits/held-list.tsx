@@ -2,7 +2,7 @@
  * What waits for approval, each with its price, and the decisions: all, the first ten, one, or
  * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";

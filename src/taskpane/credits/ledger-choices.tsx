@@ -1,5 +1,5 @@
 /** The filters over the purchases, and their way into a worksheet. */
-import { Button, Field, Input } from "@fluentui/react-components";
+import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { LedgerEntry } from "../../model";
 import { ledgerTable, type LedgerFilter, type ShownStatus } from "./ledger-filter";

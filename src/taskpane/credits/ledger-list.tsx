@@ -2,7 +2,7 @@
  * The purchases of this workbook, newest first: when, what, at most how much, really how much,
  * by whom.
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useMemo } from "react";
 import type { LedgerEntry } from "../../model";
 import { useKept } from "../state/kept";

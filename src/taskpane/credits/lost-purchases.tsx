@@ -2,7 +2,7 @@
  * Paid requests whose reply was lost: for each what is known of it in one sentence, and the steps
  * that fit it. Of this machine: a file that was saved before the purchase knows nothing of it.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";

@@ -3,7 +3,7 @@
  * at 80 and 95 % of the ceiling; the words say the share from 50 % on, so that colour is never
  * the only sign.
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useMessages } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 

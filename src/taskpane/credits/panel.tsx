@@ -2,7 +2,7 @@
  * Credits: what is left, what was spent, what the limits are. Showing
  * the panel reads the balance (a free call), so that the first number is never an old one.
  */
-import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "../../model";

@@ -1,5 +1,5 @@
 /** This machine's ledger beside what the service counted, day by day where they differ. Free. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { Reconciliation } from "../../client";
 import { Notice } from "../kit/notice";

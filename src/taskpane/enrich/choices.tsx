@@ -1,5 +1,5 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect } from "react";
 import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";

@@ -2,7 +2,7 @@
  * A run that a team's gateway makes while Excel may be closed: the question before it, with its price,
  * and how it stands afterwards.
  */
-import { Button, ProgressBar } from "@fluentui/react-components";
+import { Button, ProgressBar } from "../kit/fluent";
 import type { OfficeRun } from "../../model";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useJobs, useOfficeState } from "../jobs/pane-jobs";

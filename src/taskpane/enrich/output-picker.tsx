@@ -3,14 +3,7 @@
  * technologies and intents as lists or counts, certain technologies as columns. What makes the
  * run cost more says so beside it.
  */
-import {
-  Button,
-  Checkbox,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from "@fluentui/react-components";
+import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyField } from "../../input";
 import { defaultCompanyFields } from "../../input";

@@ -3,7 +3,7 @@
  * run with Pause and Stop, then its report. What is chosen lives in `enrichment-job` and runs in
  * `run-watch`, so showing another panel loses nothing.
  */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import type { RunReport } from "../../excel";
 import { EnrichChoices } from "./choices";

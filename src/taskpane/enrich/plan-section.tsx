@@ -2,7 +2,7 @@
  * A dry run, line by line, and under it the button that spends, with its price, or what stands in
  * the way. Used for a new run and for going on with an old one.
  */
-import { makeStyles, mergeClasses, tokens, Button } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { type PlanLine, hasWork, planLines } from "./plan-lines";

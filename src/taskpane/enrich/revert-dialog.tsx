@@ -3,7 +3,7 @@
  * columns go. It is compared with the sheet when the question opens; nothing is written until the
  * button is pressed.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { RevertReport } from "../../excel";
 import { sentenceOf } from "../state/observed";

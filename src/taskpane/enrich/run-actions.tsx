@@ -3,7 +3,7 @@
  * sheet, what a refresh changed, refresh what is stale, revert, remove. Whatever can cost is
  * counted first and confirmed with its price; the outcome stands under the buttons.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import type { RunSummary, Again, ChoicesAgain } from "../../excel";
 import { hasWork } from "./plan-lines";

@@ -1,5 +1,5 @@
 /** How many rows of each column got a value: a bar and its share, as a real table for screen readers. */
-import { makeStyles, tokens, mergeClasses } from "@fluentui/react-components";
+import { makeStyles, tokens, mergeClasses } from "../kit/fluent";
 import type { ColumnProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";

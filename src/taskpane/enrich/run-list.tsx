@@ -1,5 +1,5 @@
 /** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
-import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { RunReport, RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";

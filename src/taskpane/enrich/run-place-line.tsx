@@ -1,5 +1,5 @@
 /** Where a run wrote, and the way there. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { RunPlace } from "../../enrich";
 import { quoted } from "../../excel";
 import { usePane } from "../state/pane-context";

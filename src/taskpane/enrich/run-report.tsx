@@ -6,7 +6,7 @@ import type { Failure } from "../../model";
 import type { RunReport, LeftOut } from "../../excel";
 import { type PaneTexts, usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { ChangeCount } from "../../enrich";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { failureNow } from "../state/failure-now";

@@ -2,7 +2,7 @@
  * The run under way: how far each column is, when it ends, what it has cost, and Pause, Go on and
  * Stop.
  */
-import { Button, ProgressBar } from "@fluentui/react-components";
+import { Button, ProgressBar } from "../kit/fluent";
 import type { RunProgress } from "../../excel";
 import type { RunsState } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";

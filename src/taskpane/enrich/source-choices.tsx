@@ -2,7 +2,7 @@
  * What was read from the sheet and what each column of it is: the guess is shown, and a native
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
-import { Button, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../enrich";
 import type { EnrichmentSource, SourceColumn } from "../../excel";

@@ -2,7 +2,7 @@
  * Stale answers of all runs: counted when asked for (the ribbon's "Refresh stale" asks too), each
  * run with its own price and its own button. Counting is free.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";

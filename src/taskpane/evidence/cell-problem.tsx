@@ -1,5 +1,5 @@
 /** Why the selected cell shows an error of Excel's own instead of a result, and what helps. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { CellProblem } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

@@ -2,7 +2,7 @@
  * Evidence: what the selected cell shows and where it comes from. Looking costs nothing; what asks
  * again carries its price.
  */
-import { Button, Field, Select } from "@fluentui/react-components";
+import { Button, Field, Select } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldItem, HeldPurchase } from "../../client";
 import type { CompanyRef, Question } from "../../model";

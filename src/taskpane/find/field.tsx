@@ -2,7 +2,7 @@
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
  * and no. What cannot be read is said under it as one types.
  */
-import { Field, Input, makeStyles, Select } from "@fluentui/react-components";
+import { Field, Input, makeStyles, Select } from "../kit/fluent";
 import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
 import { readFilterValues } from "../../input";

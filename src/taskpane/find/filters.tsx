@@ -3,7 +3,7 @@
  * by name, by group. What the service would refuse (a job filter without a posting date) is said
  * here with one click that mends it.
  */
-import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Field, makeStyles, Select, tokens } from "../kit/fluent";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import { missingFilter } from "../../input";

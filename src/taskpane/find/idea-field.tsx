@@ -3,7 +3,7 @@
  * typed or picked. A range is two inputs side by side. A field that is not one of the common ones
  * can be taken away again.
  */
-import { Button, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";

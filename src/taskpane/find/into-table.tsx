@@ -3,7 +3,7 @@
  * carries the price. Rows that were bought already are free; "all that match" is bought page by
  * page up to the credits the person names. Writing goes on when the dialog is closed.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
 import { isAboutPeople } from "../../input";

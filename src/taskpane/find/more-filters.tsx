@@ -2,7 +2,7 @@
  * All filters that are not in sight, laid out by what they are about; searched by name, label or alias, those in sight are
  * found, too.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
 import { groupOf } from "./filter-groups";

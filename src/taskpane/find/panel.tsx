@@ -1,5 +1,5 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
-import { ToggleButton } from "@fluentui/react-components";
+import { ToggleButton } from "../kit/fluent";
 import type { SearchKind } from "../../input";
 import { FIND_KIND } from "../state/open-find";
 import { useKept } from "../state/kept";

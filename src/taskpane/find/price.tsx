@@ -2,7 +2,7 @@
  * The price of the first page, always in sight at the foot of the pane, on the button that spends
  * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
  */
-import { Button, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Field, makeStyles, Select, Spinner, tokens } from "../kit/fluent";
 import type { Quote } from "../../client";
 import type { SearchKind } from "../../input";
 import { rowPrice } from "../../model";

@@ -1,5 +1,5 @@
 /** Searches run on this machine, pinned ones first: one click fills the form again, nothing is asked. */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
 import type { SearchKind } from "../../input";

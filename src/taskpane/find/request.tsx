@@ -2,7 +2,7 @@
  * The request behind a form, for those who want it outside the pane: as JSON, as a criteria range
  * for the search functions, and as a formula over that range. Copying and writing cost nothing.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 import { criteriaRange, type FormReading, type SearchForm } from "../search-form/search-form";

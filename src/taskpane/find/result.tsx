@@ -2,7 +2,7 @@
  * The rows of a search under how many came for how much; the way into the sheet beside that, the
  * next page below them. Rows that have just come take the focus, and are in sight.
  */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
 import type { SearchKind } from "../../input";

@@ -2,7 +2,7 @@
  * Rows of a search that were bought, to be read and ticked. A table would not fit 320 px, so each
  * row is a tick box with its name and a line of what decides: place, size, how much is matched.
  */
-import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob, Reading } from "../../model";
 import { usePane, type PaneTexts } from "../state/pane-context";

@@ -2,7 +2,7 @@
  * Keeps the form as a saved search at the service, or changes the one it was opened from. Free;
  * alerts and webhooks are set up in Saved searches.
  */
-import { Button, Field, Input } from "@fluentui/react-components";
+import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
 import type { FindState } from "../search-form/find-state";

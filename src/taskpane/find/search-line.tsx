@@ -1,5 +1,5 @@
 /** The filters of the rows shown, in one line, with the way back to the form. */
-import { Button, makeStyles } from "@fluentui/react-components";
+import { Button, makeStyles } from "../kit/fluent";
 import { useMessages } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 

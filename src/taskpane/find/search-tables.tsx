@@ -3,7 +3,7 @@
  * the rest up to some credits, only what is new, a refresh). The next page carries its price; the
  * others are counted at a click and spend at a second one.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { rowPrice } from "../../model";
 import type { SearchStep, SearchTable } from "../../excel";

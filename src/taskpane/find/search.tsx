@@ -4,7 +4,7 @@
  * spends it. Then the filters fold into a line and the rows are in sight; the next page stands
  * below them. What was bought is read back from the held answers, so showing it again is free.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect, useMemo, useRef } from "react";
 import type { SearchKind } from "../../input";
 import { missingFilter } from "../../input";

@@ -1,5 +1,5 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { Named } from "../../input";
 import {
   companyFields,

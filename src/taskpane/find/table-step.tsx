@@ -2,7 +2,7 @@
  * One step of a table of a search: what it takes, with the button that carries the price, and
  * then how it goes and what came of it.
  */
-import { Button, ProgressBar } from "@fluentui/react-components";
+import { Button, ProgressBar } from "../kit/fluent";
 import { useEffect } from "react";
 import type { SearchStepPlan, SearchStepReport } from "../../excel";
 import type { TableStep } from "../jobs/table-job";

@@ -3,7 +3,7 @@
  * button says. Two steps, skippable; one free call is made. A ribbon command ends them as soon as
  * there is a connection, for its panel is what is wanted.
  */
-import { Button, Field, Input } from "@fluentui/react-components";
+import { Button, Field, Input } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { type Balance, type Connection } from "../../client";
 import { parseCompanyRef } from "../../input";

@@ -1,5 +1,5 @@
 /** The version, licences, and what to quote when asking somebody. */
-import { Link } from "@fluentui/react-components";
+import { Link } from "../kit/fluent";
 import { diagnosticsText } from "../state/diagnostics";
 import { usePane } from "../state/pane-context";
 import { seenRequests } from "../state/seen-requests";

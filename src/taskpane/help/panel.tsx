@@ -1,5 +1,5 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
-import { Button, Link } from "@fluentui/react-components";
+import { Button, Link } from "../kit/fluent";
 import { useEntryStyles } from "../kit/entry-styles";
 import { Panel, Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";

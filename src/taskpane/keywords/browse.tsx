@@ -1,5 +1,5 @@
 /** Categories of the catalog and what is in them: two steps down, then the keywords themselves. */
-import { Button, makeStyles } from "@fluentui/react-components";
+import { Button, makeStyles } from "../kit/fluent";
 import { readCategories, readSubcategories } from "../find/categories";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";

@@ -1,5 +1,5 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
-import { Button, Field, Select } from "@fluentui/react-components";
+import { Button, Field, Select } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type KeywordType } from "../../api";
 import { useKept } from "../state/kept";

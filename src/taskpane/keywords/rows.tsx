@@ -1,5 +1,5 @@
 /** Keywords of the catalog with their figures; one opens to its details and its ways into the sheet. */
-import { Button, Link } from "@fluentui/react-components";
+import { Button, Link } from "../kit/fluent";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
 import { textInFormula } from "../../excel";

@@ -1,5 +1,5 @@
 /** A button that asks before a step that cannot be taken back or may cost twice. */
-import { Button, type ButtonProps } from "@fluentui/react-components";
+import { Button, type ButtonProps } from "./fluent";
 import { useState } from "react";
 import { useMessages } from "../state/pane-context";
 import { DialogFrame } from "./dialog-frame";

@@ -2,7 +2,7 @@
  * A small chart of one number a day, drawn by hand: bars for the shape, one sentence for the sum,
  * and the same numbers as a table for those who want or need them exactly.
  */
-import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
 import { useId, useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "./text-styles";

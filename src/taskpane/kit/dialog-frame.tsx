@@ -2,7 +2,7 @@
  * The frame of a question over the pane. The browser's own `dialog` holds the focus inside, gives
  * it back afterwards and takes Escape for no; a long one scrolls within the window.
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "./fluent";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { keepEscape } from "./host-keys";
 import { useTextStyles } from "./text-styles";

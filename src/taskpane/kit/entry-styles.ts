@@ -1,5 +1,5 @@
 /** The look of a list whose entries have text and buttons of their own: a thin line between them. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "./fluent";
 
 export const useEntryStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },

@@ -1,5 +1,5 @@
 /** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
-import { Button, Link } from "@fluentui/react-components";
+import { Button, Link } from "./fluent";
 import { useEffect } from "react";
 import type { Failure } from "../../model";
 import { useFailureWords, usePane, type PlaceInPanel } from "../state/pane-context";

@@ -2,7 +2,7 @@
  * Fields to tick, in groups, searched by name, label or the other words people use for them.
  * Which fields fall into which group is decided by whoever shows the list.
  */
-import { Checkbox, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkbox, makeStyles, tokens } from "./fluent";
 import { useId, useState } from "react";
 import type { Named } from "../../input";
 import { SearchInput } from "./search-input";

@@ -2,7 +2,7 @@
  * A part of a panel whose buttons replace each other: when the one that had the focus is gone, the
  * part takes it, so that the next Tab leads to what took its place.
  */
-import { makeStyles, mergeClasses } from "@fluentui/react-components";
+import { makeStyles, mergeClasses } from "./fluent";
 import { useRef, type ReactNode } from "react";
 import { useCaughtFocus } from "./caught-focus";
 

@@ -1,5 +1,5 @@
 /** A section that shows what is chosen in a line or two and opens to change it. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "./fluent";
 import { useState, type ReactNode } from "react";
 import { useMessages } from "../state/pane-context";
 import { Section } from "./section";

@@ -1,5 +1,5 @@
 /** Lines of a count: a label on the left, a number on the right, tabular figures, nothing cut. */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "./fluent";
 import type { ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 

@@ -1,5 +1,5 @@
 /** Says that something is being read, or why it could not be, with another try. */
-import { Spinner } from "@fluentui/react-components";
+import { Spinner } from "./fluent";
 import type { Loaded } from "../state/use-loaded";
 import { FailureNotice } from "./failure-notice";
 

@@ -2,7 +2,7 @@
  * A boxed message: what it is, what happened, what helps, and the steps offered. Problems are
  * announced at once (`alert`), everything else when the reader is idle (`status`).
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "./fluent";
 import {
   CheckmarkCircle20Regular,
   ErrorCircle20Regular,

@@ -1,5 +1,5 @@
 /** A row of a list that opens something: its name, a line about it, the whole row to click. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "./fluent";
 import { ChevronRight20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTextStyles } from "./text-styles";

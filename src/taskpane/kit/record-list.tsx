@@ -2,7 +2,7 @@
  * Rows of money: what, its price on the right, notes under it. Long lists show their first rows
  * and a button for more, so that the pane stays quick with thousands of entries.
  */
-import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
 import { useState, type ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 

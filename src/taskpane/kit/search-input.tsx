@@ -1,5 +1,5 @@
 /** A field that narrows what is listed below it, while it is typed in. */
-import { Input } from "@fluentui/react-components";
+import { Input } from "./fluent";
 import { Search20Regular } from "@fluentui/react-icons";
 import type { Ref } from "react";
 

@@ -1,5 +1,5 @@
 /** The pane's two shapes of text: a panel with its title, and a section of it. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "./fluent";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { usePane } from "../state/pane-context";
 import { useCaughtFocus } from "./caught-focus";

@@ -1,5 +1,5 @@
 /** A section of which only the title shows until it is asked for. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "./fluent";
 import type { ReactNode } from "react";
 import { useMessages } from "../state/pane-context";
 import { Section } from "./section";

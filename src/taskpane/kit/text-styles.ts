@@ -1,5 +1,5 @@
 /** Text styles that several parts share: notes, numbers, rows of buttons, text for screen readers only. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "./fluent";
 
 export const useTextStyles = makeStyles({
   text: { margin: 0, overflowWrap: "anywhere", ":focus": { outlineStyle: "none" } },

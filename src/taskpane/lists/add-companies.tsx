@@ -2,7 +2,7 @@
  * Adds the companies of the selected column to one or several lists. What is held already is free,
  * what is left says its price; nothing is bought without a click on it.
  */
-import { Button, Spinner } from "@fluentui/react-components";
+import { Button, Spinner } from "../kit/fluent";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CompanyRef } from "../../model";
 import { refKey } from "../../model";

@@ -1,5 +1,5 @@
 /** One list: its companies, what can be added, its file, and its name, copy and end. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import type { CompanyList } from "../../api";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";

@@ -1,5 +1,5 @@
 /** Lets the service write a list to a file and gives its address: opened in the browser, or copied. */
-import { Button, Field, Link, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Field, Link, makeStyles, Select, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList } from "../../api";
 import { usePane } from "../state/pane-context";

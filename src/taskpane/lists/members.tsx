@@ -2,7 +2,7 @@
  * The companies of a list: filtered by name, ordered, ticked to be taken off, written to the sheet
  * whole. Reading a list costs nothing.
  */
-import { Button, Checkbox, Field, Input, makeStyles } from "@fluentui/react-components";
+import { Button, Checkbox, Field, Input, makeStyles } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
 import type { CompanyField } from "../../input";

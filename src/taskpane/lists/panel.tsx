@@ -1,5 +1,5 @@
 /** Lists: the team's lists of companies, made, filled from the sheet and written back to it. Free. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "../kit/fluent";
 import type { CompanyList } from "../../api";
 import { useKept } from "../state/kept";
 import { AddCompanies } from "./add-companies";

@@ -2,7 +2,7 @@
  * The field for a company: typed as domain, address, page or name, or picked by name where the
  * service suggests names (it does so for approved keys only; a refusal is told once, in words).
  */
-import { Button, Field } from "@fluentui/react-components";
+import { Button, Field } from "../kit/fluent";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useMemo, useState, type ReactNode } from "react";
 import type { ScoutClient } from "../../client";

@@ -2,7 +2,7 @@
  * Technologies or buying intents of one company: their price while they are not held, then the
  * list with its filters, the price of the rest for giants, and the way into the sheet.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../model";
 import { labelOf, filterKeywords } from "../../input";

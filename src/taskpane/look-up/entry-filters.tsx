@@ -2,7 +2,7 @@
  * Every filter of the technographics calls, over an answer that is held: choices come from what is
  * there, and nothing is asked. A few in sight, the rest behind one click.
  */
-import { Button, Field, Input, Select } from "@fluentui/react-components";
+import { Button, Field, Input, Select } from "../kit/fluent";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels, type Confidence } from "../../api";
 import type { KeywordMetrics } from "../../model";

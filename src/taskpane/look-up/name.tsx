@@ -1,5 +1,5 @@
 /** A name that is no domain: companies called so, by a search with its price first, to pick one. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { rowsQuestion } from "../search-form/find-state";
 import type { Cause } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";

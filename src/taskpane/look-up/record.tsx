@@ -1,5 +1,5 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyField } from "../../input";
 import type { HeldCompany, Cause, CompanyRef } from "../../model";

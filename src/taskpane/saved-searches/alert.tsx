@@ -1,5 +1,5 @@
 /** Alert mails of a saved search: on or off, how often, to whom. */
-import { Button, Switch } from "@fluentui/react-components";
+import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
 import { usePane } from "../state/pane-context";

@@ -2,7 +2,7 @@
  * One saved search: its filters in words, as a form in one click, its alert, its webhooks, and its
  * end with a warning of what stops.
  */
-import { Badge, Button } from "@fluentui/react-components";
+import { Badge, Button } from "../kit/fluent";
 import type { SavedSearch } from "../../api";
 import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";

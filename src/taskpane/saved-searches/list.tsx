@@ -1,5 +1,5 @@
 /** The team's saved searches: by type, by person, in order; each opens its own page. */
-import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
 import type { SearchKind } from "../../input";

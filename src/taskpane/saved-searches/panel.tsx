@@ -1,5 +1,5 @@
 /** Saved searches and webhooks: an overview, and one page for each of them. All of it is free to manage. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "../kit/fluent";
 import type { SearchType, Webhook } from "../../api";
 import { useKept } from "../state/kept";
 import { FocusKeeper } from "../kit/focus-keeper";

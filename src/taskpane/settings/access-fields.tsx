@@ -2,7 +2,7 @@
  * The two fields of an access: the service's address and the key. The key is hidden while it is
  * typed and never kept by the browser; what is wrong with either is said under it.
  */
-import { Button, Field, Input } from "@fluentui/react-components";
+import { Button, Field, Input } from "../kit/fluent";
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { AddressProblem, KeyProblem } from "./access-form";

@@ -1,5 +1,5 @@
 /** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
-import { Button, Field, Input, Switch } from "@fluentui/react-components";
+import { Button, Field, Input, Switch } from "../kit/fluent";
 import { useState } from "react";
 import type { Result, StorageView } from "../../client";
 import { readWhole } from "../../input";

@@ -1,5 +1,5 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
-import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button, Input, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SpendingSettings } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";

@@ -3,7 +3,7 @@
  * The test is the free balance call; only what passed it is connected, so a wrong key is met
  * here with its own sentence and not later in a hundred cells.
  */
-import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import { Button, Field, Radio, RadioGroup, Spinner } from "../kit/fluent";
 import { useRef, useState, type ReactNode } from "react";
 import type { Balance, ServiceAccess } from "../../client";
 import type { Failure } from "../../model";

@@ -1,5 +1,5 @@
 /** Which service is used with which key: its last four characters only; changed with a test, or given up. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";
 import { serviceName } from "./service-name";

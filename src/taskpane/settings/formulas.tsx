@@ -1,5 +1,5 @@
 /** Formulas as formulas: turned into values and back, mended, entered again. Costs nothing by itself. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

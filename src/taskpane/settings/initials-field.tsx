@@ -1,5 +1,5 @@
 /** The initials noted with each purchase. */
-import { Field, Input } from "@fluentui/react-components";
+import { Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 

@@ -1,5 +1,5 @@
 /** Services whose key is kept in this Excel, each with its own Remove: also those that are not in use. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";

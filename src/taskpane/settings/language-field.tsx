@@ -1,5 +1,5 @@
 /** The pane's language: Office's own, or one that was chosen here. What costs or waits is not touched by it. */
-import { Field, Select } from "@fluentui/react-components";
+import { Field, Select } from "../kit/fluent";
 import { useState } from "react";
 import {
   fetchLanguage,

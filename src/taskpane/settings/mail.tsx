@@ -2,7 +2,7 @@
  * Which mails the person wants. The contract leaves the names of preferences open, so what is on
  * or off becomes a switch under its name, and everything else is sent back as it came.
  */
-import { Switch } from "@fluentui/react-components";
+import { Switch } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";

@@ -1,5 +1,5 @@
 /** What to do before a workbook leaves the house: take out what it tells, and look for secrets. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

@@ -1,5 +1,5 @@
 /** The look of one place in the navigation: in the bar and in the list under "More". */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens } from "../kit/fluent";
 
 export const useBarItemStyles = makeStyles({
   item: {

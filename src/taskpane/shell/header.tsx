@@ -3,7 +3,7 @@
  * settings, and what waits for approval. It asks the service nothing. It is always in sight,
  * because waiting cells may hide under IFERROR; it turns amber while spending is off.
  */
-import { Badge, Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Badge, Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../state/pane-context";
 import { serviceName } from "../settings/service-name";

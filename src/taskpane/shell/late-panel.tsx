@@ -2,7 +2,7 @@
  * A panel whose code comes when it is wanted: ahead, when its button is pointed at, and at once when
  * it is there already. What cannot be fetched is told with its cure, and tried again by a click.
  */
-import { Button, Spinner, tokens } from "@fluentui/react-components";
+import { Button, Spinner, tokens } from "../kit/fluent";
 import { useEffect, useReducer, useState, type FC } from "react";
 import { missingCause, type MissingCause } from "../../model";
 import { Notice } from "../kit/notice";

@@ -2,7 +2,7 @@
  * "More": the panels that do not fit the bar, as a list that opens under it. Arrow keys, Home and
  * End go through it; it closes at Escape, at a choice, and when the focus goes elsewhere.
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

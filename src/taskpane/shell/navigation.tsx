@@ -3,7 +3,7 @@
  * `aria-current`, since panels are places and not tabs of one form. Activity carries the count of
  * what waits.
  */
-import { CounterBadge, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CounterBadge, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { ReactNode } from "react";
 import type { PanelId } from "../messages/panel-id";
 import { panels, type PanelEntry } from "./panels";

@@ -4,7 +4,7 @@
  * sentence comes from whoever found out.
  */
 import { spoken } from "../../sentences";
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

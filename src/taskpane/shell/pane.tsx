@@ -3,7 +3,7 @@
  * the first run and the panels. A connection that appears by itself (the key of last time, a
  * kiosk) ends a first run that nobody has begun.
  */
-import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "../kit/fluent";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import {
   createPaneTexts,

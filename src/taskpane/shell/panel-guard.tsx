@@ -2,7 +2,7 @@
  * Keeps a fault in one panel from taking the whole pane, with its balance and its Stop, off the
  * screen. React offers this to class components only.
  */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { Component, type ReactNode } from "react";
 import { useKeptValues } from "../state/kept";
 import { useMessages } from "../state/pane-context";

@@ -3,7 +3,7 @@
  * the person looks, and one click leads back to it. It is told here, too: screen readers hear of
  * every quarter and of the end, whichever panel is shown, and not of every row.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect } from "react";
 import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";

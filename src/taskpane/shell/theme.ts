@@ -3,12 +3,7 @@
  * its body colour when it has a theme of its own; otherwise the system's preference decides.
  * What the browser draws itself follows. High contrast needs no theme: the browser forces the system's colours on top of either.
  */
-import {
-  createDarkTheme,
-  createLightTheme,
-  type BrandVariants,
-  type Theme,
-} from "@fluentui/react-components";
+import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from "../kit/fluent";
 import { useEffect, useSyncExternalStore } from "react";
 import { isDarkColor } from "./dark-color";
 

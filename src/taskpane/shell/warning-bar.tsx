@@ -2,7 +2,7 @@
  * On every panel: a ceiling that is half, four fifths or nearly used up, and a machine without a
  * network. Each level is announced once and can be closed; a higher one comes back by itself.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import type { ClientView } from "../../client";

@@ -1,5 +1,5 @@
 /** One webhook: what it sends where, on and off, a test, its history, its end. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { webhookEventTypes, type Webhook, type WebhookEventType } from "../../api";
 import { rowPrice } from "../../model";

@@ -2,7 +2,7 @@
  * Makes or changes a webhook. What it can cost a day stands beside the limit of events, for
  * events are charged by the service itself, outside of this add-in's ceilings.
  */
-import { Button, Checkbox, Field, Input } from "@fluentui/react-components";
+import { Button, Checkbox, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SearchType, Webhook } from "../../api";
 import { rowPrice } from "../../model";

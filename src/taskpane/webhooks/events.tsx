@@ -1,5 +1,5 @@
 /** Events of a webhook, newest first: which failed and why, and another delivery for those. */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { deliveryStates, type DeliveryState, type WebhookEvent } from "../../api";
 import { usePane } from "../state/pane-context";

@@ -1,5 +1,5 @@
 /** The team's webhooks, and how many events there were each day. */
-import { Badge, makeStyles } from "@fluentui/react-components";
+import { Badge, makeStyles } from "../kit/fluent";
 import type { Webhook } from "../../api";
 import { lastDays, startOfDays } from "../kit/days";
 import { usePane } from "../state/pane-context";

@@ -1,5 +1,5 @@
 /** A button that copies a text and says so; where the clipboard is denied the text can be selected. */
-import { Button, type ButtonProps } from "@fluentui/react-components";
+import { Button, type ButtonProps } from "../fluent";
 import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { copyText } from "./copy-text";

@@ -3,7 +3,7 @@
  * frame; then the selection way is tried, and if that is denied too the text stays selectable
  * and says so.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "../fluent";
 import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
 import { useState, type ReactNode } from "react";
 import { copyText } from "./copy-text";

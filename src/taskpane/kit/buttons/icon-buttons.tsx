@@ -1,5 +1,5 @@
 /** The buttons that every list has: read it again, and back to it from what it opened. */
-import { Button } from "@fluentui/react-components";
+import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
 import { useTextStyles } from "../text-styles";
 

@@ -2,7 +2,7 @@
  * A button that carries the price of what it buys, counted all the while, with whatever stands in
  * the way said under it. Nothing is bought before the price is on the button.
  */
-import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
+import { Button, Spinner, type ButtonProps } from "../fluent";
 import type { ReactNode } from "react";
 import type { BuyResult } from "../../../client";
 import type { Cause, Question } from "../../../model";

@@ -1,5 +1,5 @@
 /** The button that spends, and what stands in its place while its price is counted. */
-import { Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, Spinner, tokens } from "../fluent";
 import { usePane } from "../../state/pane-context";
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 /** A check box with a smaller line of explanation under its label; both are its name. */
-import { Checkbox, makeStyles, mergeClasses } from "@fluentui/react-components";
+import { Checkbox, makeStyles, mergeClasses } from "../fluent";
 import { useTextStyles } from "../text-styles";
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 /** One text with the button that sends it: names of lists, of saved searches. Empty is refused in words. */
-import { Button, Field, Input } from "@fluentui/react-components";
+import { Button, Field, Input } from "../fluent";
 import { useState } from "react";
 import { useTextStyles } from "../text-styles";
 

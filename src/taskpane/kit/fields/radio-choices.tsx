@@ -1,12 +1,5 @@
 /** One of a few choices, each with a smaller line under it that says what it does. */
-import {
-  Field,
-  makeStyles,
-  mergeClasses,
-  Radio,
-  RadioGroup,
-  tokens,
-} from "@fluentui/react-components";
+import { Field, makeStyles, mergeClasses, Radio, RadioGroup, tokens } from "../fluent";
 import { useTextStyles } from "../text-styles";
 
 export interface RadioChoice<T extends string> {

@@ -1,5 +1,5 @@
 /** One of a few values to choose, under its label. */
-import { Field, Select } from "@fluentui/react-components";
+import { Field, Select } from "../fluent";
 
 export function SelectField<Value extends string>({
   label,

@@ -3,8 +3,8 @@
  * takes, Escape closes, and what was typed can always be taken as it stands. Suggestions come from
  * free calls, a little after the last key.
  */
-import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { InputProps } from "@fluentui/react-components";
+import { Input, makeStyles, mergeClasses, tokens } from "../fluent";
+import type { InputProps } from "../fluent";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";

@@ -3,7 +3,7 @@
  * picked from suggestions. A tag shows the name people know and carries the value the request
  * takes. What cannot be read is said under the field while it is typed.
  */
-import { Button, Field, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import { useMessages } from "../../state/pane-context";
