@@ -1,8 +1,82 @@
-/** The shipped add-in when things go wrong, and where nothing is to be bought. What the service saw is the oracle. */
-import { beginService, boot, KEY, service, until } from "./support/shipped";
+/** The shipped add-in: what it asks first, what waits, and what a cell says when something is wrong. What the service saw is the oracle. */
+import { IDBFactory } from "fake-indexeddb";
+import type { MachineStorage } from "../../src/workbench/boot-jsdom";
+import {
+  beginService,
+  boot,
+  domainsOf,
+  KEY,
+  saveAndClose,
+  service,
+  until,
+} from "./support/shipped";
 
 jest.setTimeout(120_000);
 beginService();
+
+const AS_SHIPPED = {};
+
+describe("the shipped add-in", () => {
+  test("reads 1.000 employees as a thousand in a German Excel, and asks which number in an English one", async () => {
+    const search = '=SCOUT.COMPANYSEARCH({"Min employees","1.000"},"Employees",2,,FALSE)';
+    const english = await boot();
+    expect(await english.ask(search)).toEqual({
+      value: "#VALUE!",
+      message: '"1.000" can be read as two numbers. Write it without separators, like 1500.',
+    });
+    expect(english.paid()).toEqual([]);
+    const german = await boot({ locale: "de-DE" });
+    expect((await german.ask(search)).value).toBeGreaterThanOrEqual(1000);
+    expect(german.paid()).toHaveLength(1);
+  });
+
+  test("answers a second workbook from this machine for 0 requests", async () => {
+    const storage: MachineStorage = { localStorage: {}, indexedDB: new IDBFactory() };
+    const first = await boot({ storage });
+    await first.ask('=SCOUT.COMPANY("acme.example","name")');
+    expect(first.charged()).toBe(3);
+    const second = await boot({ storage });
+    const { value } = await second.ask('=SCOUT.COMPANY("www.acme.example","name")');
+    expect(value).toBe(first.workbench.values("A1")[0]?.[0]);
+    expect(second.seen()).toEqual([]);
+  });
+
+  test("holds unanswered formulas that a workbook brings along, and asks nothing", async () => {
+    const writer = await boot({ key: null });
+    await writer.workbench.setCells(
+      "A1:A40",
+      Array.from({ length: 40 }, (_, n) => [`=SCOUT.COMPANY("company-${n}.example","name")`])
+    );
+    await writer.workbench.settled();
+    const reader = await boot({
+      workbook: await saveAndClose(writer.workbench),
+      spending: AS_SHIPPED,
+    });
+    await reader.workbench.settled();
+    expect(new Set(reader.workbench.messages("A1:A40").flat())).toEqual(
+      new Set(["Waiting: 3 credits. Approve in the Stackscout pane."])
+    );
+    expect(reader.seen()).toEqual([]);
+  });
+
+  test("holds slices of five once 15 credits were bought unasked", async () => {
+    const { workbench, charged } = await boot({ spending: { ...AS_SHIPPED, holdAtOpen: false } });
+    const domains = await domainsOf(15);
+    for (let from = 0; from < 15; from += 5) {
+      const formulas = domains
+        .slice(from, from + 5)
+        .map((domain) => [`=SCOUT.COMPANY("${domain}","name")`]);
+      await workbench.setCells(`A${from + 1}:A${from + 5}`, formulas);
+      await workbench.settled();
+    }
+    const held = workbench
+      .messages("A1:A15")
+      .flat()
+      .filter((message) => message?.startsWith("Waiting"));
+    expect(held).toHaveLength(10);
+    expect(charged()).toBe(15);
+  });
+});
 
 describe("when something is wrong, the cell says what", () => {
   test("a wrong key", async () => {
