@@ -15,7 +15,7 @@ import {
 } from "../../excel/stored-samples";
 import { forgedSettings, intactSetting, pick, seeded, type Random } from "./forged-settings";
 
-export const FORGER = "Forger";
+const FORGER = "Forger";
 const SLUGS = ["kafka", "python", "typescript", "forged"];
 const DAY = 86_400_000;
 
