@@ -67,7 +67,7 @@ see("formulas are frozen to values, thawed again, and entered again, for nothing
   await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "This worksheet" });
   await me.button("Freeze to values").click();
   const dialog = me.pane.getByRole("dialog");
-  await dialog.getByText("The formulas are remembered").waitFor();
+  await dialog.getByText("Thaw brings the formulas back").waitFor();
   await me.look("formulas-2-freeze");
   await dialog.getByRole("button", { name: "Freeze to values" }).click();
   await me.sees(/1 formula became/);

@@ -216,7 +216,7 @@ describe("Runs", () => {
     await open("scene=demo&runs=all");
     await panel("Activity");
     await page.getByText("may lack what was bought for up to 120 companies").waitFor();
-    await page.getByText(/^AB is running this since/).waitFor();
+    await page.getByText(/^AB has been running this since/).waitFor();
     await button("Go on here").click();
     await button("Go on here for at most 306 credits").click();
     await button("Pause").waitFor();

@@ -166,7 +166,7 @@ see(
     const colleague = await openAnother(office.programs);
     await colleague.openFile(file);
     await colleague.panel("Activity");
-    await colleague.sees(/is running this since/);
+    await colleague.sees(/has been running this since/);
     await colleague.look("runs-6-colleague");
     await colleague.expectClean();
     await colleague.open.context.close();
