@@ -104,7 +104,6 @@ function apiSetsSource() {
     return `  ${name}: {\n${lines.join("\n")}\n  },`;
   });
   return `/* Made by bin/api-sets.mjs from @types/office-js ${version}: the requirement set of each member of the classes this host models. */
-/* prettier-ignore */
 export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 ${classes.join("\n")}
 };

@@ -1,5 +1,4 @@
 /* Made by bin/api-sets.mjs from @types/office-js 1.0.612: the requirement set of each member of the classes this host models. */
-/* prettier-ignore */
 export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Application: {
     "ExcelApi 1.1":
