@@ -3,13 +3,10 @@
  * companies while processes are killed. The oracle is what the service saw and charged. Sizes:
  * TEAM_PROOF_QUESTIONS, TEAM_PROOF_CLIENTS, TEAM_PROOF_KILLS, TEAM_PROOF_SEED, TEAM_PROOF_GAP_MS.
  */
-import { createService, type LocalService } from "../../src/service/service";
-import type { Database } from "../../src/team/database/database";
-import { openDatabase } from "../../src/team/database/open";
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres, startPostgres, type RunningPostgres } from "./support/postgres";
-import { bundleGateway, startProcess, type GatewayProcess } from "./support/processes";
-import { listen, type Listening } from "../../src/service/http/listen";
+import { hasPostgres } from "./support/postgres";
+import type { GatewayProcess } from "./support/processes";
+import { startProof, type Proof } from "./support/proof";
 
 jest.setTimeout(3_600_000);
 
@@ -19,7 +16,6 @@ const QUESTIONS = size("QUESTIONS", 400);
 const CLIENTS = size("CLIENTS", 20);
 const KILLS = size("KILLS", 8);
 const GAP_MS = size("GAP_MS", 3_000);
-const KEY = "the-accounts-own-key-proof";
 const SEARCH = "/v1/companies/search";
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
@@ -36,10 +32,7 @@ function randomFrom(seed: number): () => number {
 const random = randomFrom(size("SEED", 1));
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-let postgres: RunningPostgres;
-let service: LocalService;
-let listening: Listening;
-let database: Database;
+let proof: Proof;
 let gateways: GatewayProcess[] = [];
 let domains: string[] = [];
 
@@ -47,46 +40,12 @@ const onServer = hasPostgres ? describe : describe.skip;
 
 onServer("three processes on one PostgreSQL", () => {
   beforeAll(async () => {
-    postgres = await startPostgres();
-    service = await createService({
-      companies: 600,
-      users: [{ key: KEY, credits: 100_000, tier: "paid" }],
-      keptRequests: 200_000,
-    });
-    listening = await listen(0, (request) => service.fetch(request));
-    database = await openDatabase({ databaseUrl: postgres.address });
-    const bundle = await bundleGateway();
-    gateways = await Promise.all(
-      // The clock of one is an hour behind: only the database's counts.
-      [0, 0, -3_600_000].map((aheadMs) =>
-        startProcess({
-          bundle,
-          aheadMs,
-          service: `http://127.0.0.1:${listening.port}`,
-          key: KEY,
-          databaseUrl: postgres.address,
-        })
-      )
-    );
-    domains = await plainDomains();
+    // The clock of one is an hour behind: only the database's counts.
+    proof = await startProof({ aheadMs: [0, 0, -3_600_000], companies: 600 });
+    ({ gateways } = proof);
+    domains = await proof.plainDomains();
   });
-  afterAll(async () => {
-    await Promise.all(gateways.map((gateway) => gateway.end()));
-    await database.close();
-    await listening.stop();
-    await service.close();
-    await postgres.stop();
-  });
-
-  /** Domains that stand for one record each. */
-  async function plainDomains(): Promise<string[]> {
-    const rows = await service.database.rows<{ domain: string }>(
-      `select domain from companies c where domain is not null
-         and (select count(*) from companies o where o.domain = c.domain
-           or c.domain = any(o.possible_domains)) = 1 order by domain`
-    );
-    return rows.map(({ domain }) => domain);
-  }
+  afterAll(() => proof.close());
 
   /** Asks until there is an end: an answer, a ceiling or a purchase to be decided. */
   async function ask(
@@ -110,8 +69,7 @@ onServer("three processes on one PostgreSQL", () => {
     return { status: 0, rows: 0 };
   }
 
-  const paid = () => service.requests.filter(({ path }) => path === SEARCH);
-  const charged = async () => (await service.balance(KEY)).used_api_credits;
+  const paid = () => proof.service.requests.filter(({ path }) => path === SEARCH);
 
   /** What the service charged for some requests that the gateway has written down: the first with the same names. */
   function chargedFor(requests: readonly { readonly body: object }[]): number {
@@ -127,6 +85,7 @@ onServer("three processes on one PostgreSQL", () => {
   }
 
   test(`${QUESTIONS} questions of ${CLIENTS} clients, ${KILLS} kills: nothing twice, nothing lost, never a 429`, async () => {
+    const { database } = proof;
     const keys = await Promise.all(
       Array.from(
         { length: CLIENTS },
@@ -199,23 +158,24 @@ onServer("three processes on one PostgreSQL", () => {
     );
     expect(tooOften).toEqual([]);
     // Price x distinct records held, and what lost replies were charged: nothing was bought twice.
-    expect(await charged()).toBe(3 * (held?.count ?? 0) + chargedForLost + chargedForDecided);
+    expect(await proof.charged()).toBe(3 * (held?.count ?? 0) + chargedForLost + chargedForDecided);
     const booked = decided.reduce((sum, { credits }) => sum + credits, 0);
     expect(booked).toBe(chargedForDecided);
     expect(settled?.sum).toBe(3 * (held?.count ?? 0) + booked);
     // What counts is never less than what was charged.
     expect(counted?.sum).toBe((settled?.sum ?? 0) + lost.reduce((sum, { most }) => sum + most, 0));
-    expect(counted?.sum).toBeGreaterThanOrEqual(await charged());
+    expect(counted?.sum).toBeGreaterThanOrEqual(await proof.charged());
     expect(statuses.has(429)).toBe(false);
     console.log(
-      `${ends.length} questions, ${paid().length} requests, ${held?.count} records, ${await charged()} credits; ` +
+      `${ends.length} questions, ${paid().length} requests, ${held?.count} records, ${await proof.charged()} credits; ` +
         `${lost.length + decided.length} replies lost in kills, of which ${decided.length} were decided by the account's figures; ` +
         `${chargedForLost + chargedForDecided} credits charged for them; ${statuses.has(429) ? "a" : "no"} 429`
     );
   });
 
   test("50 members at the edge of their ceilings, all at once: no ceiling is passed by a credit", async () => {
-    const before = await charged();
+    const { database } = proof;
+    const before = await proof.charged();
     const members = await Promise.all(
       Array.from({ length: 50 }, async (_, at) =>
         addMember(database, `Edge ${at}`, { dayCredits: 7 + (at % 5) })
@@ -234,16 +194,17 @@ onServer("three processes on one PostgreSQL", () => {
     );
     expect(spent.filter(({ credits, day_credits }) => credits > day_credits)).toEqual([]);
     const sum = spent.reduce((total, { credits }) => total + credits, 0);
-    expect((await charged()) - before).toBe(sum);
+    expect((await proof.charged()) - before).toBe(sum);
   });
 
   test(`the database gone for ${GAP_MS / 1_000} s: calls wait, nothing is bought unbooked`, async () => {
+    const { database } = proof;
     const { key } = await addMember(database, "Patient", {});
-    const before = await charged();
+    const before = await proof.charged();
     const [booked] = await database.rows<{ sum: number }>(
       "select sum(credits)::int as sum from spent"
     );
-    const gap = postgres.restart(GAP_MS);
+    const gap = proof.postgres.restart(GAP_MS);
     const some = domains.slice(-3);
     const replies = await Promise.all(some.map((domain) => ask(key, [domain])));
     await gap;
@@ -251,12 +212,12 @@ onServer("three processes on one PostgreSQL", () => {
     const [after] = await database.rows<{ sum: number }>(
       "select sum(credits)::int as sum from spent"
     );
-    expect((after?.sum ?? 0) - (booked?.sum ?? 0)).toBe((await charged()) - before);
+    expect((after?.sum ?? 0) - (booked?.sum ?? 0)).toBe((await proof.charged()) - before);
   });
 
   test("SIGTERM ends a process after what it has begun", async () => {
-    const { key } = await addMember(database, "Last", {});
-    const [gateway] = gateways;
+    const { key } = await addMember(proof.database, "Last", {});
+    const gateway = gateways.shift();
     const reply = fetch(`${gateway?.address ?? ""}${SEARCH}`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
@@ -264,7 +225,6 @@ onServer("three processes on one PostgreSQL", () => {
     });
     await pause(30);
     const [code, answer] = await Promise.all([gateway?.end(), reply]);
-    gateways = gateways.slice(1);
     expect([code, [200, 409].includes(answer.status)]).toEqual([0, true]);
   });
 });

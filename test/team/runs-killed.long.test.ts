@@ -2,14 +2,9 @@
  * A run on PostgreSQL whose processes are killed again and again; the clock of one is an hour ahead. The
  * oracle is what the service saw and charged. Sizes: TEAM_RUN_COMPANIES, TEAM_RUN_KILLS.
  */
-import type { LocalService } from "../../src/service/service";
-import { createService } from "../../src/service/service";
-import { listen, type Listening } from "../../src/service/http/listen";
-import type { Database } from "../../src/team/database/database";
-import { openDatabase } from "../../src/team/database/open";
 import { addMember } from "../../src/team/members/members";
-import { hasPostgres, startPostgres, type RunningPostgres } from "./support/postgres";
-import { bundleGateway, startProcess, type GatewayProcess } from "./support/processes";
+import { hasPostgres } from "./support/postgres";
+import { startProof, type Proof } from "./support/proof";
 
 jest.setTimeout(3_600_000);
 
@@ -17,56 +12,29 @@ const size = (name: string, standard: number) =>
   Number(process.env[`TEAM_RUN_${name}`] ?? standard);
 const COMPANIES = size("COMPANIES", 120);
 const KILLS = size("KILLS", 4);
-const KEY = "the-accounts-own-key-runs";
 /** Looks beside the account, in windows of its own. */
 const OTHER_KEY = "somebody-elses-key-runs";
 const SEARCH = "/v1/companies/search";
 const LISTS = "/v1/companies/technologies";
 
-let postgres: RunningPostgres;
-let service: LocalService;
-let listening: Listening;
-let database: Database;
-let gateways: GatewayProcess[] = [];
+let proof: Proof;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const onServer = hasPostgres ? describe : describe.skip;
 
 onServer("a run over two processes that are killed", () => {
   beforeAll(async () => {
-    postgres = await startPostgres();
-    service = await createService({
+    proof = await startProof({
+      aheadMs: [0, 3_600_000],
       companies: COMPANIES * 2,
-      users: [
-        { key: KEY, credits: 100_000, tier: "paid" },
-        { key: OTHER_KEY, credits: 100_000, tier: "paid" },
-      ],
-      keptRequests: 200_000,
+      users: [{ key: OTHER_KEY, credits: 100_000, tier: "paid" }],
     });
-    listening = await listen(0, (request) => service.fetch(request));
-    database = await openDatabase({ databaseUrl: postgres.address });
-    const bundle = await bundleGateway();
-    const start = (aheadMs: number) =>
-      startProcess({
-        bundle,
-        aheadMs,
-        service: `http://127.0.0.1:${listening.port}`,
-        key: KEY,
-        databaseUrl: postgres.address,
-      });
-    gateways = await Promise.all([start(0), start(3_600_000)]);
   });
-  afterAll(async () => {
-    await Promise.all(gateways.map((gateway) => gateway.end()));
-    await database.close();
-    await listening.stop();
-    await service.close();
-    await postgres.stop();
-  });
+  afterAll(() => proof.close());
 
   async function call(key: string, path: string, body?: object): Promise<Record<string, unknown>> {
     for (let tries = 0; tries < 600; tries++) {
-      const gateway = gateways[tries % gateways.length];
+      const gateway = proof.gateways[tries % proof.gateways.length];
       const reply = await fetch(`${gateway?.address ?? ""}${path}`, {
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
         ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
@@ -79,6 +47,7 @@ onServer("a run over two processes that are killed", () => {
   }
 
   test(`${COMPANIES} companies with their technologies, ${KILLS} kills: all of it, nothing twice`, async () => {
+    const { database, service, gateways } = proof;
     const { key } = await addMember(database, "Ann", {});
     const found = await service.fetch(
       new Request(`http://service.local${SEARCH}`, {
@@ -89,7 +58,7 @@ onServer("a run over two processes that are killed", () => {
     );
     const { data } = (await found.json()) as { data: { domain: string | null }[] };
     const domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
-    const before = (await service.balance(KEY)).used_api_credits;
+    const before = await proof.charged();
     const from = service.requests.length;
     const begun = await call(key, "/team/v1/runs", {
       name: "All",
@@ -118,7 +87,7 @@ onServer("a run over two processes that are killed", () => {
       return (body.company_domain_or ?? [body.company_domain]).map((one) => `${path} ${one}`);
     });
     expect(asks.filter((one, at) => asks.indexOf(one) !== at)).toEqual([]);
-    const charged = (await service.balance(KEY)).used_api_credits - before;
+    const charged = (await proof.charged()) - before;
     const [booked] = await database.rows<{ settled: number; lost: number }>(
       `select coalesce(sum(credits) filter (where state = 'settled'), 0)::int as settled,
          coalesce(sum(most) filter (where state = 'unconfirmed'), 0)::int as lost from purchases`

@@ -1,0 +1,91 @@
+/** Gateways as real processes on a PostgreSQL of their own, before a local service that is the oracle. */
+import { listen } from "../../../src/service/http/listen";
+import {
+  createService,
+  type LocalService,
+  type ServiceOptions,
+} from "../../../src/service/service";
+import type { Database } from "../../../src/team/database/database";
+import { openDatabase } from "../../../src/team/database/open";
+import { startPostgres, type RunningPostgres } from "./postgres";
+import { bundleGateway, startProcess, type GatewayProcess } from "./processes";
+
+const KEY = "the-accounts-own-key-proof";
+
+export interface Proof {
+  readonly postgres: RunningPostgres;
+  readonly service: LocalService;
+  readonly database: Database;
+  /** Ended by `close`, but for those that a test has taken out. */
+  readonly gateways: GatewayProcess[];
+  /** One more; `nextStep` as in `bundleGateway`. */
+  start(options?: {
+    readonly aheadMs?: number;
+    readonly nextStep?: string;
+  }): Promise<GatewayProcess>;
+  /** Credits that the service has charged the account. */
+  charged(): Promise<number>;
+  /** Domains that stand for one record each, in order. */
+  plainDomains(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** `aheadMs`: by how much the clock of each process is ahead. */
+export async function startProof(options: {
+  readonly aheadMs: readonly number[];
+  readonly companies: number;
+  readonly tier?: "free" | "paid";
+  readonly users?: ServiceOptions["users"];
+}): Promise<Proof> {
+  const { aheadMs, companies, tier = "paid", users = [] } = options;
+  const postgres = await startPostgres();
+  const service = await createService({
+    companies,
+    users: [{ key: KEY, credits: 1_000_000, tier }, ...users],
+    keptRequests: 200_000,
+  });
+  const listening = await listen(0, (request) => service.fetch(request));
+  const database = await openDatabase({ databaseUrl: postgres.address });
+  const bundles = new Map<string | undefined, Promise<string>>();
+  const gateways: GatewayProcess[] = [];
+  const start: Proof["start"] = async ({ nextStep, ...more } = {}) => {
+    const bundle = bundles.get(nextStep) ?? bundleGateway(nextStep);
+    bundles.set(nextStep, bundle);
+    const gateway = await startProcess({
+      bundle: await bundle,
+      service: `http://127.0.0.1:${listening.port}`,
+      key: KEY,
+      databaseUrl: postgres.address,
+      ...more,
+    });
+    gateways.push(gateway);
+    return gateway;
+  };
+  for (const ms of aheadMs) await start({ aheadMs: ms });
+  return {
+    postgres,
+    service,
+    database,
+    gateways,
+    start,
+    charged: async () => (await service.balance(KEY)).used_api_credits,
+    plainDomains: async () => {
+      const rows = await service.database.rows<{ domain: string }>(
+        `select domain from companies where domain is not null and domain not in (
+           select name from (
+             select domain as name from companies
+             union all select unnest(possible_domains) from companies) as names
+           where name is not null group by name having count(*) > 1)
+         order by domain`
+      );
+      return rows.map(({ domain }) => domain);
+    },
+    close: async () => {
+      await Promise.all(gateways.map((gateway) => gateway.end()));
+      await database.close();
+      await listening.stop();
+      await service.close();
+      await postgres.stop();
+    },
+  };
+}
