@@ -213,9 +213,9 @@ export const sentences = {
   "{} were edited, sorted or moved since and stayed.":
     "{} wurden seither bearbeitet, sortiert oder verschoben und blieben.",
   "{} that the file brings does more than ask our functions and stayed a value.":
-    "{} aus der Datei tut mehr, als unsere Funktionen zu fragen, und blieb ein Wert.",
+    "{} aus der Datei tut mehr, als unsere Funktionen abzufragen, und blieb ein Wert.",
   "{} that the file brings do more than ask our functions and stayed values.":
-    "{} aus der Datei tun mehr, als unsere Funktionen zu fragen, und blieben Werte.",
+    "{} aus der Datei tun mehr, als unsere Funktionen abzufragen, und blieben Werte.",
   "Enter what you trust, first in {}: {}":
     "Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",
   "No formula needs repair.": "Keine Formel muss repariert werden.",
@@ -334,11 +334,11 @@ export const sentences = {
   "New columns {} of {}, beside the table.": "Neue Spalten {} von {}, neben der Tabelle.",
   "{} columns of the table, and new ones in {} of {}.":
     "{} Spalten der Tabelle und neue in {} von {}.",
-  "Choose the column that names the companies.": "Wählen Sie die Spalte, die die Firmen nennt.",
+  "Choose the column that names the companies.": "Wählen Sie die Spalte mit den Firmen.",
   "The table {} is not there any more.": "Die Tabelle {} gibt es nicht mehr.",
   "Choose another table or place.": "Wählen Sie eine andere Tabelle oder einen anderen Ort.",
   "No column of the table {} seems to name companies.":
-    "Keine Spalte der Tabelle {} scheint Firmen zu nennen.",
+    "Keine Spalte der Tabelle {} scheint Firmen zu enthalten.",
   "Choose the one that does.": "Wählen Sie die richtige.",
   "The run ended before it wrote anything.": "Der Lauf endete, bevor er etwas schrieb.",
   "Which rows of the table belong to this run is known only on the computer that began it.":
@@ -404,12 +404,12 @@ export const sentences = {
   "Type its domain.": "Geben Sie ihre Domain ein.",
   "The cell shows {}.": "Die Zelle zeigt {}.",
   "Correct its formula.": "Korrigieren Sie ihre Formel.",
-  "Not asked: the run was stopped": "Nicht gefragt: Der Lauf wurde angehalten",
+  "Not asked: the run was stopped": "Nicht abgefragt: Der Lauf wurde angehalten",
   "Filled in part": "Teilweise gefüllt",
-  "Not asked": "Nicht gefragt",
+  "Not asked": "Nicht abgefragt",
   "Not known to the service (not charged)": "Dem Dienst unbekannt (nicht berechnet)",
   "Charged with other rows.": "Mit anderen Zeilen berechnet.",
-  "Charged {} credits, not asked again.": "{} Credits berechnet, nicht erneut gefragt.",
+  "Charged {} credits, not asked again.": "{} Credits berechnet, nicht erneut abgefragt.",
   "An alias of {} companies ({}).": "Ein Alias von {} Firmen ({}).",
   "Type the domain of the one you mean.": "Geben Sie die Domain der gemeinten ein.",
   "No record has this name; {} came under another ({}).":

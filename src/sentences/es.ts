@@ -317,11 +317,11 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "New columns {} of {}, beside the table.": "Columnas nuevas {} de {}, junto a la tabla.",
   "{} columns of the table, and new ones in {} of {}.":
     "{} columnas de la tabla, y nuevas en {} de {}.",
-  "Choose the column that names the companies.": "Elija la columna que nombra las empresas.",
+  "Choose the column that names the companies.": "Elija la columna de las empresas.",
   "The table {} is not there any more.": "La tabla {} ya no existe.",
   "Choose another table or place.": "Elija otra tabla u otro lugar.",
   "No column of the table {} seems to name companies.":
-    "Ninguna columna de la tabla {} parece nombrar empresas.",
+    "Ninguna columna de la tabla {} parece contener empresas.",
   "Choose the one that does.": "Elija la que lo hace.",
   "The run ended before it wrote anything.": "La ejecución terminó antes de escribir nada.",
   "Which rows of the table belong to this run is known only on the computer that began it.":

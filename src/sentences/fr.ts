@@ -332,11 +332,11 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "New columns {} of {}, beside the table.": "Nouvelles colonnes {} de {}, à côté du tableau.",
   "{} columns of the table, and new ones in {} of {}.":
     "{} colonnes du tableau, et de nouvelles en {} de {}.",
-  "Choose the column that names the companies.": "Choisissez la colonne qui nomme les entreprises.",
+  "Choose the column that names the companies.": "Choisissez la colonne des entreprises.",
   "The table {} is not there any more.": "Le tableau {} n'existe plus.",
   "Choose another table or place.": "Choisissez un autre tableau ou un autre endroit.",
   "No column of the table {} seems to name companies.":
-    "Aucune colonne du tableau {} ne semble nommer des entreprises.",
+    "Aucune colonne du tableau {} ne semble contenir des entreprises.",
   "Choose the one that does.": "Choisissez la bonne.",
   "The run ended before it wrote anything.":
     "L'exécution s'est terminée avant d'écrire quoi que ce soit.",

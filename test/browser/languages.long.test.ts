@@ -51,6 +51,18 @@ const cut = () =>
         );
       })
       .map((element) => `cut: ${element.textContent}`)
+      .concat(
+        // A select tells nobody that its words are wider than the room left of its arrow.
+        [...document.querySelectorAll("select")].flatMap((select) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+          const pen = document.createElement("canvas").getContext("2d");
+          if (!pen || select.clientWidth === 0) return [];
+          pen.font = font;
+          const shown = select.selectedOptions[0]?.label ?? "";
+          const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+          return pen.measureText(shown).width > room ? [`cut: ${shown}`] : [];
+        })
+      )
   );
 
 describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id) => {

@@ -42,7 +42,7 @@ export const words: CellWords = {
       const paid =
         charged === 0
           ? "Mit anderen Zeilen berechnet."
-          : `${credits(charged)} berechnet, nicht erneut gefragt.`;
+          : `${credits(charged)} berechnet, nicht erneut abgefragt.`;
       return isShared
         ? `Ein Alias von ${amount(records)} Firmen (${which}). Geben Sie die Domain der gemeinten ein. ${paid}`
         : `Kein Datensatz hat diesen Namen; ${records === 1 ? "einer" : amount(records)} kam unter anderem Namen (${which}). Geben Sie diesen Namen ein: Er ist bezahlt. ${paid}`;

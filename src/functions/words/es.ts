@@ -42,7 +42,7 @@ export const words: CellWords = {
       const paid =
         charged === 0
           ? "Cobrado con otras filas."
-          : `Se cobraron ${credits(charged)}; no se pregunta de nuevo.`;
+          : `Se cobraron ${credits(charged)}; no se vuelve a consultar.`;
       return isShared
         ? `Un alias de ${amount(records)} empresas (${which}). Escriba el dominio de la que busca. ${paid}`
         : `Ningún registro tiene este nombre; ${records === 1 ? "uno" : amount(records)} llegó con otro (${which}). Escriba ese nombre: está pagado. ${paid}`;

@@ -120,14 +120,14 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
       `Und ${counted(count, "weitere verlorene Antwort", "weitere verlorene Antworten")}.`,
     wasCharged: "Sie wurde berechnet",
     wasNotCharged: "Sie wurde nicht berechnet",
-    askAgain: "Erneut fragen",
-    askAgainTitle: "Erneut fragen und noch einmal zahlen?",
+    askAgain: "Erneut abfragen",
+    askAgainTitle: "Erneut abfragen und noch einmal zahlen?",
     askAgainText: (credits) =>
       `Die Frage geht sofort hinaus und kostet höchstens ${f.credits(credits)} zusätzlich.`,
-    askAgainConfirm: (credits) => `Für höchstens ${f.credits(credits)} erneut fragen`,
+    askAgainConfirm: (credits) => `Für höchstens ${f.credits(credits)} erneut abfragen`,
     allow: "Erneuten Kauf erlauben",
     allowNote:
-      "Damit wird noch nichts gekauft. Zeilen eines Laufs lassen sich danach unter Läufe erneut versuchen, wo zuerst der Preis steht; Formeln fragen, wenn sie neu eingegeben werden.",
+      "Damit wird noch nichts gekauft. Zeilen eines Laufs lassen sich danach unter Läufe erneut versuchen, wo zuerst der Preis steht; Formeln fragen erneut ab, wenn man sie neu eingibt.",
   },
   windows: {
     title: "Limits des Dienstes",

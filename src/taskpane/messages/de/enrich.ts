@@ -5,7 +5,7 @@ import type { Counted } from "../counted";
 export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   title: "Spalte anreichern",
   intro:
-    "Wählen Sie Zellen, die Firmen nennen: Webadressen, E-Mail-Adressen, Firmenseiten oder Namen. Sie sehen den genauen Preis, bevor etwas gekauft wird.",
+    "Wählen Sie Zellen mit Firmen: Webadressen, E-Mail-Adressen, Firmenseiten oder Namen. Sie sehen den Preis, bevor etwas gekauft wird.",
   useSelection: "Auswahl verwenden",
   changeSelection: "Andere Auswahl verwenden",
   reading: "Auswahl wird gelesen",
@@ -46,11 +46,11 @@ export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
 
 function readMessages(f: Formats, counted: Counted) {
   return {
-    title: "Aus der Tabelle gelesen",
+    title: "Aus dem Blatt gelesen",
     range: "Bereich",
     rows: "Zeilen",
     hidden: (count: number) => `${counted(count, "Zeile", "Zeilen")} ausgeblendet`,
-    columns: "Was die Firma nennt",
+    columns: "Woran die Firma erkannt wird",
     columnsHint:
       "Jede Zeile nutzt das erste davon, das lesbar ist: Domain, Firmenseite, E-Mail-Adresse, Webadresse, Name.",
     roleOf: (column: string) => `Spalte ${column} enthält`,
@@ -66,7 +66,7 @@ function readMessages(f: Formats, counted: Counted) {
     },
     remembered: "Wie beim letzten Mal gewählt",
     example: (text: string) => `etwa ${text}`,
-    noneUsed: "Sagen Sie, welche Spalte die Firmen nennt.",
+    noneUsed: "Wählen Sie die Spalte mit den Firmen.",
     moreColumns: (count: number) => `${counted(count, "weitere Spalte", "weitere Spalten")} zeigen`,
     visibleOnly: "Nur sichtbare Zeilen",
     visibleOnlyHint: (hidden: number) =>
@@ -182,14 +182,14 @@ function planMessages(f: Formats, counted: Counted) {
     blank: "Leer",
     unreadable: "Nicht lesbar",
     freeMail: "Freemail-Dienste",
-    freeMailNote: "Eine solche Adresse nennt die Firma nicht.",
+    freeMailNote: "Eine solche Adresse verrät die Firma nicht.",
     freeMailChoice: {
-      label: "Adressen bei Freemail-Diensten werden mitgefragt",
-      ask: "Auch fragen",
+      label: "Adressen bei Freemail-Diensten werden mit abgefragt",
+      ask: "Mit abfragen",
       leave: "Auslassen",
     },
     sharedHost: "Seiten auf geteilten Servern",
-    sharedHostNote: "Eine Seite auf facebook.com und Ähnlichem nennt die Firma nicht.",
+    sharedHostNote: "Eine Seite auf facebook.com oder Ähnlichem verrät die Firma nicht.",
     unknownNames: "Namen nicht gefunden",
     namesToLookUp: "Namen noch nicht nachgeschlagen",
     spellings: {
@@ -238,9 +238,9 @@ function planMessages(f: Formats, counted: Counted) {
     place: (place: string) => `Ziel: ${place}`,
     subdomains: {
       asMain: (count: number) =>
-        `${counted(count, "Subdomain", "Subdomains")} ${counted.form(count, "als Hauptdomain", "als Hauptdomains")} gefragt`,
+        `${counted(count, "Subdomain", "Subdomains")} ${counted.form(count, "als Hauptdomain", "als Hauptdomains")} abgefragt`,
       asTyped: (count: number) =>
-        `${counted(count, "Subdomain", "Subdomains")} wie eingegeben gefragt`,
+        `${counted(count, "Subdomain", "Subdomains")} wie eingegeben abgefragt`,
       example: (typed: string, registrable: string) => `Etwa ${typed}: ${registrable}`,
       toTyped: "Wie eingegeben",
       toMain: "Als Hauptdomains",
@@ -249,7 +249,7 @@ function planMessages(f: Formats, counted: Counted) {
     tableHint:
       "Hält Zeilen beim Sortieren zusammen. Ohne sie kommen Ergebnisse in ein neues Blatt. „Zurücksetzen“ nimmt sie wieder weg.",
     select: "Auswählen",
-    selectOf: (line: string) => `In der Tabelle auswählen: ${line}`,
+    selectOf: (line: string) => `Im Blatt auswählen: ${line}`,
     selected: (address: string, others: number) =>
       others === 0
         ? `${address} ist ausgewählt.`
@@ -267,7 +267,7 @@ function planMessages(f: Formats, counted: Counted) {
       `${f.count(done)} von ${f.count(all)} Namen nachgeschlagen`,
     lookUpStop: "Nachschlagen beenden",
     namesFound: (count: number) =>
-      `${counted(count, "Name", "Namen")} gefunden. Prüfen Sie ein paar davon in der Tabelle.`,
+      `${counted(count, "Name", "Namen")} gefunden. Prüfen Sie ein paar davon im Blatt.`,
     namesRefused:
       "Der Dienst hat diesen Schlüssel nicht für Namen zugelassen. Bitten Sie ihn darum, oder nehmen Sie eine Spalte mit Domains.",
     affordable: (rows: number) =>

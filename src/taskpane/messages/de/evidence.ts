@@ -15,7 +15,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     "spill-in-table": {
       title: "In einer Tabelle ist kein Platz",
-      text: "Eine Tabelle nimmt einen Wert je Zelle. Fragen Sie einen Wert je Zeile, oder verschieben Sie die Formel aus der Tabelle:",
+      text: "Eine Tabelle nimmt einen Wert je Zelle. Fragen Sie je Zeile einen Wert ab oder verschieben Sie die Formel aus der Tabelle:",
       example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
     name: {
@@ -30,7 +30,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     value: {
       title: "Die Formel hat einen Fehler",
-      text: "Zeigen Sie auf die Zelle: Ihre Meldung sagt, welchen und wie Sie ihn korrigieren. Nichts wurde gefragt oder berechnet.",
+      text: "Zeigen Sie auf die Zelle: Ihre Meldung sagt, welchen und wie Sie ihn korrigieren. Es wurde nichts abgefragt und nichts berechnet.",
     },
   },
   company: "Firma",
@@ -87,7 +87,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
       ? counted(count, "Eintrag", "Einträge")
       : `${f.count(count)} von ${counted(total, "Eintrag", "Einträgen")}`,
   refresh: (credits) => `Für höchstens ${f.credits(credits)} aktualisieren`,
-  refreshed: "Neu gefragt. Die Zellen zeigen die neue Antwort.",
+  refreshed: "Neu abgefragt. Die Zellen zeigen die neue Antwort.",
   forget: "Vergessen",
   forgetTitle: "Diese Antwort vergessen?",
   forgetText:

@@ -28,9 +28,9 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
       balance: (needed, limit) =>
         `Das kann ${f.credits(needed)} kosten; Ihr Guthaben beträgt ${f.credits(limit)}.`,
     },
-    cure: "Ändern Sie das Limit oder fragen Sie weniger.",
+    cure: "Ändern Sie das Limit oder fragen Sie weniger ab.",
     allowOnce: (needed) => `Einmalig ${f.count(needed)} erlauben`,
-    cureBalance: "Kaufen Sie Credits auf Ihrer Kontoseite oder fragen Sie weniger.",
+    cureBalance: "Kaufen Sie Credits auf Ihrer Kontoseite oder fragen Sie weniger ab.",
   },
   spendingOff: {
     title: "Ausgaben sind gesperrt",
@@ -104,7 +104,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     title: "Die Antwort ging verloren",
     sentence: (price, time) =>
       `Bis zu ${f.credits(price)} können um ${time} berechnet worden sein.`,
-    cure: "Es wird nicht von selbst erneut gefragt. Unter Aktivität klärt es sich.",
+    cure: "Es wird nicht von selbst erneut abgefragt. Unter Aktivität klärt es sich.",
   },
   notArrived: {
     title: "Bezahlt, nicht angekommen",
@@ -142,7 +142,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   },
   cancelled: {
     title: "Angehalten",
-    sentence: "Das wurde angehalten, bevor gefragt wurde.",
+    sentence: "Das wurde angehalten, bevor etwas abgefragt wurde.",
     cure: "Starten Sie es erneut, wann Sie wollen.",
   },
 });

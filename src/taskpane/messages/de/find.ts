@@ -122,7 +122,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     companies: (count) => counted(count, "Firma", "Firmen"),
     jobs: (count) => counted(count, "Stelle", "Stellen"),
     order: "Sortierung",
-    orderDefault: "Wie der Dienst sie reiht",
+    orderDefault: "Reihenfolge des Dienstes",
     direction: "Richtung",
     orderDown: "Höchste oder neueste zuerst",
     orderUp: "Niedrigste oder älteste zuerst",
@@ -187,7 +187,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       credits === 0
         ? `Nächste ${f.count(rows)}, kostenlos`
         : `Nächste ${f.count(rows)} für höchstens ${f.credits(credits)}`,
-    showing: "Frage läuft",
+    showing: "Wird abgefragt",
     found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} von ${rowsOf(search, total)}`,

@@ -46,7 +46,7 @@ export const firstRunMessages: Texts["firstRunMessages"] = (f, counted) => ({
       `In ${cell ?? "die gewählte Zelle"} einfügen · ${credits === 0 ? "kostenlos" : `bis zu ${f.credits(credits)}`}`,
     inserted: (address) => `In ${address} eingefügt. Der Wert ist unterwegs.`,
     value: (technologies, credits) =>
-      `${counted(technologies, "Technologie", "Technologien")}. ${f.credits(credits)}; erneutes Fragen ist kostenlos.`,
+      `${counted(technologies, "Technologie", "Technologien")}. ${f.credits(credits)}; noch einmal abfragen kostet nichts.`,
     haveList: "Ich habe eine Liste: anreichern",
     formulas: "Alle Formeln",
   },

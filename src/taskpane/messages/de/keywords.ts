@@ -8,7 +8,7 @@ export const keywordsMessages: Texts["keywordsMessages"] = (f, counted) => ({
   allTypes: "Alle Arten",
   topics: "Themen mit Kaufabsicht",
   startsWith: "Beginnt mit",
-  anyLetter: "Beliebiger Buchstabe",
+  anyLetter: "Beliebig",
   otherLetter: "Nicht A bis Z",
   loading: "Katalog wird gelesen",
   none: "Kein Schlagwort passt. Versuchen Sie weniger Buchstaben oder eine andere Art.",

@@ -63,7 +63,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   },
   add: {
     title: "Firmen hinzufügen",
-    intro: "Wählen Sie eine Spalte mit Firmen in der Tabelle.",
+    intro: "Wählen Sie eine Spalte mit Firmen im Blatt.",
     read: "Auswahl lesen",
     reading: "Auswahl wird gelesen",
     resolving: (done, of) =>

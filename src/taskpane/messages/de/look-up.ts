@@ -53,7 +53,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
     none: "Der Dienst kennt keine Kaufabsichten dieser Firma.",
   },
   counting: "Der Preis wird gezählt. Das ist kostenlos.",
-  asking: "Frage läuft",
+  asking: "Wird abgefragt",
   shown: (shown, of) => `${f.count(shown)} von ${f.count(of)}`,
   ofTotal: (held, total) =>
     `${f.count(held)} von ${f.count(total)} sind bezahlt: die mit den meisten Belegen.`,
@@ -88,7 +88,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
     none: "Nichts passt zu diesen Filtern.",
   },
   orders: {
-    "": "Wie der Dienst sie reiht",
+    "": "Reihenfolge des Dienstes",
     jobs: "Stellen",
     jobs_last_7_days: "Stellen, 7 Tage",
     jobs_last_30_days: "Stellen, 30 Tage",

@@ -58,7 +58,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   inFlightNote:
     "Es wird nichts mehr gesendet. Was unterwegs ist, wird abgewartet und behalten, denn es ist bezahlt.",
   runningNote:
-    "Sie können weiterarbeiten: den Bereich schließen, einen anderen öffnen, die Tabelle bearbeiten.",
+    "Sie können weiterarbeiten: den Bereich schließen, einen anderen öffnen, das Blatt bearbeiten.",
   arrival: (time) => `Fertig gegen ${time}.`,
   progress: (name) => `Fortschritt von ${name}`,
   rowsIn: (state, done, of) => `${state}: ${f.count(done)} von ${counted(of, "Zeile", "Zeilen")}`,
@@ -67,7 +67,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     `${f.count(done)} von ${f.count(of)} Zeilen fertig, ${f.credits(credits)} ausgegeben`,
   table: {
     caption: "Wie viele Zeilen einen Wert haben",
-    captionOf: (asked) => `Zeilen mit einem Wert, von ${f.count(asked)} gefragten`,
+    captionOf: (asked) => `Zeilen mit einem Wert, von ${f.count(asked)} abgefragten`,
     column: "Spalte",
     filled: "Zeilen mit Wert",
     of: (filled, asked) => `${f.count(filled)} von ${f.count(asked)}`,
@@ -97,7 +97,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     text: "Ihre Domain steht in mehreren Datensätzen, darum kamen andere an ihrer Stelle. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
   },
   wroteTo: (sheet, titles) => `Im Blatt „${sheet}“: ${titles}`,
-  shown: "In der Tabelle angezeigt.",
+  shown: "Im Blatt angezeigt.",
   when: (time, by) => (by === "" ? `Begonnen ${time}` : `Begonnen ${time} von ${by}`),
   actions: {
     pause: "Pause",
@@ -121,7 +121,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     countStale: "Veraltetes aktualisieren",
     report: "Bericht als Blatt",
     reportDone: (sheet) => `Der Bericht steht im Blatt „${sheet}“.`,
-    show: "In der Tabelle zeigen",
+    show: "Im Blatt zeigen",
     difference: "Änderungen zeigen",
     revert: "Zurücksetzen",
     forget: "Aus dieser Liste entfernen",
@@ -134,7 +134,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   },
   revert: {
     title: "Diesen Lauf zurücksetzen?",
-    counting: "Wird mit der Tabelle verglichen",
+    counting: "Wird mit dem Blatt verglichen",
     restores: (cells) =>
       cells === 1
         ? "1 Zelle bekommt ihren früheren Wert zurück."
@@ -219,10 +219,10 @@ function staleMessages(f: Formats, counted: Counted) {
     companies: "Firmen",
     price: "Höchstens",
     answers: (count: number) =>
-      `${counted(count, "Antwort", "Antworten")} in dieser Arbeitsmappe ${counted.form(count, "ist", "sind")} veraltet: aus Läufen, Formeln und Suchen.`,
+      `${counted(count, "Antwort", "Antworten")} in dieser Arbeitsmappe ${counted.form(count, "ist", "sind")} veraltet.`,
     noAnswers: "Keine Antwort in dieser Arbeitsmappe ist veraltet.",
     refreshed: (count: number) =>
-      `${counted(count, "Antwort", "Antworten")} neu gefragt. Die Zellen zeigen die neuen Werte.`,
+      `${counted(count, "Antwort", "Antworten")} neu abgefragt. Die Zellen zeigen die neuen Werte.`,
     refresh: (credits: number) => `Für höchstens ${f.credits(credits)} aktualisieren`,
     refreshAll: (answers: number, credits: number) =>
       `${counted(answers, "Antwort", "Antworten")} für höchstens ${f.credits(credits)} aktualisieren`,

@@ -8,8 +8,8 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
   const atMost = (credits: number) =>
     credits === 0 ? `für ${f.credits(0)}` : `für höchstens ${f.credits(credits)}`;
   return {
-    open: "In die Tabelle",
-    title: "In die Tabelle schreiben",
+    open: "Ins Blatt einfügen",
+    title: "Ins Blatt einfügen",
     rows: "Zeilen",
     rowChoices: {
       ticked: (count) => `Die ${f.count(count)} angehakten`,
@@ -55,7 +55,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     kept: (count) =>
       `${counted(count, "von Hand geänderte Zelle blieb", "von Hand geänderte Zellen blieben")}.`,
     differences: (sheet) => `Die Änderungen stehen im Blatt „${sheet}“.`,
-    stopped: "Angehalten. Bezahltes steht in der Tabelle.",
+    stopped: "Angehalten. Bezahltes steht im Blatt.",
     nextRows: (about, count, credits) => `Nächste ${nouns[about](count)} ${atMost(credits)}`,
     addTo: (about, count, sheet) => `${nouns[about](count)} zu „${sheet}“ hinzufügen`,
     refreshLabel: "Aktualisieren",

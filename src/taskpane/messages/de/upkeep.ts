@@ -13,7 +13,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       count: answers,
       stale: "Antworten kennzeichnen, die älter sind als",
       staleUnit: "Tage",
-      staleHint: "Nur eine Kennzeichnung. Nichts wird von selbst erneut gefragt.",
+      staleHint: "Nur eine Kennzeichnung. Nichts wird von selbst erneut abgefragt.",
       staleWrong: "Geben Sie ganze Tage ein, 1 oder mehr.",
       age: "Antworten entfernen, die älter sind als",
       ageHint:

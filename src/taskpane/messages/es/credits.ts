@@ -123,11 +123,11 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     askAgain: "Preguntar de nuevo",
     askAgainTitle: "¿Preguntar de nuevo y pagar otra vez?",
     askAgainText: (credits) =>
-      `Se pregunta enseguida y cuesta ${f.credits(credits)} más como máximo.`,
+      `Se consulta enseguida y cuesta ${f.credits(credits)} más como máximo.`,
     askAgainConfirm: (credits) => `Preguntar de nuevo por ${f.credits(credits)} como máximo`,
     allow: "Permitir que se compre de nuevo",
     allowNote:
-      "Con esto no se compra nada. Las filas de una ejecución se reintentan después en Ejecuciones, donde primero se muestra el precio; las fórmulas preguntan al introducirlas de nuevo.",
+      "Con esto no se compra nada. Las filas de una ejecución se reintentan después en Ejecuciones, donde primero se muestra el precio; las fórmulas vuelven a consultar al introducirlas de nuevo.",
   },
   windows: {
     title: "Límites del servicio",

@@ -5,7 +5,7 @@ import type { Counted } from "../counted";
 export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   title: "Enriquecer una columna",
   intro:
-    "Seleccione celdas que nombren empresas: direcciones web, correos, páginas de empresa o nombres. Verá el precio exacto antes de comprar nada.",
+    "Seleccione celdas con empresas: direcciones web, correos, páginas de empresa o nombres. Verá el precio antes de comprar nada.",
   useSelection: "Usar la selección",
   changeSelection: "Usar otra selección",
   reading: "Leyendo la selección",
@@ -50,7 +50,7 @@ function readMessages(f: Formats, counted: Counted) {
     range: "Rango",
     rows: "Filas",
     hidden: (count: number) => counted(count, "fila oculta", "filas ocultas"),
-    columns: "Qué nombra la empresa",
+    columns: "Qué identifica a la empresa",
     columnsHint:
       "Cada fila usa lo primero que se pueda leer: dominio, página de empresa, correo, dirección web, nombre.",
     roleOf: (column: string) => `La columna ${column} contiene`,
@@ -66,7 +66,7 @@ function readMessages(f: Formats, counted: Counted) {
     },
     remembered: "Como eligió la última vez",
     example: (text: string) => `como ${text}`,
-    noneUsed: "Indique qué columna nombra las empresas.",
+    noneUsed: "Elija la columna de las empresas.",
     moreColumns: (count: number) => `Mostrar ${counted(count, "columna más", "columnas más")}`,
     visibleOnly: "Solo filas visibles",
     visibleOnlyHint: (hidden: number) =>
@@ -179,14 +179,14 @@ function planMessages(f: Formats, counted: Counted) {
     blank: "Vacías",
     unreadable: "Ilegibles",
     freeMail: "Correos gratuitos",
-    freeMailNote: "Una dirección así no nombra la empresa.",
+    freeMailNote: "Una dirección así no identifica a la empresa.",
     freeMailChoice: {
-      label: "También se pregunta por direcciones de correos gratuitos",
-      ask: "Preguntarlas también",
+      label: "También se consultan las direcciones de correos gratuitos",
+      ask: "Consultarlas también",
       leave: "Omitirlas",
     },
     sharedHost: "Páginas en alojamientos compartidos",
-    sharedHostNote: "Una página de facebook.com o similar no nombra la empresa.",
+    sharedHostNote: "Una página de facebook.com o similar no identifica a la empresa.",
     unknownNames: "Nombres no encontrados",
     namesToLookUp: "Nombres aún sin buscar",
     spellings: {
@@ -235,11 +235,11 @@ function planMessages(f: Formats, counted: Counted) {
     place: (place: string) => `Va a: ${place}`,
     subdomains: {
       asMain: (count: number) =>
-        `${counted(count, "subdominio preguntado", "subdominios preguntados")} como ${counted.form(count, "su dominio principal", "dominios principales")}`,
+        `${counted(count, "subdominio consultado", "subdominios consultados")} como ${counted.form(count, "su dominio principal", "dominios principales")}`,
       asTyped: (count: number) =>
-        `${counted(count, "subdominio preguntado", "subdominios preguntados")} como está escrito`,
+        `${counted(count, "subdominio consultado", "subdominios consultados")} como se ${counted.form(count, "escribió", "escribieron")}`,
       example: (typed: string, registrable: string) => `Como ${typed}: ${registrable}`,
-      toTyped: "Como está escrito",
+      toTyped: "Como se escribieron",
       toMain: "Como dominios principales",
     },
     table: (address: string) => `Convertir ${address} en una tabla`,

@@ -30,7 +30,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     value: {
       title: "La fórmula tiene un error",
-      text: "Señale la celda: su mensaje dice cuál y cómo corregirlo. No se ha preguntado ni cobrado nada.",
+      text: "Señale la celda: su mensaje dice cuál y cómo corregirlo. No se ha consultado ni cobrado nada.",
     },
   },
   company: "Empresa",

@@ -103,7 +103,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   unconfirmed: {
     title: "Se perdió la respuesta",
     sentence: (price, time) => `Pueden haberse cobrado hasta ${f.credits(price)} a las ${time}.`,
-    cure: "No se vuelve a preguntar por sí solo. Se resuelve en Actividad.",
+    cure: "No se vuelve a consultar automáticamente. Se resuelve en Actividad.",
   },
   notArrived: {
     title: "Pagado, no recibido",
@@ -141,7 +141,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   },
   cancelled: {
     title: "Detenido",
-    sentence: "Se detuvo antes de preguntar.",
+    sentence: "Se detuvo antes de consultar nada.",
     cure: "Inícielo de nuevo cuando quiera.",
   },
 });

@@ -45,7 +45,7 @@ export const firstRunMessages: Texts["firstRunMessages"] = (f, counted) => ({
       `Ponerla en ${cell ?? "la celda seleccionada"} · ${credits === 0 ? "gratis" : `hasta ${f.credits(credits)}`}`,
     inserted: (address) => `Escrita en ${address}. Su valor está en camino.`,
     value: (technologies, credits) =>
-      `${counted(technologies, "tecnología", "tecnologías")}. ${f.credits(credits)}; volver a preguntar es gratis.`,
+      `${counted(technologies, "tecnología", "tecnologías")}. ${f.credits(credits)}; volver a consultar es gratis.`,
     haveList: "Tengo una lista: enriquecer",
     formulas: "Todas las fórmulas",
   },

@@ -66,7 +66,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     `${f.count(done)} de ${f.count(of)} filas hechas, ${f.credits(credits)} gastados`,
   table: {
     caption: "Cuántas filas tienen un valor",
-    captionOf: (asked) => `Filas con un valor, de ${f.count(asked)} preguntadas`,
+    captionOf: (asked) => `Filas con un valor, de ${f.count(asked)} consultadas`,
     column: "Columna",
     filled: "Filas con valor",
     of: (filled, asked) => `${f.count(filled)} de ${f.count(asked)}`,
@@ -219,7 +219,7 @@ function staleMessages(f: Formats, counted: Counted) {
       `${counted(count, "respuesta", "respuestas")} de este libro ${counted.form(count, "está desactualizada", "están desactualizadas")}: de ejecuciones, fórmulas y búsquedas.`,
     noAnswers: "Ninguna respuesta de este libro está desactualizada.",
     refreshed: (count: number) =>
-      `${counted(count, "respuesta preguntada", "respuestas preguntadas")} de nuevo. Las celdas muestran los valores nuevos.`,
+      `${counted(count, "respuesta consultada", "respuestas consultadas")} de nuevo. Las celdas muestran los valores nuevos.`,
     refresh: (credits: number) => `Actualizar por ${f.credits(credits)} como máximo`,
     refreshAll: (answers: number, credits: number) =>
       `Actualizar ${counted(answers, "respuesta", "respuestas")} por ${f.credits(credits)} como máximo`,

@@ -13,7 +13,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       count: answers,
       stale: "Marcar las respuestas de más de",
       staleUnit: "días",
-      staleHint: "Solo una marca. Nada se pregunta de nuevo por sí solo.",
+      staleHint: "Solo una marca. Nada se vuelve a consultar automáticamente.",
       staleWrong: "Escriba un número entero de días, 1 o más.",
       age: "Eliminar las respuestas de más de",
       ageHint:

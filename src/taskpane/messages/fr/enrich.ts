@@ -5,7 +5,7 @@ import type { Counted } from "../counted";
 export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   title: "Enrichir une colonne",
   intro:
-    "Sélectionnez des cellules qui nomment des entreprises : adresses web, adresses e-mail, pages d'entreprise ou noms. Vous voyez le prix exact avant tout achat.",
+    "Sélectionnez des cellules d'entreprises : adresses web, adresses e-mail, pages d'entreprise ou noms. Vous voyez le prix avant tout achat.",
   useSelection: "Utiliser la sélection",
   changeSelection: "Utiliser une autre sélection",
   reading: "Lecture de la sélection",
@@ -48,7 +48,7 @@ function readMessages(f: Formats, counted: Counted) {
     range: "Plage",
     rows: "Lignes",
     hidden: (count: number) => counted(count, "ligne masquée", "lignes masquées"),
-    columns: "Ce qui nomme l'entreprise",
+    columns: "Ce qui identifie l'entreprise",
     columnsHint:
       "Chaque ligne utilise le premier élément lisible : domaine, page d'entreprise, adresse e-mail, adresse web, nom.",
     roleOf: (column: string) => `La colonne ${column} contient`,
@@ -64,7 +64,7 @@ function readMessages(f: Formats, counted: Counted) {
     },
     remembered: "Comme la dernière fois",
     example: (text: string) => `comme ${text}`,
-    noneUsed: "Indiquez quelle colonne nomme les entreprises.",
+    noneUsed: "Choisissez la colonne des entreprises.",
     moreColumns: (count: number) =>
       `Afficher ${counted(count, "autre colonne", "autres colonnes")}`,
     visibleOnly: "Lignes visibles seulement",
@@ -178,14 +178,14 @@ function planMessages(f: Formats, counted: Counted) {
     blank: "Vides",
     unreadable: "Illisibles",
     freeMail: "Messageries gratuites",
-    freeMailNote: "Une telle adresse ne nomme pas l'entreprise.",
+    freeMailNote: "Une telle adresse n'identifie pas l'entreprise.",
     freeMailChoice: {
-      label: "Les adresses de messageries gratuites sont aussi demandées",
-      ask: "Les demander aussi",
+      label: "Les adresses de messageries gratuites sont aussi interrogées",
+      ask: "Les interroger aussi",
       leave: "Les ignorer",
     },
     sharedHost: "Pages sur hébergements partagés",
-    sharedHostNote: "Une page sur facebook.com ou autre ne nomme pas l'entreprise.",
+    sharedHostNote: "Une page sur facebook.com ou autre n'identifie pas l'entreprise.",
     unknownNames: "Noms introuvables",
     namesToLookUp: "Noms pas encore recherchés",
     spellings: {
@@ -234,14 +234,14 @@ function planMessages(f: Formats, counted: Counted) {
     place: (place: string) => `Va dans : ${place}`,
     subdomains: {
       asMain: (count: number) =>
-        `${counted(count, "sous-domaine demandé", "sous-domaines demandés")} comme ${counted.form(count, "domaine principal", "domaines principaux")}`,
+        `${counted(count, "sous-domaine interrogé", "sous-domaines interrogés")} comme ${counted.form(count, "domaine principal", "domaines principaux")}`,
       asTyped: (count: number) =>
-        `${counted(count, "sous-domaine demandé", "sous-domaines demandés")} tel que saisi`,
+        `${counted(count, "sous-domaine interrogé", "sous-domaines interrogés")} ${counted.form(count, "tel que saisi", "tels que saisis")}`,
       example: (typed: string, registrable: string) => `Comme ${typed} : ${registrable}`,
       toTyped: "Tels que saisis",
       toMain: "En domaines principaux",
     },
-    table: (address: string) => `Changer ${address} en tableau`,
+    table: (address: string) => `Convertir ${address} en tableau`,
     tableHint:
       "Garde les lignes ensemble lors d'un tri. Sans lui, les résultats vont dans une nouvelle feuille. « Annuler l'exécution » le retire.",
     select: "Sélectionner",

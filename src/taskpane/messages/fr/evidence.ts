@@ -30,7 +30,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     value: {
       title: "La formule contient une erreur",
-      text: "Pointez la cellule : son message dit laquelle et comment la corriger. Rien n'a été demandé ni facturé.",
+      text: "Pointez la cellule : son message dit laquelle et comment la corriger. Rien n'a été interrogé ni facturé.",
     },
   },
   company: "Entreprise",
@@ -85,7 +85,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
       ? counted(count, "entrée", "entrées")
       : `${f.count(count)} sur ${counted(total, "entrée", "entrées")}`,
   refresh: (credits) => `Actualiser pour ${f.credits(credits)} au plus`,
-  refreshed: "Redemandé. Les cellules affichent la nouvelle réponse.",
+  refreshed: "Interrogé à nouveau. Les cellules affichent la nouvelle réponse.",
   forget: "Oublier",
   forgetTitle: "Oublier cette réponse ?",
   forgetText:

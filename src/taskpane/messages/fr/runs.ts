@@ -67,7 +67,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     `${f.count(done)} lignes sur ${f.count(of)} faites, ${f.credits(credits)} dépensés`,
   table: {
     caption: "Nombre de lignes avec une valeur",
-    captionOf: (asked) => `Lignes avec une valeur, sur ${f.count(asked)} demandées`,
+    captionOf: (asked) => `Lignes avec une valeur, sur ${f.count(asked)} interrogées`,
     column: "Colonne",
     filled: "Lignes avec une valeur",
     of: (filled, asked) => `${f.count(filled)} sur ${f.count(asked)}`,
@@ -215,17 +215,17 @@ function staleMessages(f: Formats, counted: Counted) {
   return {
     title: "Réponses périmées",
     intro: (days: number) =>
-      `Ce qui a été acheté il y a plus de ${days} jours est marqué comme périmé et jamais racheté de soi-même.`,
+      `Ce qui a été acheté il y a plus de ${days} jours est marqué comme périmé et jamais racheté automatiquement.`,
     count: "Compter les lignes périmées",
     counting: "Décompte des lignes périmées. C'est gratuit.",
     none: "Rien n'est périmé dans les exécutions de ce classeur.",
     companies: "Entreprises",
     price: "Au plus",
     answers: (count: number) =>
-      `${counted(count, "réponse", "réponses")} de ce classeur ${counted.form(count, "est périmée", "sont périmées")} : celles des exécutions, formules et recherches.`,
+      `${counted(count, "réponse", "réponses")} de ce classeur ${counted.form(count, "est périmée", "sont périmées")}.`,
     noAnswers: "Aucune réponse de ce classeur n'est périmée.",
     refreshed: (count: number) =>
-      `${counted(count, "réponse redemandée", "réponses redemandées")}. Les cellules affichent les nouvelles valeurs.`,
+      `${counted(count, "réponse actualisée", "réponses actualisées")}. Les cellules affichent les nouvelles valeurs.`,
     refresh: (credits: number) => `Actualiser pour ${f.credits(credits)} au plus`,
     refreshAll: (answers: number, credits: number) =>
       `Actualiser ${counted(answers, "réponse", "réponses")} pour ${f.credits(credits)} au plus`,

@@ -13,7 +13,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       count: answers,
       stale: "Marquer les réponses de plus de",
       staleUnit: "jours",
-      staleHint: "Une simple marque. Rien n'est redemandé de soi-même.",
+      staleHint: "Une simple marque. Rien n'est redemandé automatiquement.",
       staleWrong: "Saisissez un nombre entier de jours, 1 ou plus.",
       age: "Supprimer les réponses de plus de",
       ageHint:
