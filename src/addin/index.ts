@@ -90,6 +90,58 @@ const commands = new Promise<Commands>((resolve, reject) => {
 commands.catch(() => undefined);
 
 async function start(): Promise<Commands> {
+  const ground = await openGround();
+  const { gate, notices, sharing, keeper, config, problem, workbook, locale, preferences } = ground;
+  const client = await openClientOn(ground);
+  followSettings(client, keeper, sharing, (changed) => (preferences.now = changed));
+  await client.connect(chooseAccess(config, await keeper.readAccess()));
+  connectFunctions(client, config.functions, {
+    locale,
+    language: preferences.now.language || Office.context.displayLanguage,
+    takesFormats: takesFormats(),
+  });
+  followEdits(client);
+  const changeSpending = (change: Partial<SpendingSettings>) => {
+    client.changeSpending(change);
+    preferences.keep({ spending: { ...preferences.now.spending, ...change } });
+  };
+  const surfaces = {
+    client,
+    changeSpending,
+    formulas: openFormulaTools(functionNames, client, gate),
+  };
+  const panels = new PanelLink<PanelId>();
+  const { initials } = preferences;
+  showPaneWhenVisible(
+    {
+      ...paneContext(client, config, keeper),
+      locale,
+      ...surfaces,
+      notices,
+      onPanelAsked: panels.listen,
+      initials,
+      changeInitials: (changed) => preferences.keep({ initials: changed }),
+    },
+    {
+      ...{ client, config, workbook, gate, initials, keeper },
+      onNotice: notices.add,
+      language: () => preferences.now.language,
+      changeLanguage: (language) => preferences.keep({ language }),
+      keepDays: () => preferences.now.keepDays,
+      changeKeepDays: (days) => preferences.keep({ keepDays: days }),
+      configProblem: problem,
+    }
+  );
+  globalThis.stackscoutStart.started();
+  const showPane = (panel?: PanelId) => {
+    if (panel) panels.ask(panel);
+    return Office.addin.showAsTaskpane();
+  };
+  return createCommands({ ...surfaces, tell: notices.tell, showPane });
+}
+
+/** What a client stands on: this machine's and this workbook's stores, settings and choices. */
+async function openGround() {
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
   const gate = new Gate(notices.leaveOut);
@@ -106,11 +158,23 @@ async function start(): Promise<Commands> {
     ),
     inTime(readHostWriting()).catch(() => null),
   ]);
-  const locale = chooseLocale(writing, Office.context.contentLanguage);
   if (problem) notices.add(problem);
-  let preferences = preferred;
-  const initials = () => preferences.initials;
-  const client = await openClient({
+  const locale = chooseLocale(writing, Office.context.contentLanguage);
+  const preferences = {
+    now: preferred,
+    initials: () => preferences.now.initials,
+    keep: (change: Partial<Preferences>) => {
+      preferences.now = { ...preferences.now, ...change };
+      void keeper.keepPreferences(change);
+    },
+  };
+  return { fetch, notices, gate, sharing, keeper, config, problem, workbook, locale, preferences };
+}
+
+async function openClientOn(ground: Awaited<ReturnType<typeof openGround>>): Promise<ScoutClient> {
+  const { fetch, notices, sharing, keeper, config, workbook, preferences } = ground;
+  const { spending, keepsInWorkbook, keepDays, staleAfterDays } = preferences.now;
+  return openClient({
     fetch,
     workbook,
     openMachine: openMachineStore,
@@ -119,66 +183,15 @@ async function start(): Promise<Commands> {
         .then(({ unreadWords }) => notices.add(unreadWords(...facts)))
         .catch(() => undefined),
     limits: config.spending,
-    spending: preferences.spending,
-    initials,
+    spending,
+    initials: preferences.initials,
     readFrom: await keeper.readLastAddress(),
     network: machineNetwork(),
     ...(sharing && { sharing }),
-    keepsInWorkbook: preferences.keepsInWorkbook,
-    keepDays: leastOf(config.keepDays, preferences.keepDays),
-    ...(preferences.staleAfterDays !== null && { staleAfterDays: preferences.staleAfterDays }),
+    keepsInWorkbook,
+    keepDays: leastOf(config.keepDays, keepDays),
+    ...(staleAfterDays !== null && { staleAfterDays }),
   });
-  followSettings(client, keeper, sharing, (changed) => (preferences = changed));
-  await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions, {
-    locale,
-    language: preferences.language || Office.context.displayLanguage,
-    takesFormats: takesFormats(),
-  });
-  followEdits(client);
-  const keep = (change: Partial<Preferences>) => {
-    preferences = { ...preferences, ...change };
-    void keeper.keepPreferences(change);
-  };
-  const changeSpending = (change: Partial<SpendingSettings>) => {
-    client.changeSpending(change);
-    keep({ spending: { ...preferences.spending, ...change } });
-  };
-  const surfaces = { client, changeSpending };
-  const panels = new PanelLink<PanelId>();
-  const formulas = openFormulaTools(functionNames, client, gate);
-  showPaneWhenVisible(
-    {
-      ...paneContext(client, config, keeper),
-      locale,
-      ...surfaces,
-      formulas,
-      notices,
-      onPanelAsked: panels.listen,
-      initials,
-      changeInitials: (changed) => keep({ initials: changed }),
-    },
-    {
-      client,
-      config,
-      workbook,
-      gate,
-      initials,
-      onNotice: notices.add,
-      keeper,
-      language: () => preferences.language,
-      changeLanguage: (language) => keep({ language }),
-      keepDays: () => preferences.keepDays,
-      changeKeepDays: (days) => keep({ keepDays: days }),
-      configProblem: problem,
-    }
-  );
-  globalThis.stackscoutStart.started();
-  const showPane = (panel?: PanelId) => {
-    if (panel) panels.ask(panel);
-    return Office.addin.showAsTaskpane();
-  };
-  return createCommands({ ...surfaces, formulas, tell: notices.tell, showPane });
 }
 
 /**
