@@ -17,7 +17,7 @@ import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
 import { PlanBook } from "../wire/plan-book";
 import { ATTENTION_MS, Presence } from "../../model/presence";
-import type { Question } from "../../model/question";
+import type { KeywordQuestion, Question } from "../../model/question";
 import { read, unreadableCredits } from "../../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
@@ -32,13 +32,50 @@ export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
-  const { clock, who } = session;
+  const { clock, codeMissing } = session;
   const { workbook, sharing } = options;
-  const { keepDays } = options;
+  const asking = wireAsks(options, session);
+  const { shelf, asks } = asking;
+  const ledger = new LedgerBook(clock, workbook, session.initials);
+  const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
+  const service = wireService(options, session, ledger, shared);
+  const { balances } = service;
+  const onChange = session.changed;
+  const news = new WorkbookNews({ clock, workbook, shelf, ledger, asks, onChange });
+  const needs = {
+    isConnected: () => session.access !== null,
+    ensureBalance: () => balances.ensure(),
+    takeNews: (freshMs?: DurationMs) => news.take(freshMs),
+    takeFromTeam: async (questions: readonly Question[]) => {
+      // The reply under way may be the first, which tells whether there is a team.
+      if (!session.isTeam) await balances.firstReply(DISCOVERY_MS);
+      await session.takeFromTeam(questions, shelf);
+    },
+  };
+  const buyer = new LateBuyer({
+    ...{ ...service, ...service.sending, shelf, shared, codeMissing },
+    takeNews: needs.takeNews,
+  });
+  const purchasing = new Purchasing({
+    ...{ ...service, ...asking, ...needs, clock, buyer, onChange },
+    settings: () => session.spending,
+    isTyping: () => news.isTyping(),
+    findKeywords: keywordFinder(session, service.caller, shelf),
+    onTrouble: session.setTrouble,
+    onRecovered: session.recovered,
+  });
+  const onSettled = followEnds(session, service, { purchasing, shared, buyer });
+  const bulk = new LateBulk({ ...service, ...asking, ...needs, clock, purchasing, codeMissing });
+  return { ...service, ...asking, session, shared, purchasing, buyer, bulk, onSettled };
+}
+
+/** What is known, who asks, and whether a person is there. */
+function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: ClientSession) {
+  const { clock } = session;
   const keptSince = keepDays ? clock.now() - keepDays * DAY_MS : -Infinity;
   const shelf = new AnswerShelf(workbook, () => clock.now(), keptSince);
   const stateOf = stateReader(session, shelf);
-  const presence = new Presence(clock, options.attentionMs ?? ATTENTION_MS);
+  const presence = new Presence(clock, attentionMs ?? ATTENTION_MS);
   const asks = new AskBook({
     stateOf: ({ question, refreshBefore }) =>
       refreshBefore > 0 ? stateOf(question, shelf.since(refreshBefore)) : stateOf(question),
@@ -49,54 +86,34 @@ export function wireParts(options: ClientOptions) {
     asks.reread(keys);
     session.changed();
   });
-  const ledger = new LedgerBook(clock, workbook, session.initials);
-  const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
-  const service = wireService(options, session, ledger, shared);
-  const { balances, losses } = service;
-  const news = new WorkbookNews({
-    ...{ clock, workbook, shelf, ledger, asks },
-    onChange: session.changed,
-  });
-  const takeNews = (freshMs?: DurationMs) => news.take(freshMs);
-  const buyer = new LateBuyer({
-    ...service,
-    ...service.sending,
-    shelf,
-    shared,
-    takeNews,
-    codeMissing: session.codeMissing,
-  });
-  const takeFromTeam = async (questions: readonly Question[]) => {
-    // The reply under way may be the first, which tells whether there is a team.
-    if (!session.isTeam) await balances.firstReply(DISCOVERY_MS);
-    await session.takeFromTeam(questions, shelf);
+  return { shelf, stateOf, presence, asks };
+}
+
+function keywordFinder(session: ClientSession, caller: LateCaller, shelf: AnswerShelf) {
+  const { clock, who } = session;
+  return async (questions: readonly KeywordQuestion[]) => {
+    const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(
+      () => null
+    );
+    if (!code) return session.codeMissing();
+    return code.findKeywords(questions, { clock, caller, shelf, who });
   };
-  const isConnected = () => session.access !== null;
-  const ensureBalance = () => balances.ensure();
-  const purchasing = new Purchasing({
-    ...service,
-    clock,
-    shelf,
+}
+
+/** Whoever waits hears of a team, of lost replies that are settled, and of a balance that was read. */
+function followEnds(
+  session: ClientSession,
+  { ledger, losses, balances }: ReturnType<typeof wireService>,
+  {
+    purchasing,
+    shared,
     buyer,
-    asks,
-    presence,
-    settings: () => session.spending,
-    isConnected,
-    ensureBalance,
-    takeNews,
-    isTyping: () => news.isTyping(),
-    takeFromTeam,
-    findKeywords: async (questions) => {
-      const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(
-        () => null
-      );
-      if (!code) return session.codeMissing();
-      return code.findKeywords(questions, { clock, caller: service.caller, shelf, who });
-    },
-    onTrouble: session.setTrouble,
-    onRecovered: session.recovered,
-    onChange: session.changed,
-  });
+  }: {
+    readonly purchasing: Purchasing;
+    readonly shared: SharedAnswers;
+    readonly buyer: LateBuyer;
+  }
+) {
   session.onTeam(() => purchasing.foundTeam());
   const heardOfLosses = () => {
     purchasing.settled(ledger.lost());
@@ -115,19 +132,7 @@ export function wireParts(options: ClientOptions) {
     losses.decide();
     buyer.heardBalance();
   });
-  const { funds, plan, scheduler } = service;
-  const terms = { clock, shelf, asks, purchasing, funds, plan, scheduler };
-  const { codeMissing } = session;
-  const bulk = new LateBulk({
-    ...terms,
-    stateOf,
-    isConnected,
-    ensureBalance,
-    takeNews,
-    takeFromTeam,
-    codeMissing,
-  });
-  return { ...service, session, shelf, shared, asks, purchasing, buyer, bulk, stateOf, onSettled };
+  return onSettled;
 }
 
 /** What talks to the service and counts its credits. */
