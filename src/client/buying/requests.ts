@@ -10,7 +10,7 @@ import { companyAnswers } from "../answers/company-answer";
 import { labelOf } from "../../input/names/company-ref";
 import type { PaidEndpoint } from "../../model/free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "../../model/held-form";
-import { matchRecords, namesOf, type RecordNames } from "../answers/match";
+import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
 import {
   companiesPrice,
   CREDITS_PER_COMPANY,
@@ -112,40 +112,14 @@ async function recordOutcome(
     total: metadata.total_companies ?? metadata.total_results,
     names: (record) => names.get(record) ?? namesOf(record),
   });
-  const held = (record: Company) => ({ company: heldCompany(record), uses: usesOf(record, slugs) });
-  const paid = new Set<Company>();
-  // One record can answer two names: it was paid for once.
-  const priceOnce = (found: readonly Company[]) => {
-    const fresh = found.filter((record) => !paid.has(record));
-    for (const record of fresh) paid.add(record);
-    return companiesPrice(fresh.length);
-  };
-  const answers: NewAnswer[] = [];
-  for (const { company, record, viaAlias, others, candidates } of matches) {
+  const bill = new RecordBill();
+  const matched: NewAnswer[] = [];
+  for (const match of matches) {
     if (turns.isOver()) await turns.rest();
-    answers.push([
-      keyOf({ about: "company", company }),
-      {
-        about: "company",
-        ...held(record),
-        viaAlias,
-        candidates,
-        others: others.map(held),
-        chosenId: null,
-      },
-      priceOnce([record, ...others]),
-    ]);
+    matched.push(matchedAnswer(match, slugs, bill));
   }
-  const spare = records.filter((record) => !paid.has(record) && !nameless.includes(record));
-  for (const { company, records: came, count, isShared } of otherwise) {
-    const named = came.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
-    answers.push([
-      keyOf({ about: "company", company }),
-      { ...unknownCompany, otherwise: { records: count, names: named, isShared } },
-      // Each of several names carries a record of what came for all of them.
-      priceOnce(isShared ? came : came.filter((record) => !paid.has(record)).slice(0, 1)),
-    ]);
-  }
+  const spare = bill.open(records).filter((record) => !nameless.includes(record));
+  const foreign = otherwise.map((came) => foreignAnswer(came, bill));
   const misses = unknown.map((company): NewAnswer => [
     keyOf({ about: "company", company }),
     unknownCompany,
@@ -159,12 +133,59 @@ async function recordOutcome(
   const open = new Set(undecided);
   return {
     chargedCredits: companiesPrice(delivered.length),
-    answers: [...answers, ...inVain, ...spareAnswers(spare, slugs), ...misses],
+    answers: [...matched, ...foreign, ...inVain, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
     isLast: delivered.length < orders.length && truncated === 0,
     isMasked,
   };
+}
+
+/** One record can answer two names: it was paid for once. */
+class RecordBill {
+  private readonly paid = new Set<Company>();
+
+  /** Those that no answer has paid for yet. */
+  open(records: readonly Company[]): Company[] {
+    return records.filter((record) => !this.paid.has(record));
+  }
+
+  pay(records: readonly Company[]): Credits {
+    const fresh = this.open(records);
+    for (const record of fresh) this.paid.add(record);
+    return companiesPrice(fresh.length);
+  }
+}
+
+function matchedAnswer(
+  { company, record, viaAlias, others, candidates }: MatchResult["matches"][number],
+  slugs: readonly string[],
+  bill: RecordBill
+): NewAnswer {
+  const held = (one: Company) => ({ company: heldCompany(one), uses: usesOf(one, slugs) });
+  const answer: Answer = {
+    about: "company",
+    ...held(record),
+    viaAlias,
+    candidates,
+    others: others.map(held),
+    chosenId: null,
+  };
+  return [keyOf({ about: "company", company }), answer, bill.pay([record, ...others])];
+}
+
+/** Something else came for the name that was asked. */
+function foreignAnswer(
+  { company, records, count, isShared }: MatchResult["otherwise"][number],
+  bill: RecordBill
+): NewAnswer {
+  const names = records.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
+  return [
+    keyOf({ about: "company", company }),
+    { ...unknownCompany, otherwise: { records: count, names, isShared } },
+    // Each of several names carries a record of what came for all of them.
+    bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
+  ];
 }
 
 /** Records that answer nobody's question (an alias of two companies) were paid for: kept for their own names. */
