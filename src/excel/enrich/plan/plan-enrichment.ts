@@ -117,7 +117,6 @@ export async function planEnrichment(
     companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
     ...staleness,
   });
-  const place = rows.finding.ok ? rows.finding.place : null;
   const details: PlanDetails = {
     ...rows,
     source: selected,
@@ -126,7 +125,7 @@ export async function planEnrichment(
     cause,
     outputs,
     chosen,
-    place,
+    place: rows.finding.ok ? rows.finding.place : null,
     namesToLookUp: namesOf(source, rows),
     appended: appendedOf(rows, chosen),
     missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],

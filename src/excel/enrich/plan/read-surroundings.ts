@@ -30,64 +30,76 @@ export function readSurroundings(
     workbook.load("readOnly");
     const { protection } = sheet;
     protection.load("protected");
-    const used = sheet.getUsedRangeOrNullObject(true);
-    used.load("rowIndex,columnIndex,columnCount");
-    const { firstRow, rows } = selected;
-    const hasTitles = selected.headers !== null;
-    const titleRow = hasTitles ? await titleRowOf(context, selected) : Math.max(0, firstRow - 1);
-    const height = firstRow - titleRow + rows;
     const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
-    const end = (keyColumns.at(-1) ?? 0) + 1;
-    const width = end + COLUMNS_AROUND + columns;
-    const titles = sheet.getRangeByIndexes(titleRow, 0, 1, width);
-    titles.load("values");
-    await context.sync();
-    const tables = await tablesIn(context, sheet.getRangeByIndexes(titleRow, 0, height, width));
-    const own = tables.find(({ name }) => name === selected.tableName) ?? null;
-    const others = tables.filter((table) => table !== own);
-    const isOthers = (index: number) =>
-      others.some(({ left, right }) => left <= index && index <= right);
-    const values = hasTitles
-      ? (titles.values[0] ?? []).map((cell: unknown, index) =>
-          isOthers(index) ? "" : String(cell)
-        )
-      : [];
-    const left = own ? own.right + 1 : endOfTitles(values, end);
-    const beside = sheet
-      .getRangeByIndexes(titleRow, left, height, columns)
-      .getUsedRangeOrNullObject(true);
-    beside.load("columnIndex");
-    await context.sync();
-    const firstTaken = beside.isNullObject ? Infinity : beside.columnIndex;
+    const beside = await readBeside(context, sheet, selected, { keyColumns, columns });
     return {
+      ...beside,
       sheetName: selected.sheetName,
       keyColumns,
-      titles: values,
-      table: own,
-      ownTitles: own ? ownTitles(own.name) : new Set<string>(),
+      ownTitles: beside.table ? ownTitles(beside.table.name) : new Set<string>(),
       sheetNames: workbook.worksheets.items.map(({ name }) => name),
-      isAlone:
-        keyColumns.length === 1 &&
-        used.columnIndex === keyColumns[0] &&
-        used.columnCount === 1 &&
-        used.rowIndex === firstRow,
       isProtected: protection.protected,
       isReadOnly: workbook.readOnly,
       isStructureProtected: workbook.protection.protected,
-      resistsTable:
-        own !== null
-          ? null
-          : selected.mergedAreas > 0
-            ? "merged"
-            : selected.hasSpills
-              ? "spill"
-              : null,
-      isFree: (from, count) =>
-        firstTaken >= from + count &&
-        values.slice(from, from + count).every((title) => title === "") &&
-        !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
+      resistsTable: beside.table ? null : resistance(selected),
     };
   });
+}
+
+/** Titles, tables and free cells from the names' columns on, and whether nothing else is in the sheet. */
+async function readBeside(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  selected: SelectedRange,
+  { keyColumns, columns }: { readonly keyColumns: readonly number[]; readonly columns: number }
+): Promise<Pick<Surroundings, "titles" | "table" | "isAlone" | "isFree">> {
+  const { firstRow, rows } = selected;
+  const hasTitles = selected.headers !== null;
+  const used = sheet.getUsedRangeOrNullObject(true);
+  used.load("rowIndex,columnIndex,columnCount");
+  const titleRow = hasTitles ? await titleRowOf(context, selected) : Math.max(0, firstRow - 1);
+  const height = firstRow - titleRow + rows;
+  const end = (keyColumns.at(-1) ?? 0) + 1;
+  const width = end + COLUMNS_AROUND + columns;
+  const titleCells = sheet.getRangeByIndexes(titleRow, 0, 1, width);
+  titleCells.load("values");
+  await context.sync();
+  const tables = await tablesIn(context, sheet.getRangeByIndexes(titleRow, 0, height, width));
+  const table = tables.find(({ name }) => name === selected.tableName) ?? null;
+  const others = tables.filter((one) => one !== table);
+  const isOthers = (index: number) =>
+    others.some(({ left, right }) => left <= index && index <= right);
+  const titles = hasTitles
+    ? (titleCells.values[0] ?? []).map((cell: unknown, index) =>
+        isOthers(index) ? "" : String(cell)
+      )
+    : [];
+  const left = table ? table.right + 1 : endOfTitles(titles, end);
+  const taken = sheet
+    .getRangeByIndexes(titleRow, left, height, columns)
+    .getUsedRangeOrNullObject(true);
+  taken.load("columnIndex");
+  await context.sync();
+  const firstTaken = taken.isNullObject ? Infinity : taken.columnIndex;
+  return {
+    titles,
+    table,
+    isAlone:
+      keyColumns.length === 1 &&
+      used.columnIndex === keyColumns[0] &&
+      used.columnCount === 1 &&
+      used.rowIndex === firstRow,
+    isFree: (from, count) =>
+      firstTaken >= from + count &&
+      titles.slice(from, from + count).every((title) => title === "") &&
+      !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
+  };
+}
+
+/** Why Excel would make no table of the selection. */
+function resistance({ mergedAreas, hasSpills }: SelectedRange): Surroundings["resistsTable"] {
+  if (mergedAreas > 0) return "merged";
+  return hasSpills ? "spill" : null;
 }
 
 /** A table's titles stand in its first row, the others above the rows. */
