@@ -56,6 +56,21 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
   return {
     isPersistent: true,
     close: () => database.close(),
+    ...answersIn(database),
+    ...ledgerIn(database),
+    ...notesIn(database),
+    usage: async () => ({
+      answers: await database.count("answers"),
+      bytes: await bytesUsed(),
+      isPersistent: true,
+    }),
+  };
+}
+
+function answersIn(
+  database: IDBPDatabase<Tables>
+): Pick<MachineStore, "answers" | "keep" | "forget" | "forgetBefore"> {
+  return {
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
       // Of thousands that are asked for, few may be there: one look tells which.
@@ -103,6 +118,13 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
         range = IDBKeyRange.lowerBound(keys.at(-1), true);
       }
     },
+  };
+}
+
+function ledgerIn(
+  database: IDBPDatabase<Tables>
+): Pick<MachineStore, "ledger" | "ledgerOf" | "record"> {
+  return {
     ledger: async (since) => {
       const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
       return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
@@ -115,6 +137,14 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
       const { store, done } = database.transaction("ledger", "readwrite", { durability: "strict" });
       await Promise.all([...entries.map((entry) => store.put(entry)), done]);
     },
+  };
+}
+
+/** Past starts of requests and what windows tell each other. */
+function notesIn(
+  database: IDBPDatabase<Tables>
+): Pick<MachineStore, "starts" | "keepStarts" | "notes" | "keepNotes"> {
+  return {
     starts: async () => readStarts(await database.get("starts", STARTS_KEY)),
     keepStarts: async (starts) => {
       await database.put("starts", starts, STARTS_KEY);
@@ -131,11 +161,6 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
       );
       await Promise.all([...changes, done]);
     },
-    usage: async () => ({
-      answers: await database.count("answers"),
-      bytes: await bytesUsed(),
-      isPersistent: true,
-    }),
   };
 }
 
