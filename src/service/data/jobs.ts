@@ -74,22 +74,32 @@ function salaryOf(chance: Chance, place: Place): SeedJob["salary"] {
   return { min, max: Math.round((min * chance.whole(105, 140)) / 50_000) * 500 };
 }
 
+// What stands more than once is as much more frequent.
+const SENIORITIES = [
+  "junior",
+  "mid_level",
+  "mid_level",
+  "senior",
+  "senior",
+  "staff",
+  "c_level",
+] as const;
+const WORKPLACES = ["on_site", "on_site", "on_site", "hybrid", "hybrid", "remote"] as const;
+const EMPLOYMENTS = [
+  "full_time",
+  "full_time",
+  "full_time",
+  "part_time",
+  "contract",
+  "internship",
+  "temporary",
+];
 const FIRST_NAMES = ["Ada", "Bo", "Carmen", "Dmitri", "Esi", "Farid", "Greta", "Hana"];
 const LAST_NAMES = ["Fictione", "Examplez", "Demosson", "Placeholder", "Sampleova"];
 
 function jobOf(chance: Chance, home: Place, stack: Stack): SeedJob {
   const role = chance.pick(roles);
-  const seniority = chance.happens(0.85)
-    ? chance.pick([
-        "junior",
-        "mid_level",
-        "mid_level",
-        "senior",
-        "senior",
-        "staff",
-        "c_level",
-      ] as const)
-    : null;
+  const seniority = chance.happens(0.85) ? chance.pick(SENIORITIES) : null;
   const place = chance.happens(0.6) ? home : chance.pick(places);
   const daysAgo = Math.min(Math.floor(chance.skewed(160)), 1_400);
   const repostedDaysAgo = daysAgo > 40 && chance.happens(0.08) ? chance.whole(0, 30) : null;
@@ -105,29 +115,10 @@ function jobOf(chance: Chance, home: Place, stack: Stack): SeedJob {
         ? chance.whole(0, daysAgo - 20)
         : null,
     place: chance.happens(0.97) ? place : null,
-    workplace: chance.pick([
-      "on_site",
-      "on_site",
-      "on_site",
-      "hybrid",
-      "hybrid",
-      "remote",
-    ] as const),
+    workplace: chance.pick(WORKPLACES),
     easyApply: chance.happens(0.3),
     seniority,
-    employment: chance.happens(0.9)
-      ? [
-          chance.pick([
-            "full_time",
-            "full_time",
-            "full_time",
-            "part_time",
-            "contract",
-            "internship",
-            "temporary",
-          ]),
-        ]
-      : [],
+    employment: chance.happens(0.9) ? [chance.pick(EMPLOYMENTS)] : [],
     salary: salaryOf(chance, place),
     hiringPerson: chance.happens(0.11)
       ? {
