@@ -49,68 +49,61 @@ export interface Gateway {
 const TIMEOUT_MS = 120_000;
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, service, key, origins, allowedOrigins = [], site = null } = options;
-  const { log = silent, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  const metrics = createMetrics();
-  const common = { database, metrics, log, origins, allowedOrigins, site };
-  if (key === null) {
-    const passThrough = createPassThrough({
-      upstream: service,
-      origins,
-      timeoutMs,
-      fetch,
-      allowedOrigins,
-    });
-    const app = createApp({ ...common, contract: passThrough });
-    return {
-      fetch: async (request) => app.fetch(request),
-      endStreams: () => undefined,
-      stop: () => Promise.resolve(),
-      parts: null,
-    };
-  }
-  const upstream = { service, key, timeoutMs, fetch };
-  const accountId = await accountOf(database, service.origin, key);
+  const { database, origins, allowedOrigins = [], site = null, log = silent } = options;
+  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site };
+  const { key, service, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
+  if (key !== null)
+    return buyingGateway(options, { service, key, timeoutMs, fetch }, { ...common, log });
+  const contract = createPassThrough({
+    upstream: service,
+    origins,
+    timeoutMs,
+    fetch,
+    allowedOrigins,
+  });
+  const app = createApp({ ...common, contract });
+  return {
+    fetch: async (request) => app.fetch(request),
+    endStreams: () => undefined,
+    stop: () => Promise.resolve(),
+    parts: null,
+  };
+}
+
+/** The gateway that buys with the account's key. */
+async function buyingGateway(
+  { compareMs, patienceMs }: GatewayOptions,
+  upstream: ContractParts["upstream"],
+  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log }
+): Promise<Gateway> {
+  const { database, metrics, log } = common;
+  const accountId = await accountOf(database, upstream.service.origin, upstream.key);
   const holder = randomUUID();
   if (database.kind === "pglite") await forgetOthers(database, holder);
   await beat(database, holder);
   const waiting = new Waiting(database);
   const sender = new Sender({
-    database,
-    accountId,
-    holder,
-    upstream,
-    waiting,
-    log,
-    ...(options.compareMs === undefined ? {} : { compareMs: options.compareMs }),
+    ...{ database, accountId, holder, upstream, waiting, log },
+    ...(compareMs === undefined ? {} : { compareMs }),
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);
     },
   });
   const buying: Buying = {
-    database,
-    accountId,
-    waiting,
+    ...{ database, accountId, waiting },
     wake: () => sender.wake(),
     readBalance: balanceReader(database, accountId, upstream),
-    sendMs: timeoutMs,
+    sendMs: upstream.timeoutMs,
   };
   const queue = await openQueue(database, log);
-  const worker = new RunWorker({
-    buying,
-    queue,
-    holder,
-    log,
-    onPage: (end) => metrics.pages.inc({ end }),
-  });
+  const onPage = (end: string) => metrics.pages.inc({ end });
+  const worker = new RunWorker({ buying, queue, holder, log, onPage });
   const ending = new AbortController();
   const parts: ContractParts = {
-    ...buying,
-    upstream,
-    metrics,
+    ...{ ...buying, upstream, metrics },
     runs: { queue, wake: () => worker.wake(), ending: ending.signal },
-    ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
+    ...(patienceMs === undefined ? {} : { patienceMs }),
   };
   const app = createApp({ ...common, contract: parts });
   sender.start();
