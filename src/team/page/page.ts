@@ -41,40 +41,32 @@ const HEADERS = {
 };
 
 const CSV_LINES = 100_000;
+const FROM_ELSEWHERE = "This form came from another page.";
 
-export function managersPage({ database, accountId, origins }: PageParts): Hono {
+export function managersPage(parts: PageParts): Hono {
   const app = new Hono();
-  const show = async (context: Context, view: Html, status: 200 | 400 | 401 | 403 = 200) =>
-    context.html(await view, status, HEADERS);
-  const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
-  /** The signed-in manager, or the reply that asks for the key. */
-  const manager = async (context: Context): Promise<Member | Response> => {
-    const id = await signedIn(database, context.req.raw.headers);
-    const found = id === null ? undefined : (await members(database)).find((one) => one.id === id);
-    return found ?? show(context, signInView(wordsOf(context), null), 401);
-  };
-  /** A form from this page by a manager; what a person can mend is said. */
-  const form = (
-    path: string,
-    act: (fields: Fields, context: Context, by: Member) => Promise<Response>
-  ) =>
-    app.post(`/team${path}`, async (context) => {
-      if (!isFromHere(context, origins))
-        return show(
-          context,
-          refusedView(wordsOf(context), "This form came from another page."),
-          403
-        );
-      const by = await manager(context);
-      if (by instanceof Response) return by;
-      try {
-        return await act(await fieldsOf(context), context, by);
-      } catch (error) {
-        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
-        return show(context, refusedView(wordsOf(context), error.message), 400);
-      }
-    });
+  showPage(app, parts);
+  takeSessions(app, parts);
+  takeForms(app, parts);
+  return app;
+}
 
+async function show(
+  context: Context,
+  view: Html,
+  status: 200 | 400 | 401 | 403 = 200
+): Promise<Response> {
+  return context.html(await view, status, HEADERS);
+}
+
+/** The signed-in manager, or the reply that asks for the key. */
+async function managerOf(context: Context, database: Database): Promise<Member | Response> {
+  const id = await signedIn(database, context.req.raw.headers);
+  const found = id === null ? undefined : (await members(database)).find((one) => one.id === id);
+  return found ?? show(context, signInView(wordsOf(context), null), 401);
+}
+
+function showPage(app: Hono, { database, accountId }: PageParts): void {
   app.get("/team/style.css", (context) =>
     context.body(STYLE, 200, {
       "content-type": "text/css; charset=utf-8",
@@ -82,7 +74,7 @@ export function managersPage({ database, accountId, origins }: PageParts): Hono 
     })
   );
   app.get("/team/", async (context) => {
-    const by = await manager(context);
+    const by = await managerOf(context, database);
     if (by instanceof Response) return by;
     const before = Number(context.req.query("before"));
     const shown = await figures(
@@ -93,7 +85,7 @@ export function managersPage({ database, accountId, origins }: PageParts): Hono 
     return show(context, overview(shown, wordsOf(context), by));
   });
   app.get("/team/ledger.csv", async (context) => {
-    const by = await manager(context);
+    const by = await managerOf(context, database);
     if (by instanceof Response) return by;
     return context.body(csvOf(await ledger(database, { limit: CSV_LINES })), 200, {
       ...HEADERS,
@@ -101,20 +93,18 @@ export function managersPage({ database, accountId, origins }: PageParts): Hono 
       "content-disposition": 'attachment; filename="purchases.csv"',
     });
   });
+}
+
+function takeSessions(app: Hono, { database, origins }: PageParts): void {
   app.post("/team/sign-in", async (context) => {
-    const words = wordsOf(context);
-    if (!isFromHere(context, origins))
-      return show(context, signInView(words, "This form came from another page."), 403);
+    const refuse = (why: string, status: 401 | 403) =>
+      show(context, signInView(wordsOf(context), why), status);
+    if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
     const key = (await fieldsOf(context))["key"]?.trim() ?? "";
     const member = await memberOfKey(database, key);
-    if (member === null)
-      return show(context, signInView(words, "This key is unknown, withdrawn or expired."), 401);
+    if (member === null) return refuse("This key is unknown, withdrawn or expired.", 401);
     if (member.role !== "manager")
-      return show(
-        context,
-        signInView(words, "This page is for managers. Your key works in Excel."),
-        403
-      );
+      return refuse("This page is for managers. Your key works in Excel.", 403);
     context.header("set-cookie", await signIn(database, member.id, isSecure(context)));
     return context.redirect("/team/", 303);
   });
@@ -123,6 +113,29 @@ export function managersPage({ database, accountId, origins }: PageParts): Hono 
       context.header("set-cookie", await signOut(database, context.req.raw.headers));
     return context.redirect("/team/", 303);
   });
+}
+
+function takeForms(app: Hono, { database, origins }: PageParts): void {
+  const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
+  /** A form from this page by a manager; what a person can mend is said. */
+  const form = (
+    path: string,
+    act: (fields: Fields, context: Context, by: Member) => Promise<Response>
+  ) =>
+    app.post(`/team${path}`, async (context) => {
+      const refuse = (why: string, status: 400 | 403) =>
+        show(context, refusedView(wordsOf(context), why), status);
+      if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
+      const by = await managerOf(context, database);
+      if (by instanceof Response) return by;
+      try {
+        return await act(await fieldsOf(context), context, by);
+      } catch (error) {
+        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
+        return refuse(error.message, 400);
+      }
+    });
+
   form("/decide", async (fields, context, by) => {
     await decide(database, Number(fields["purchase"]), fields["charged"] === "yes", by.id);
     return back(context, "decide");
@@ -154,7 +167,6 @@ export function managersPage({ database, accountId, origins }: PageParts): Hono 
     else await changeMember(database, id, terms);
     return back(context, "members");
   });
-  return app;
 }
 
 type Fields = Readonly<Record<string, string>>;

@@ -233,31 +233,32 @@ function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
                   </tr>
                 </thead>
                 <tbody>
-                  ${unconfirmed.map(
-                    (one) =>
-                      html`<tr>
-                        <td>${words.instant(one.sentAt)}</td>
-                        <td class="what">${short(one.what)}</td>
-                        <td>${one.member}, ${one.tool}</td>
-                        <td class="n">${words.credits(one.mostCredits)}</td>
-                        <td>
-                          <form class="row" method="post" action="/team/decide">
-                            <input type="hidden" name="purchase" value="${one.purchaseId}" />
-                            <button name="charged" value="yes">
-                              It was charged<span class="hidden">: ${short(one.what)}</span>
-                            </button>
-                            <button name="charged" value="no">
-                              It was not<span class="hidden"> charged: ${short(one.what)}</span>
-                            </button>
-                          </form>
-                        </td>
-                      </tr>`
-                  )}
+                  ${unconfirmed.map((one) => lostReply(one, words))}
                 </tbody>
               </table>
             </div>`
     }
   </section>`;
+}
+
+function lostReply(one: Figures["unconfirmed"][number], words: Words): Html {
+  return html`<tr>
+    <td>${words.instant(one.sentAt)}</td>
+    <td class="what">${short(one.what)}</td>
+    <td>${one.member}, ${one.tool}</td>
+    <td class="n">${words.credits(one.mostCredits)}</td>
+    <td>
+      <form class="row" method="post" action="/team/decide">
+        <input type="hidden" name="purchase" value="${one.purchaseId}" />
+        <button name="charged" value="yes">
+          It was charged<span class="hidden">: ${short(one.what)}</span>
+        </button>
+        <button name="charged" value="no">
+          It was not<span class="hidden"> charged: ${short(one.what)}</span>
+        </button>
+      </form>
+    </td>
+  </tr>`;
 }
 
 function held({ held: kinds }: Figures, words: Words): Html {
