@@ -165,6 +165,17 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
   return dom.window;
 }
 
+/** What the session has its own choice for stays away where nothing is chosen. */
+function chosenOf({ workbook, blanks, readyTimeoutMs, requirementSets, locale }: BootOptions) {
+  return {
+    ...(workbook && { workbook }),
+    ...(blanks && { blanks }),
+    ...(readyTimeoutMs !== undefined && { readyTimeoutMs }),
+    ...(requirementSets && { requirementSets }),
+    ...(locale !== undefined && { locale }),
+  };
+}
+
 export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
   const root = repositoryRoot(__dirname);
   const bundle = options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs");
@@ -180,11 +191,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    ...(options.workbook === undefined ? {} : { workbook: options.workbook }),
-    ...(options.blanks === undefined ? {} : { blanks: options.blanks }),
-    ...(options.readyTimeoutMs === undefined ? {} : { readyTimeoutMs: options.readyTimeoutMs }),
-    ...(options.requirementSets === undefined ? {} : { requirementSets: options.requirementSets }),
-    ...(options.locale === undefined ? {} : { locale: options.locale }),
+    ...chosenOf(options),
     origin: ADDIN_ORIGIN,
     kill: () => {
       const window = listener;
@@ -217,13 +224,11 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     // Answers under way see that nobody listens any more.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  try {
-    await session.ready;
-  } catch (error) {
+  await session.ready.catch(async (error: unknown) => {
     await dispose();
     const seen = errors.length === 0 ? "" : ` Errors in its window: ${errors.join("; ")}`;
     throw new Error(`${error instanceof Error ? error.message : String(error)}${seen}`);
-  }
+  });
   return Object.create(makeWorkbench(session), {
     window: { value: window, enumerable: true },
     pageErrors: { value: () => [...errors] },

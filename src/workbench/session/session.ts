@@ -122,27 +122,7 @@ export class Session {
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =
       options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));
-    this.model = buildModel({
-      grid: this.grid,
-      cells: this.cells,
-      formats: new Formats(this.grid, this.cells),
-      tables: this.tables,
-      visibility: this.visibility,
-      rearrange: this.rearrange,
-      protection: this.protection,
-      settings: this.settings,
-      properties: this.properties,
-      locale: options.locale ?? "en-US",
-      wrote: () => this.host.noteWrite(),
-      calculate: (restartFunctions) => this.recalculate(restartFunctions),
-      calculationMode: {
-        get: () => this.bridge.calculationMode,
-        set: (mode) => this.setCalculationMode(mode),
-      },
-      author: () => this.#author(),
-      settingsChanged: () => this.host.tellSettingsChanged(),
-      refusesSettings: (characters) => this.faults.refusesSettings(characters),
-    });
+    this.model = this.#buildModel(options.locale);
     let succeed: () => void = () => undefined;
     this.ready = new Promise<void>((resolve, reject) => {
       succeed = resolve;
@@ -173,6 +153,30 @@ export class Session {
         this.paneVisible = visible;
         options.onPane?.(visible);
       },
+    });
+  }
+
+  #buildModel(locale = "en-US"): Model {
+    return buildModel({
+      grid: this.grid,
+      cells: this.cells,
+      formats: new Formats(this.grid, this.cells),
+      tables: this.tables,
+      visibility: this.visibility,
+      rearrange: this.rearrange,
+      protection: this.protection,
+      settings: this.settings,
+      properties: this.properties,
+      locale: locale,
+      wrote: () => this.host.noteWrite(),
+      calculate: (restartFunctions) => this.recalculate(restartFunctions),
+      calculationMode: {
+        get: () => this.bridge.calculationMode,
+        set: (mode) => this.setCalculationMode(mode),
+      },
+      author: () => this.#author(),
+      settingsChanged: () => this.host.tellSettingsChanged(),
+      refusesSettings: (characters) => this.faults.refusesSettings(characters),
     });
   }
 

@@ -96,17 +96,7 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
         return null;
       },
       Copy: (position, relativeTo) => copySheet(model, sheetId, position, relativeTo),
-      Delete: () => {
-        guardStructure(model);
-        if (model.grid.sheets().filter((other) => !other.isSheetHidden()).length <= 1) {
-          throw new HostError(
-            "InvalidOperation",
-            "A workbook keeps at least one visible worksheet."
-          );
-        }
-        model.grid.workbook.deleteSheet(sheet);
-        return null;
-      },
+      Delete: () => deleteSheet(model, sheet),
       GetNextOrNullObject: () => neighbour(model, sheetId, 1),
       GetPreviousOrNullObject: () => neighbour(model, sheetId, -1),
       Calculate: () => {
@@ -117,6 +107,14 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       ...eventMethods(model, sheetId, EVENTS),
     },
   };
+}
+
+function deleteSheet(model: Model, sheet: FWorksheet): null {
+  guardStructure(model);
+  if (model.grid.sheets().filter((other) => !other.isSheetHidden()).length <= 1)
+    throw new HostError("InvalidOperation", "A workbook keeps at least one visible worksheet.");
+  model.grid.workbook.deleteSheet(sheet);
+  return null;
 }
 
 function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scalar> {
