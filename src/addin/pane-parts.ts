@@ -17,6 +17,7 @@ import {
 } from "../excel";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
+import { loadFailureWords } from "../functions/said";
 import type { AccessKeeper } from "../machine";
 import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
 import { english, type Language } from "../taskpane/messages";
@@ -51,6 +52,8 @@ export async function openPaneParts(parts: Parts) {
   const speak = () =>
     void speakSentences(parts.language() || Office.context.displayLanguage).catch(() => undefined);
   speak();
+  // A run's notes say why a row failed, in the words of cells.
+  void loadFailureWords().catch(() => undefined);
   return {
     enrichment: openEnrichment({
       client,

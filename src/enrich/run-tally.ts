@@ -7,6 +7,7 @@ import type { QuestionState } from "../client";
 import type { Scalar } from "../input";
 import type { Failure, Credits, EpochMs } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
+import { spoken } from "../sentences";
 import { type OutputPlan, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
@@ -191,10 +192,10 @@ export class RunTally {
       if (at === STOPPED) isStopped = true;
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }
-    if (isStopped) return NOT_ASKED_NOTE;
+    if (isStopped) return spoken(NOT_ASKED_NOTE);
     if (isKnownSomewhere) return "";
     const otherwise = this.#failures.get(company);
-    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
+    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : spoken(NOT_KNOWN_NOTE);
   }
 
   /** How many purchases asking again for all that failed takes. */

@@ -405,6 +405,8 @@ export const sentences = {
   "The cell shows {}.": "Die Zelle zeigt {}.",
   "Correct its formula.": "Korrigieren Sie ihre Formel.",
   "Not asked: the run was stopped": "Nicht abgefragt: Der Lauf wurde angehalten",
+  Filled: "Gefüllt",
+  Failed: "Gescheitert",
   "Filled in part": "Teilweise gefüllt",
   "Not asked": "Nicht abgefragt",
   "Not known to the service (not charged)": "Dem Dienst unbekannt (nicht berechnet)",

@@ -387,6 +387,8 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "The cell shows {}.": "La celda muestra {}.",
   "Correct its formula.": "Corrija su fórmula.",
   "Not asked: the run was stopped": "No consultado: la ejecución se detuvo",
+  Filled: "Rellenada",
+  Failed: "Fallida",
   "Filled in part": "Rellenada en parte",
   "Not asked": "No consultada",
   "Not known to the service (not charged)": "Desconocida para el servicio (sin cargo)",

@@ -404,6 +404,8 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "The cell shows {}.": "La cellule affiche {}.",
   "Correct its formula.": "Corrigez sa formule.",
   "Not asked: the run was stopped": "Non demandé : l'exécution a été arrêtée",
+  Filled: "Remplie",
+  Failed: "En échec",
   "Filled in part": "Remplie en partie",
   "Not asked": "Non demandée",
   "Not known to the service (not charged)": "Inconnue du service (non facturée)",

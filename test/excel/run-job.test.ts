@@ -1,6 +1,7 @@
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
 import type { Change } from "../../src/excel/sheet/row-writer";
+import { speakSentences } from "../../src/sentences";
 
 const cell = (value: string): CellBefore => ({ value, formula: null });
 
@@ -109,6 +110,10 @@ describe("What a run may write", () => {
       undefined,
     ]);
     expect(made.decide("new.example", ["Acme", "Germany", ""])).toEqual([null, null, CHANGED_NOTE]);
+    await speakSentences("de");
+    const inGerman = made.decide("new.example", ["Acme", "Germany", ""]);
+    await speakSentences("en");
+    expect(inGerman?.[2]).toMatch(/^Die Zelle änderte sich während des Laufs\./);
     expect(made.keptEdits).toBe(0);
   });
 

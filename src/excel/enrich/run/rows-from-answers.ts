@@ -3,6 +3,7 @@
  * run. Only of columns that the run made, because nothing but the run filled those; a cell that
  * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
  */
+import { spoken } from "../../../sentences";
 import type { StoredRun } from "../../../enrich";
 import { isKnown, NOT_ASKED_NOTE } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -57,6 +58,6 @@ function noteOf(
   const company = companies[index];
   if (!company) return "";
   const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
-  if (readings.some((reading) => reading === undefined)) return NOT_ASKED_NOTE;
-  return readings.some((reading) => reading && isKnown(reading)) ? "" : missWords(readings);
+  if (readings.some((reading) => reading === undefined)) return spoken(NOT_ASKED_NOTE);
+  return readings.some((reading) => reading && isKnown(reading)) ? "" : spoken(missWords(readings));
 }

@@ -4,6 +4,7 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
+import { spoken } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
 import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
@@ -82,7 +83,7 @@ export class RunJob implements RowJob {
     const isForeign = this.#isOfAnother(key, current);
     if (meaning === undefined) {
       if (!isForeign || !this.#isOfLostRow(current)) return undefined;
-      return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
+      return this.#cleared(key === "" ? null : spoken(CHANGED_NOTE), current);
     }
     if (isForeign) return this.#cleared(meaning, current);
     return this.#allowed(key, -1, [...this.#blankRow(), meaning], current);

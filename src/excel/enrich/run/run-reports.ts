@@ -2,6 +2,7 @@
  * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
+import { spoken } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
 import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -81,9 +82,10 @@ function resultOf(
   note: Scalar | null | undefined
 ): string {
   const held = readings.filter((reading) => reading !== undefined);
-  if (held.length === readings.length) return held.some(isKnown) ? "Filled" : missWords(held);
+  if (held.length === readings.length)
+    return spoken(held.some(isKnown) ? "Filled" : missWords(held));
   if (typeof note === "string" && note !== "") return note;
-  return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
+  return spoken(isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked");
 }
 
 export async function writeDifferenceSheet(
