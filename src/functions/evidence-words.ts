@@ -37,6 +37,6 @@ export const evidence: EvidenceWords = {
   olderThan: (days) => `older than ${amount(days)} days`,
   postdated: "dated later than this computer's clock",
   claim: (by) => (by === "" ? "as this workbook says" : `as this workbook says, by ${by}`),
-  here: "bought on this computer",
+  here: "bought in this Excel",
   nothing: "Nothing bought yet",
 };

@@ -97,7 +97,7 @@ describe("EVIDENCE", () => {
         "2026-11-21",
         "AB",
         3,
-        "via alias; 1 of 2 records; bought on this computer",
+        "via alias; 1 of 2 records; bought in this Excel",
       ],
       [
         "Technologies",
@@ -107,7 +107,7 @@ describe("EVIDENCE", () => {
         "2026-11-21",
         "AB",
         3,
-        "1 of 3 paid for; bought on this computer",
+        "1 of 3 paid for; bought in this Excel",
       ],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
@@ -131,7 +131,7 @@ describe("EVIDENCE", () => {
       "2026-11-21",
       "AB",
       3,
-      "high; bought on this computer",
+      "high; bought in this Excel",
     ];
     expect((last(run("acme.example", "Apache Kafka")) as unknown[][])[1]).toEqual(expected);
     expect((last(run("acme.example", "kafka")) as unknown[][])[1]).toEqual(expected);
@@ -161,8 +161,8 @@ describe("EVIDENCE", () => {
       return (last(run("acme.example")) as unknown[][])[1]?.at(-1);
     };
     expect([note(30), note(60)]).toEqual([
-      "via alias; older than 30 days; bought on this computer",
-      "via alias; bought on this computer",
+      "via alias; older than 30 days; bought in this Excel",
+      "via alias; bought in this Excel",
     ]);
   });
 

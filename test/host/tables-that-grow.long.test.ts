@@ -31,14 +31,22 @@ describe.each([true, false])("With tables that expand by themselves: %s", (expan
     await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
     await host.makeTable(workbench, "A1:A3");
     await workbench.setCells("H1:H3", column("mine", 1, 2));
-    await enrich(bench, "A1:A3", { outputs: [{ kind: "field", field: "name" }] });
+    const first = await enrich(bench, "A1:A3", { outputs: [{ kind: "field", field: "name" }] });
+    expect([first.problem, workbench.values("B2:B3").flat()]).toEqual([
+      null,
+      ["Acme Example Corporation", "Northwind Harbor Fiction"],
+    ]);
     expect(workbench.tables().map(({ address, columns }) => [address, columns])).toEqual([
       ["Sheet1!A1:C3", ["Website", "Name", "Stackscout note"]],
     ]);
-    await enrich(bench, "A1:A3", {
+    const second = await enrich(bench, "A1:A3", {
       outputs: [{ kind: "field", field: "country" }],
       place: "beside",
     });
+    expect([second.problem, workbench.values("D2:D3").flat()]).toEqual([
+      null,
+      ["Germany", "Denmark"],
+    ]);
     expect(workbench.tables()[0]?.columns).toEqual([
       "Website",
       "Name",

@@ -99,6 +99,6 @@ export const evidence: EvidenceWords = {
   olderThan: (days) => `älter als ${amount(days)} Tage`,
   postdated: "später datiert als die Uhr dieses Computers",
   claim: (by) => (by === "" ? "laut dieser Arbeitsmappe" : `laut dieser Arbeitsmappe, von ${by}`),
-  here: "auf diesem Computer gekauft",
+  here: "in diesem Excel gekauft",
   nothing: "Noch nichts gekauft",
 };

@@ -99,6 +99,6 @@ export const evidence: EvidenceWords = {
   olderThan: (days) => `de hace más de ${amount(days)} días`,
   postdated: "con fecha posterior al reloj de este equipo",
   claim: (by) => (by === "" ? "según este libro" : `según este libro, por ${by}`),
-  here: "comprado en este equipo",
+  here: "comprado en este Excel",
   nothing: "Nada comprado todavía",
 };

@@ -99,6 +99,6 @@ export const evidence: EvidenceWords = {
   olderThan: (days) => `plus de ${amount(days)} jours`,
   postdated: "date postérieure à l'horloge de cet ordinateur",
   claim: (by) => (by === "" ? "selon ce classeur" : `selon ce classeur, par ${by}`),
-  here: "acheté sur cet ordinateur",
+  here: "acheté dans cet Excel",
   nothing: "Rien d'acheté encore",
 };

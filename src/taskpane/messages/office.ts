@@ -14,7 +14,7 @@ export function officeMessages(f: Formats, counted: Counted) {
     beginning: "Starting",
     stopsEarly: (left: number) =>
       `Your team's limits leave you ${f.credits(left)} now. The run stops there and can go on later.`,
-    counts: "Counts in your team's limits, not in those of this computer.",
+    counts: "Counts in your team's limits, not in those of this Excel.",
     asking: "Asking how far it is",
     elsewhere: "This run is at another gateway. Connect to it in Settings to see how far it is.",
     notYours:

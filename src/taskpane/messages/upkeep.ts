@@ -69,7 +69,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       take: "Remove Stackscout's data from this workbook",
       takeTitle: "Remove all of Stackscout's data from this workbook?",
       takeText:
-        "Answers, purchases, runs, searches and frozen formulas leave the file. What was bought on this computer stays here; what only the file has is lost. Cells keep what they show until they recalculate.",
+        "Answers, purchases, runs, searches and frozen formulas leave the file. What was bought in this Excel stays here; what only the file has is lost. Cells keep what they show until they recalculate.",
       takeConfirm: "Remove it",
       taken: "Stackscout's data was removed. Save the workbook now.",
     },

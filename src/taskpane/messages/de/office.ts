@@ -11,7 +11,7 @@ export const officeMessages: Texts["officeMessages"] = (f, counted) => ({
   beginning: "Wird gestartet",
   stopsEarly: (left) =>
     `Die Limits Ihres Teams lassen Ihnen jetzt ${f.credits(left)}. Der Lauf hält dort an und kann später weitergehen.`,
-  counts: "Zählt zu den Limits Ihres Teams, nicht zu denen dieses Computers.",
+  counts: "Zählt zu den Limits Ihres Teams, nicht zu denen dieses Excel.",
   asking: "Stand wird abgefragt",
   elsewhere:
     "Dieser Lauf ist bei einem anderen Gateway. Verbinden Sie sich in den Einstellungen damit, um seinen Stand zu sehen.",

@@ -70,7 +70,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       take: "Stackscout-Daten aus dieser Arbeitsmappe nehmen",
       takeTitle: "Alle Stackscout-Daten aus dieser Arbeitsmappe nehmen?",
       takeText:
-        "Antworten, Käufe, Läufe, Suchen und eingefrorene Formeln verlassen die Datei, beschädigt oder nicht. Was auf diesem Computer gekauft wurde, bleibt hier; was nur die Datei hat, ist verloren. Zellen behalten ihre Werte, bis sie neu berechnet werden.",
+        "Antworten, Käufe, Läufe, Suchen und eingefrorene Formeln verlassen die Datei, beschädigt oder nicht. Was in diesem Excel gekauft wurde, bleibt hier; was nur die Datei hat, ist verloren. Zellen behalten ihre Werte, bis sie neu berechnet werden.",
       takeConfirm: "Herausnehmen",
       taken: "Die Stackscout-Daten wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.",
     },

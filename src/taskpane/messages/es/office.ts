@@ -13,7 +13,7 @@ export const officeMessages: Texts["officeMessages"] = (f, counted) => ({
   beginning: "Iniciando",
   stopsEarly: (left) =>
     `Los límites de su equipo le dejan ahora ${f.credits(left)}. La ejecución se detiene ahí y puede continuar después.`,
-  counts: "Cuenta en los límites de su equipo, no en los de este equipo informático.",
+  counts: "Cuenta en los límites de su equipo, no en los de este Excel.",
   asking: "Preguntando por el avance",
   elsewhere:
     "Esta ejecución está en otra pasarela. Conéctese a ella en Configuración para ver su avance.",

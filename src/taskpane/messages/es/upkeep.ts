@@ -69,7 +69,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       take: "Sacar los datos de Stackscout de este libro",
       takeTitle: "¿Sacar todos los datos de Stackscout de este libro?",
       takeText:
-        "Las respuestas, compras, ejecuciones, búsquedas y fórmulas congeladas salen del archivo, dañadas o no. Lo comprado en este equipo se queda aquí; lo que solo tiene el archivo se pierde. Las celdas conservan lo que muestran hasta que se recalculen.",
+        "Las respuestas, compras, ejecuciones, búsquedas y fórmulas congeladas salen del archivo, dañadas o no. Lo comprado en este Excel se queda aquí; lo que solo tiene el archivo se pierde. Las celdas conservan lo que muestran hasta que se recalculen.",
       takeConfirm: "Sacarlos",
       taken: "Se han sacado los datos de Stackscout. Guarde el libro ahora.",
     },

@@ -11,7 +11,7 @@ export const officeMessages: Texts["officeMessages"] = (f, counted) => ({
   beginning: "Démarrage",
   stopsEarly: (left) =>
     `Les limites de votre équipe vous laissent ${f.credits(left)} pour l'instant. L'exécution s'arrête là et peut continuer plus tard.`,
-  counts: "Compte dans les limites de votre équipe, pas dans celles de cet ordinateur.",
+  counts: "Compte dans les limites de votre équipe, pas dans celles de cet Excel.",
   asking: "Lecture de l'avancement",
   elsewhere:
     "Cette exécution est sur une autre passerelle. Connectez-vous à celle-ci dans Paramètres pour voir où elle en est.",

@@ -70,7 +70,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       take: "Retirer les données de Stackscout de ce classeur",
       takeTitle: "Retirer toutes les données de Stackscout de ce classeur ?",
       takeText:
-        "Les réponses, achats, exécutions, recherches et formules figées quittent le fichier, abîmés ou non. Ce qui a été acheté sur cet ordinateur y reste ; ce que seul le fichier contient est perdu. Les cellules gardent leurs valeurs jusqu'au prochain calcul.",
+        "Les réponses, achats, exécutions, recherches et formules figées quittent le fichier, abîmés ou non. Ce qui a été acheté dans cet Excel y reste ; ce que seul le fichier contient est perdu. Les cellules gardent leurs valeurs jusqu'au prochain calcul.",
       takeConfirm: "Les retirer",
       taken: "Les données de Stackscout ont été retirées. Enregistrez le classeur maintenant.",
     },
