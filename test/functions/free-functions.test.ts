@@ -99,16 +99,7 @@ describe("EVIDENCE", () => {
         3,
         "via alias; 1 of 2 records; bought in this Excel",
       ],
-      [
-        "Technologies",
-        "",
-        "",
-        "",
-        "2026-11-21",
-        "AB",
-        3,
-        "1 of 3 paid for; bought in this Excel",
-      ],
+      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 paid for; bought in this Excel"],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
   });
