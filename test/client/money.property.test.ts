@@ -24,7 +24,7 @@ import {
   use,
   type Harness,
 } from "./support/client-harness";
-import { isForged } from "./support/forger";
+import { isForged, wronglyBelieved } from "./support/forger";
 import type { Moment } from "./support/mortal";
 import type { Delivery, Spoil } from "./support/recorder";
 import { Team, type Seat } from "./support/workbook-life";
@@ -442,6 +442,9 @@ async function check(lives: Lives): Promise<void> {
   for (const seat of team.seats) {
     expect(events.charged.get(seat.name) ?? 0).toBeLessThanOrEqual(seat.workbookCredits);
     await checkSeat(team, seat);
+    // What was bought here counts before what a file says, and that is never shown as bought here.
+    const { client } = seat.harness ?? {};
+    if (client) expect(wronglyBelieved(client, lives.pool, seat.keptKeys)).toEqual([]);
   }
   for (const { credits, arrivedAt } of events.deliveries) {
     if (credits > 0) events.count("records delivered");

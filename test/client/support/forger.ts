@@ -1,4 +1,5 @@
 /** What somebody claims in a file to have bought, as a real workbook's store reads it. */
+import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { Gate } from "../../../src/excel/store/gate";
 import { openWorkbookStore } from "../../../src/excel/store/workbook-store";
 import type { HeldAnswer } from "../../../src/model/answer";
@@ -22,6 +23,22 @@ const DAY = 86_400_000;
 /** Whether `kept` says what only a forger says. A service that is asked for the slug says null. */
 export const isForged = (kept: unknown): boolean =>
   /Forger|"forged(?!":null)|"company:domain:a\.test"/.test(JSON.stringify(kept));
+
+/** Answers shown as bought here though a forger wrote them, or as a file's claim though they are `own`. */
+export function wronglyBelieved(
+  client: Pick<ScoutClient, "heldReading">,
+  questions: readonly Question[],
+  own: ReadonlySet<QuestionKey>
+): string[] {
+  return questions.flatMap((question) => {
+    const reading = client.heldReading(question);
+    if (!reading || question.about === "use") return [];
+    const { by, isClaim = false } = reading.bought;
+    const key = keyOf(question);
+    const isWrong = own.has(key) ? isClaim : by === FORGER && !isClaim;
+    return isWrong ? [`${key} by ${by}, ${isClaim ? "a claim" : "as bought here"}`] : [];
+  });
+}
 
 /** What stands in the file already, with a lie in it; or a lie altogether. */
 function claimOf(

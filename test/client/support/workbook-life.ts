@@ -89,7 +89,8 @@ class Machine {
     this.aheadMs = Math.max(-2 * HOUR, Math.min(2 * HOUR, this.aheadMs + ms));
   }
 
-  disk(): MachineStore {
+  /** `keys` get those of all answers that a process keeps on it. */
+  disk(keys: Set<QuestionKey>): MachineStore {
     const { store, recorder } = this;
     const unlessFull = (act: () => Promise<void>) => {
       if (!recorder.isDiskFull) return act();
@@ -99,6 +100,7 @@ class Machine {
     return {
       ...store,
       keep: (answers) => {
+        for (const [key] of answers) keys.add(key);
         this.learned.push(...answers.filter(isForged));
         return unlessFull(() => store.keep(answers));
       },
@@ -124,6 +126,8 @@ export class Seat {
   /** How often the allowance may have started anew, and its largest size. */
   approvals = 0;
   mostUnasked = 15;
+  /** What this process kept on its machine: it was bought. */
+  keptKeys = new Set<QuestionKey>();
   /** When this process began. */
   startedMs = 0;
   readonly cells: Watched[] = [];
@@ -163,10 +167,11 @@ export class Seat {
     this.cells.length = 0;
     this.runs.length = 0;
     this.approvals += 1;
+    this.keptKeys = new Set();
     this.harness = await openHarness({
       key: machine.key,
       tier,
-      machine: machine.disk(),
+      machine: machine.disk(this.keptKeys),
       workbook: file.open(),
       life: this.#life,
       spending,

@@ -9,6 +9,7 @@ const ROOT = join(__dirname, "..", "..", "..");
 
 export interface GatewayProcess {
   readonly address: string;
+  readonly pid: number;
   /** SIGKILL, and a new process in its place on the same port. */
   kill(): Promise<void>;
   /** SIGTERM: it ends what it has begun. */
@@ -97,6 +98,9 @@ export async function startProcess(options: {
   await start();
   return {
     address: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid ?? 0;
+    },
     kill: async () => {
       await gone("SIGKILL");
       await start();
