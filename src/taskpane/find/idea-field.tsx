@@ -3,8 +3,9 @@
  * typed or picked. A range is two inputs side by side. A field that is not one of the common ones
  * can be taken away again.
  */
-import { Button, makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
+import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
+import { IconButton } from "../kit/buttons/icon-buttons";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
 import { withValues, type SearchForm } from "../search-form/search-form";
@@ -97,14 +98,10 @@ export function IdeaField({
             </Select>
           )}
           {!isCommon(form.search, idea) && (
-            <Button
-              type="button"
-              appearance="subtle"
-              size="small"
+            <IconButton
               className={styles.remove}
               icon={<Dismiss16Regular />}
-              aria-label={find.removeFilter(name)}
-              title={find.removeFilter(name)}
+              label={find.removeFilter(name)}
               onClick={onRemove}
             />
           )}

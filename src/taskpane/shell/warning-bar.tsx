@@ -4,6 +4,7 @@
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
+import { IconButton } from "../kit/buttons/icon-buttons";
 import { useEffect } from "react";
 import type { ClientView } from "../../client";
 import { useKept } from "../state/kept";
@@ -58,13 +59,10 @@ export function WarningBar() {
               {words.show}
             </Button>
           )}
-          <Button
-            size="small"
-            appearance="subtle"
+          <IconButton
             className={styles.button}
             icon={<Dismiss16Regular />}
-            aria-label={words.dismiss}
-            title={words.dismiss}
+            label={words.dismiss}
             onClick={() => setClosed([...closed, nameOf(warning)])}
           />
         </span>

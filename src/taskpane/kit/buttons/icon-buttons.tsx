@@ -1,22 +1,29 @@
-/** The buttons that every list has: read it again, and back to it from what it opened. */
+/** Small buttons: one that is only an icon, and those that every list has. */
 import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
+import type { ReactElement } from "react";
 import { useTextStyles } from "../text-styles";
 
-export function ReloadButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button
-      size="small"
-      appearance="subtle"
-      icon={<ArrowClockwise16Regular />}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    />
-  );
+interface IconButtonProps {
+  readonly icon: ReactElement;
+  /** What a screen reader says and what shows under the pointer. */
+  readonly label: string;
+  readonly appearance?: "transparent";
+  readonly className?: string;
+  readonly "aria-expanded"?: boolean;
+  readonly onClick: () => void;
 }
 
-/** Takes the focus, since what was clicked to come here is gone. */
+export function IconButton({ label, ...rest }: IconButtonProps) {
+  return <Button size="small" appearance="subtle" aria-label={label} title={label} {...rest} />;
+}
+
+/** Reads a list again. */
+export function ReloadButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
+}
+
+/** Back to a list from what it opened. Takes the focus, since what was clicked to come here is gone. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
   const text = useTextStyles();
   return (

@@ -5,6 +5,7 @@
  */
 import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
+import { IconButton } from "../buttons/icon-buttons";
 import { useRef, useState } from "react";
 import { useMessages } from "../../state/pane-context";
 import { isList, partsOf } from "./pasted-list";
@@ -138,14 +139,11 @@ function TagList({
       {tags.slice(0, MOST_SHOWN).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
-          <Button
-            type="button"
+          <IconButton
             appearance="transparent"
-            size="small"
             className={styles.remove}
             icon={<Dismiss16Regular />}
-            aria-label={find.remove(tag.label)}
-            title={find.remove(tag.label)}
+            label={find.remove(tag.label)}
             onClick={() => onRemove(tag)}
           />
         </li>
