@@ -12,6 +12,7 @@ import { heldName } from "../state/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/caught-focus";
+import { IconButton } from "../kit/buttons/icon-buttons";
 import { FailureNotice } from "../kit/failure-notice";
 import { LateCells } from "./late-cells";
 import { Notice } from "../kit/notice";
@@ -21,6 +22,8 @@ import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
 const FIRST = 10;
+
+type Approve = (ids: readonly string[] | "all", shownCredits: number) => void;
 
 const useStyles = makeStyles({
   rowButtons: {
@@ -32,11 +35,9 @@ const useStyles = makeStyles({
 
 export function HeldSection() {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const { held, heldCredits, heldEndsAt, dropped } = useClientView();
+  const { context, messages } = usePane();
+  const { held, heldCredits, dropped } = useClientView();
   const { approve, outcome } = useApproval();
-  const select = useSheetAct();
-  const first = held.slice(0, FIRST);
   const summary = useRef<HTMLParagraphElement>(null);
   useCaughtFocus(summary, held.length);
   return (
@@ -55,46 +56,7 @@ export function HeldSection() {
       )}
       {held.length > 0 && (
         <>
-          {heldEndsAt !== null && (
-            <p className={text.note}>
-              {messages.usage.held.ready(formats.time(heldEndsAt, context.now()))}
-            </p>
-          )}
-          <SheetOutcome act={select} />
-          <div className={text.buttons}>
-            <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
-              {messages.held.approveAll(heldCredits)}
-            </Button>
-            {held.length > FIRST && (
-              <Button
-                onClick={() =>
-                  approve(
-                    first.map(({ id }) => id),
-                    sumOf(first)
-                  )
-                }
-              >
-                {messages.held.approveFirst(FIRST, sumOf(first))}
-              </Button>
-            )}
-            <AskDialog
-              label={messages.held.drop}
-              appearance="subtle"
-              title={messages.held.dropTitle}
-              text={messages.held.dropText}
-              confirm={messages.held.dropConfirm}
-              onConfirm={() => context.client.drop("all")}
-            />
-            <Button
-              appearance="subtle"
-              disabledFocusable={select.isActing}
-              onClick={() =>
-                select.run(async () => (await context.formulas.selectWaiting()).sentence)
-              }
-            >
-              {messages.usage.held.select}
-            </Button>
-          </div>
+          <AllHeld approve={approve} />
           <HeldRows held={held} approve={approve} />
         </>
       )}
@@ -102,13 +64,58 @@ export function HeldSection() {
   );
 }
 
-function HeldRows({
-  held,
-  approve,
-}: {
-  held: readonly HeldPurchase[];
-  approve: (ids: readonly string[], shownCredits: number) => void;
-}) {
+/** What can be done with all of it at once. */
+function AllHeld({ approve }: { approve: Approve }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { held, heldCredits, heldEndsAt } = useClientView();
+  const select = useSheetAct();
+  const first = held.slice(0, FIRST);
+  return (
+    <>
+      {heldEndsAt !== null && (
+        <p className={text.note}>
+          {messages.usage.held.ready(formats.time(heldEndsAt, context.now()))}
+        </p>
+      )}
+      <SheetOutcome act={select} />
+      <div className={text.buttons}>
+        <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
+          {messages.held.approveAll(heldCredits)}
+        </Button>
+        {held.length > FIRST && (
+          <Button
+            onClick={() =>
+              approve(
+                first.map(({ id }) => id),
+                sumOf(first)
+              )
+            }
+          >
+            {messages.held.approveFirst(FIRST, sumOf(first))}
+          </Button>
+        )}
+        <AskDialog
+          label={messages.held.drop}
+          appearance="subtle"
+          title={messages.held.dropTitle}
+          text={messages.held.dropText}
+          confirm={messages.held.dropConfirm}
+          onConfirm={() => context.client.drop("all")}
+        />
+        <Button
+          appearance="subtle"
+          disabledFocusable={select.isActing}
+          onClick={() => select.run(async () => (await context.formulas.selectWaiting()).sentence)}
+        >
+          {messages.usage.held.select}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: Approve }) {
   const styles = useStyles();
   const pane = usePane();
   const { context, messages, formats } = pane;
@@ -137,30 +144,21 @@ function HeldRows({
           actions: (
             <div className={styles.rowButtons}>
               {item.cause.kind === "formula" && (
-                <Button
-                  size="small"
-                  appearance="subtle"
+                <IconButton
                   icon={<CursorClickRegular />}
                   aria-expanded={opened === item.id}
-                  aria-label={messages.usage.held.cells(what)}
-                  title={messages.usage.held.cells(what)}
+                  label={messages.usage.held.cells(what)}
                   onClick={() => setOpened(opened === item.id ? null : item.id)}
                 />
               )}
-              <Button
-                size="small"
-                appearance="subtle"
+              <IconButton
                 icon={<Checkmark16Regular />}
-                aria-label={words.approveOne(what, item.priceCredits)}
-                title={words.approveOne(what, item.priceCredits)}
+                label={words.approveOne(what, item.priceCredits)}
                 onClick={() => approve([item.id], item.priceCredits)}
               />
-              <Button
-                size="small"
-                appearance="subtle"
+              <IconButton
                 icon={<Dismiss16Regular />}
-                aria-label={words.dropOne(what)}
-                title={words.dropOne(what)}
+                label={words.dropOne(what)}
                 onClick={() => context.client.drop([item.id])}
               />
             </div>
@@ -213,7 +211,7 @@ function useApproval() {
   const { context } = usePane();
   const { client } = context;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const approve = (ids: readonly string[] | "all", shownCredits: number) => {
+  const approve: Approve = (ids, shownCredits) => {
     const before = new Set(client.view().ledger.map(({ id }) => id));
     void client.approve(ids, shownCredits).then((result) => setOutcome({ result, before }));
   };
