@@ -5,7 +5,7 @@
 import type { EnrichmentChoices, IntoTable } from "../../enrich";
 import { planOutputs } from "../../enrich";
 import type { TargetTable } from "../../excel";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { SelectField } from "../kit/fields/select-field";
@@ -55,17 +55,7 @@ export function IntoOtherTable({
           })
         }
       />
-      {table && (
-        <SelectField
-          label={words.key}
-          value={into.keyTitle ?? BY_TITLE}
-          choices={[
-            [BY_TITLE, words.keyFound(table.keyTitles[0] ?? null)],
-            ...table.titles.map((title) => [title, title] as const),
-          ]}
-          onChange={(title) => change({ keyTitle: title === BY_TITLE ? null : title })}
-        />
-      )}
+      {table && <KeyColumn into={into} table={table} onChange={change} />}
       {table && <Columns choices={choices} into={into} table={table} onChange={change} />}
       <HintedCheckbox
         label={words.addColumns}
@@ -83,20 +73,36 @@ export function IntoOtherTable({
   );
 }
 
+interface InTable {
+  readonly into: IntoTable;
+  readonly table: TargetTable;
+  readonly onChange: (part: Partial<IntoTable>) => void;
+}
+
+/** Which column of the table names the companies. */
+function KeyColumn({ into, table, onChange }: InTable) {
+  const words = useMessages().enrich.where.table;
+  return (
+    <SelectField
+      label={words.key}
+      value={into.keyTitle ?? BY_TITLE}
+      choices={[
+        [BY_TITLE, words.keyFound(table.keyTitles[0] ?? null)],
+        ...table.titles.map((title) => [title, title] as const),
+      ]}
+      onChange={(title) => onChange({ keyTitle: title === BY_TITLE ? null : title })}
+    />
+  );
+}
+
 /** A column of the table for each thing that is filled in. */
 function Columns({
   choices: { outputs },
   into,
   table,
   onChange,
-}: {
-  choices: EnrichmentChoices;
-  into: IntoTable;
-  table: TargetTable;
-  onChange: (part: Partial<IntoTable>) => void;
-}) {
-  const { messages } = usePane();
-  const words = messages.enrich.where.table;
+}: InTable & { choices: EnrichmentChoices }) {
+  const words = useMessages().enrich.where.table;
   return planOutputs(outputs).columns.map(({ title }) => (
     <SelectField
       key={title}

@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
 import { type PlanLine, hasWork, planLines } from "./plan-lines";
-import { type PaneTexts, usePane } from "../state/pane-context";
+import { type PaneTexts, useMessages, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
@@ -40,6 +40,38 @@ export function PlanLines({
   isPlaceShown?: boolean;
   /** Undefined where the choices of lines are made already. */
   onChoose?: ((part: LineChoice) => void) | undefined;
+}) {
+  const text = useTextStyles();
+  const words = useMessages().enrich;
+  return (
+    <>
+      <Counts plan={plan} onChoose={onChoose} />
+      {plan.warnings.map((warning) => (
+        <Notice key={warning} intent="info" title={warning} />
+      ))}
+      {!isPlaceShown && <p className={text.note}>{words.plan.place(plan.place)}</p>}
+      {plan.into && (
+        <p className={text.note}>
+          {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}
+          {plan.into.toAppend > 0 &&
+            ` ${words.plan.toAppend(plan.into.toAppend, plan.into.tableName)}`}
+        </p>
+      )}
+      <p className={text.note}>
+        {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
+      </p>
+      {!hasWork(plan) && plan.names.toLookUp === 0 && <p className={text.text}>{words.nothing}</p>}
+    </>
+  );
+}
+
+/** The figures, each with its notes and what can be done about it. */
+function Counts({
+  plan,
+  onChoose,
+}: {
+  plan: EnrichmentPlan;
+  onChoose: ((part: LineChoice) => void) | undefined;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -91,21 +123,6 @@ export function PlanLines({
         }))}
       />
       {problem !== null && <Notice intent="warning" title={problem} />}
-      {plan.warnings.map((warning) => (
-        <Notice key={warning} intent="info" title={warning} />
-      ))}
-      {!isPlaceShown && <p className={text.note}>{words.plan.place(plan.place)}</p>}
-      {plan.into && (
-        <p className={text.note}>
-          {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}
-          {plan.into.toAppend > 0 &&
-            ` ${words.plan.toAppend(plan.into.toAppend, plan.into.tableName)}`}
-        </p>
-      )}
-      <p className={text.note}>
-        {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
-      </p>
-      {!hasWork(plan) && plan.names.toLookUp === 0 && <p className={text.text}>{words.nothing}</p>}
     </>
   );
 }

@@ -5,11 +5,11 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
-import type { RunSummary, Again, ChoicesAgain } from "../../excel";
+import type { RunSummary, Again, ChoicesAgain, EnrichmentPlan } from "../../excel";
 import { hasWork } from "./plan-lines";
-import { isFinished } from "../jobs/run-watch";
+import { isFinished, type RunAct } from "../jobs/run-watch";
 import type { Messages } from "../messages";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
 import { FocusKeeper } from "../kit/focus-keeper";
@@ -31,66 +31,75 @@ export function RunActions({
   onStarted?: (runId: string) => void;
 }) {
   const text = useTextStyles();
-  const { act, current, reports } = useRunsState();
-  const report = reports.get(run.id);
-  const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.runs.actions;
-  const isFree = current === null;
+  const { act } = useRunsState();
   const mine = act?.runId === run.id ? act : null;
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (mine && !mine.isBusy) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [mine]);
+  return (
+    <div className={text.tight}>
+      <RunButtons run={run} goOnLabel={goOnLabel} />
+      {mine && (
+        <div ref={outcome}>
+          <FocusKeeper moment={mine}>
+            <Outcome run={run} act={mine} onStarted={onStarted} />
+          </FocusKeeper>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Some act at once, others count first what they would cost. */
+function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | undefined }) {
+  const text = useTextStyles();
+  const { current, reports } = useRunsState();
+  const report = reports.get(run.id);
+  const jobs = useJobs();
+  const messages = useMessages();
+  const words = messages.runs.actions;
+  const isFree = current === null;
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
   const isAtOffice = run.state === "office";
   const goOn = isAtOffice ? () => void jobs.runs.fillIn(run.id) : again("rest");
   return (
-    <div className={text.tight}>
-      <div className={text.buttons}>
-        {(run.canGoOn || goOnLabel !== undefined) && isFree && (
-          <Button size="small" appearance="primary" onClick={goOn}>
-            {goOnLabel ?? goOnWords(run, messages)}
-          </Button>
-        )}
-        {run.canRetryFailed && isFree && !report?.failure && (
-          <Button size="small" onClick={again("failed")}>
-            {words.countFailed(run.counts.failed)}
-          </Button>
-        )}
-        {!isAtOffice && (
-          <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
-            {words.report}
-          </Button>
-        )}
-        {isFinished(run) && isFree && (
-          <Button size="small" onClick={again("stale")}>
-            {words.countStale}
-          </Button>
-        )}
-        {isFinished(run) && run.isRefresh && !report && (
-          <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
-            {words.difference}
-          </Button>
-        )}
-        <RevertButton run={run} />
-        <AskDialog
-          size="small"
-          appearance="subtle"
-          label={words.forget}
-          title={messages.runs.forget.title}
-          text={messages.runs.forget.text}
-          confirm={messages.runs.forget.confirm}
-          onConfirm={() => jobs.runs.forget(run.id)}
-        />
-      </div>
-      {mine && (
-        <div ref={outcome}>
-          <FocusKeeper moment={mine}>
-            <Outcome run={run} onStarted={onStarted} />
-          </FocusKeeper>
-        </div>
+    <div className={text.buttons}>
+      {(run.canGoOn || goOnLabel !== undefined) && isFree && (
+        <Button size="small" appearance="primary" onClick={goOn}>
+          {goOnLabel ?? goOnWords(run, messages)}
+        </Button>
       )}
+      {run.canRetryFailed && isFree && !report?.failure && (
+        <Button size="small" onClick={again("failed")}>
+          {words.countFailed(run.counts.failed)}
+        </Button>
+      )}
+      {!isAtOffice && (
+        <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
+          {words.report}
+        </Button>
+      )}
+      {isFinished(run) && isFree && (
+        <Button size="small" onClick={again("stale")}>
+          {words.countStale}
+        </Button>
+      )}
+      {isFinished(run) && run.isRefresh && !report && (
+        <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
+          {words.difference}
+        </Button>
+      )}
+      <RevertButton run={run} />
+      <AskDialog
+        size="small"
+        appearance="subtle"
+        label={words.forget}
+        title={messages.runs.forget.title}
+        text={messages.runs.forget.text}
+        confirm={messages.runs.forget.confirm}
+        onConfirm={() => jobs.runs.forget(run.id)}
+      />
     </div>
   );
 }
@@ -106,7 +115,7 @@ function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
 }
 
 function RevertButton({ run }: { run: RunSummary }) {
-  const { messages } = usePane();
+  const messages = useMessages();
   const [isAsking, setIsAsking] = useState(false);
   if (!run.canRevert) return null;
   return (
@@ -119,31 +128,38 @@ function RevertButton({ run }: { run: RunSummary }) {
   );
 }
 
-function Outcome({
-  run,
-  onStarted,
-}: {
-  run: RunSummary;
-  onStarted: ((runId: string) => void) | undefined;
-}) {
-  const text = useTextStyles();
-  const { act } = useRunsState();
-  const jobs = useJobs();
-  const { messages } = usePane();
-  const words = messages.runs;
-  if (!act) return null;
+interface OutcomeProps {
+  readonly run: RunSummary;
+  readonly act: RunAct;
+  readonly onStarted: ((runId: string) => void) | undefined;
+}
+
+function Outcome({ run, act, onStarted }: OutcomeProps) {
+  const words = useMessages().runs;
   if (act.isBusy) return <Counting label={words.busy[act.kind]} />;
   if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
   if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
   if (act.sheetName !== null) {
     return <Notice intent="success" title={words.actions.reportDone(act.sheetName)} />;
   }
-  const { plan, kind, choices } = act;
-  if (!plan)
-    return kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
+  if (act.plan) return <GoingOn run={run} act={act} plan={act.plan} onStarted={onStarted} />;
+  return act.kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
+}
+
+/** The dry run of going on, with the button that spends. */
+function GoingOn({
+  run,
+  act: { runId, kind, choices },
+  plan,
+  onStarted,
+}: OutcomeProps & { plan: EnrichmentPlan }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const messages = useMessages();
+  const words = messages.runs;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
   const choose = (part: ChoicesAgain) =>
-    jobs.runs.planAgain(act.runId, kind as Again, { ...choices, ...part });
+    jobs.runs.planAgain(runId, kind as Again, { ...choices, ...part });
   const affordable = plan.affordableRows ?? 0;
   const label = {
     stale: words.stale.refresh,

@@ -4,7 +4,7 @@
  */
 import type { Failure } from "../../model";
 import type { RunReport, LeftOut } from "../../excel";
-import { type PaneTexts, usePane, useClientView } from "../state/pane-context";
+import { type PaneTexts, useMessages, usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";
 import { Button } from "../kit/fluent";
 import type { ChangeCount } from "../../enrich";
@@ -25,7 +25,6 @@ const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const jobs = useJobs();
   const words = messages.runs;
   const { isActing, problem, done, run: act } = useSheetAct();
   const line = (id: LineName): Line[] =>
@@ -64,22 +63,30 @@ export function RunReportView({ report }: { report: RunReport }) {
       {lines.length > 0 && <Lines lines={lines} />}
       {problem !== null && <Notice intent="warning" title={problem} />}
       {done !== null && <p className={text.note}>{done}</p>}
-      {report.isRefresh && (
-        <div className={text.buttons}>
-          <p className={text.text}>{changesWords(report, words)}</p>
-          {report.differences > 0 && (
-            <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
-              {words.result.show}
-            </Button>
-          )}
-        </div>
-      )}
+      {report.isRefresh && <Changes report={report} />}
       <MoneyLines progress={report} />
       {report.goneColumns.length > 0 && (
         <p className={text.text}>{words.goneColumns(report.goneColumns)}</p>
       )}
       {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
     </>
+  );
+}
+
+/** What a refresh changed, and the way to see it. */
+function Changes({ report }: { report: RunReport }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const words = useMessages().runs;
+  return (
+    <div className={text.buttons}>
+      <p className={text.text}>{changesWords(report, words)}</p>
+      {report.differences > 0 && (
+        <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
+          {words.result.show}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -112,6 +119,11 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   const canRetry = run?.canRetryFailed === true && running === null;
   const retry = () => jobs.runs.planAgain(report.runId, "failed");
   const retryLabel = words.actions.countFailed(report.failed);
+  const retryButton = canRetry && (
+    <Button size="small" onClick={retry}>
+      {retryLabel}
+    </Button>
+  );
   if (failure.kind === "out-of-credits") {
     const { title, titleCovered, needs, balance: left } = words.result.creditsOut;
     const credits = balance?.leftCredits ?? failure.leftCredits;
@@ -121,11 +133,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
         title={current ? title : titleCovered}
         actions={
           <>
-            {canRetry && (
-              <Button size="small" onClick={retry}>
-                {retryLabel}
-              </Button>
-            )}
+            {retryButton}
             {current && <AccountPage />}
           </>
         }
@@ -137,17 +145,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   }
   if (failure.kind === "held") {
     return (
-      <Notice
-        intent="info"
-        title={words.needsMore.title(report.failed)}
-        actions={
-          canRetry && (
-            <Button size="small" onClick={retry}>
-              {retryLabel}
-            </Button>
-          )
-        }
-      >
+      <Notice intent="info" title={words.needsMore.title(report.failed)} actions={retryButton}>
         <span>{words.needsMore.text}</span>
       </Notice>
     );

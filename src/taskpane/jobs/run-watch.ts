@@ -20,7 +20,7 @@ import { conditionsOf } from "./conditions";
 import { sentenceOf, Observed } from "../state/observed";
 
 /** What one run's row shows besides its summary. */
-interface RunAct {
+export interface RunAct {
   readonly runId: string;
   readonly kind: Again | "report" | "differences" | "revert";
   /** What was chosen for going on. */
