@@ -36,35 +36,42 @@ function useMeant(text: string): Meant {
   return { kind: "unreadable", reason: list.missing };
 }
 
-export function CompanyPanel() {
-  const text = useTextStyles();
+/** What is typed, what was chosen ("" follows the selected cell), and why a selection names nobody. */
+function useChosen() {
   const { context, messages } = usePane();
-  const words = messages.lookUp;
   const [typed, setTyped] = useKept("look-up typed", "");
   const [chosen, setChosen] = useKept("look-up chosen", "");
   const [problem, setProblem] = useState<string | null>(null);
-  const meant = useMeant(chosen);
-  const cause = causeOf(words.title);
   const choose = (value: string) => {
     setProblem(null);
     setTyped(value);
     setChosen(value);
   };
-  const useSelection = async () => {
+  const chooseSelected = async () => {
     try {
       const { companies } = await context.sheet.selectedCompanies();
       const [first] = companies;
       if (first) choose(labelOf(first));
-      else setProblem(words.nothingSelected);
+      else setProblem(messages.lookUp.nothingSelected);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
+  return { typed, setTyped, chosen, choose, problem, chooseSelected };
+}
+
+export function CompanyPanel() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp;
+  const { typed, setTyped, chosen, choose, problem, chooseSelected } = useChosen();
+  const meant = useMeant(chosen);
+  const cause = causeOf(words.title);
   return (
     <Panel title={messages.panels.names.company}>
       <div className={text.tight}>
         <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
-          <Button appearance="subtle" onClick={() => void useSelection()}>
+          <Button appearance="subtle" onClick={() => void chooseSelected()}>
             {words.useSelection}
           </Button>
           {meant.kind !== "nothing" && (

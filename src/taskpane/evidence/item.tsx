@@ -18,13 +18,13 @@ function missOf(reading: Reading | undefined): string | null {
 
 export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
+  const { context, messages, announce } = usePane();
   const words = messages.evidence;
-  const { staleAfterDays } = useClientView();
-  const { bought, isStale, isMiss, where, question } = item;
-  const now = context.now();
+  // What is held may change at any moment.
+  useClientView();
+  const { isMiss, question } = item;
   // Answers bought before this panel showed them are the old ones.
-  const [shownAt] = useState(now);
+  const [shownAt] = useState(context.now());
   const reading = context.client.heldReading(question);
   const count =
     reading?.about === "technologies" || reading?.about === "intents"
@@ -35,31 +35,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
       {isMiss && <p className={text.text}>{missOf(reading) ?? words.miss}</p>}
       {count !== null && <p className={text.text}>{count}</p>}
       <EvidenceRecords question={question} />
-      <Lines
-        lines={[
-          { id: "bought", label: words.bought, value: formats.time(bought.at, now) },
-          {
-            id: "age",
-            label: words.age,
-            value: formats.age(bought.at, now),
-            ...((isStale || bought.isPostdated) && {
-              below: (
-                <span className={text.note}>
-                  {bought.isPostdated ? words.postdated : words.stale(staleAfterDays)}
-                </span>
-              ),
-            }),
-          },
-          {
-            id: "source",
-            label: words.source,
-            value: words.sourceOf(bought.isClaim === true, bought.by),
-          },
-          { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
-          { id: "price", label: words.price, value: formats.credits(bought.credits) },
-          { id: "where", label: words.kept, value: words.where[where] },
-        ]}
-      />
+      <Origin item={item} />
       <PriceButton
         questions={[question]}
         cause={cause}
@@ -85,5 +61,41 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
         }
       />
     </Section>
+  );
+}
+
+/** When, where and by whom it was bought, for how much, and where it is kept. */
+function Origin({ item: { bought, isStale, where } }: { item: HeldItem }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.evidence;
+  const { staleAfterDays } = useClientView();
+  const now = context.now();
+  return (
+    <Lines
+      lines={[
+        { id: "bought", label: words.bought, value: formats.time(bought.at, now) },
+        {
+          id: "age",
+          label: words.age,
+          value: formats.age(bought.at, now),
+          ...((isStale || bought.isPostdated) && {
+            below: (
+              <span className={text.note}>
+                {bought.isPostdated ? words.postdated : words.stale(staleAfterDays)}
+              </span>
+            ),
+          }),
+        },
+        {
+          id: "source",
+          label: words.source,
+          value: words.sourceOf(bought.isClaim === true, bought.by),
+        },
+        { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
+        { id: "price", label: words.price, value: formats.credits(bought.credits) },
+        { id: "where", label: words.kept, value: words.where[where] },
+      ]}
+    />
   );
 }
