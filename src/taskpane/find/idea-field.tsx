@@ -46,6 +46,22 @@ const useStyles = makeStyles({
   name: { minHeight: "24px", padding: `${tokens.spacingVerticalXXS} 0`, boxSizing: "border-box" },
 });
 
+interface RowProps {
+  readonly form: SearchForm;
+  readonly row: IdeaRow;
+}
+
+interface InputProps extends RowProps {
+  readonly problemOf: (id: string) => string | null;
+  readonly onForm: (form: SearchForm) => void;
+}
+
+interface ToolProps extends RowProps {
+  /** The form meant another way, which needs a field although it may have no value. */
+  readonly onMean: (form: SearchForm, from: Way, to: Way) => void;
+  readonly onRemove: () => void;
+}
+
 export function IdeaField({
   form,
   row,
@@ -53,17 +69,8 @@ export function IdeaField({
   onForm,
   onMean,
   onRemove,
-}: {
-  form: SearchForm;
-  row: IdeaRow;
-  problemOf: (id: string) => string | null;
-  onForm: (form: SearchForm) => void;
-  /** The form meant another way, which needs a field although it may have no value. */
-  onMean: (form: SearchForm, from: Way, to: Way) => void;
-  onRemove: () => void;
-}) {
+}: InputProps & ToolProps) {
   const styles = useStyles();
-  const { find } = useMessages();
   const nameOf = useIdeaName(form.search);
   const { idea, way } = row;
   const name = nameOf(idea);
@@ -77,54 +84,57 @@ export function IdeaField({
       data-filter={idsOf(way)[0]}
     >
       {hasTools && (
-        <div className={styles.tools} data-tools>
-          {idea.ways.length > 1 && (
-            <Select
-              size="small"
-              appearance="filled-lighter"
-              className={styles.way}
-              aria-label={find.how(name)}
-              value={idea.ways.indexOf(way)}
-              onChange={(_, data) => {
-                const to = idea.ways[Number(data.value)];
-                if (to) onMean(meantAs(form, way, to), way, to);
-              }}
-            >
-              {idea.ways.map(({ operator }, at) => (
-                <option key={operator} value={at}>
-                  {find.operators[operator]}
-                </option>
-              ))}
-            </Select>
-          )}
-          {!isCommon(form.search, idea) && (
-            <IconButton
-              className={styles.remove}
-              icon={<Dismiss16Regular />}
-              label={find.removeFilter(name)}
-              onClick={onRemove}
-            />
-          )}
-        </div>
+        <IdeaTools form={form} row={row} name={name} onMean={onMean} onRemove={onRemove} />
       )}
       <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
     </div>
   );
 }
 
-function WayInput({
+/** How it is meant, and the way to take it off. */
+function IdeaTools({
   form,
-  row: { way },
+  row: { idea, way },
   name,
-  problemOf,
-  onForm,
-}: {
-  form: SearchForm;
-  row: IdeaRow;
-  name: string;
-  problemOf: (id: string) => string | null;
-  onForm: (form: SearchForm) => void;
-}) {
+  onMean,
+  onRemove,
+}: ToolProps & { name: string }) {
+  const styles = useStyles();
+  const { find } = useMessages();
+  return (
+    <div className={styles.tools} data-tools>
+      {idea.ways.length > 1 && (
+        <Select
+          size="small"
+          appearance="filled-lighter"
+          className={styles.way}
+          aria-label={find.how(name)}
+          value={idea.ways.indexOf(way)}
+          onChange={(_, data) => {
+            const to = idea.ways[Number(data.value)];
+            if (to) onMean(meantAs(form, way, to), way, to);
+          }}
+        >
+          {idea.ways.map(({ operator }, at) => (
+            <option key={operator} value={at}>
+              {find.operators[operator]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {!isCommon(form.search, idea) && (
+        <IconButton
+          className={styles.remove}
+          icon={<Dismiss16Regular />}
+          label={find.removeFilter(name)}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & { name: string }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { find, names } = useMessages();

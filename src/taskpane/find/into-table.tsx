@@ -7,6 +7,8 @@ import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
 import { isAboutPeople } from "../../input";
+import type { SearchStep } from "../../excel";
+import type { Messages } from "../messages";
 import { type CompanyCriteria, type JobCriteria } from "../../model";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
@@ -83,9 +85,7 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
 
 function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
   const text = useTextStyles();
-  const jobs = useJobs();
   const { context, messages } = usePane();
-  const { step } = useTablesState();
   const { about } = search;
   const words = messages.tables;
   const [wish, setWish] = useState<Wish>(() => ({
@@ -96,37 +96,15 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
   }));
   const spec = { ...search, columns: wish.columns, title: name };
   const wanted = newStep(spec, { loaded, ticked }, wish, context.locale);
-  const key = JSON.stringify(wanted);
-  useEffect(() => {
-    if (wanted) jobs.tables.count(owner, wanted);
-    else jobs.tables.close();
-    // The key stands for the step: a new object of the same content is no new wish.
-  }, [key, owner, jobs]);
+  const counted = useCounted(owner, wanted);
   const isHeld =
     about === "companies" || !wish.columns.some((column) => isAboutPeople({ name: column }));
-  const heldHint = isHeld ? { hint: words.heldHint } : {};
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const rows: { value: RowChoice; label: string; hint?: string }[] = [
-    ...(ticked.length > 0
-      ? [
-          {
-            value: "ticked" as const,
-            label: words.rowChoices.ticked(ticked.length),
-            ...heldHint,
-          },
-        ]
-      : []),
-    ...(loaded > 0
-      ? [{ value: "loaded" as const, label: words.rowChoices.loaded(loaded), ...heldHint }]
-      : []),
-    { value: "all", label: words.rowChoices.all, hint: words.allHint },
-  ];
-  const mine = step?.owner === owner ? step : null;
   return (
     <div className={text.stack}>
       <RadioChoices
         label={words.rows}
-        choices={rows}
+        choices={rowChoices(words, { loaded, ticked }, isHeld)}
         chosen={wish.rows}
         onChange={(value) => change({ rows: value })}
       />
@@ -147,9 +125,9 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
         chosen={wish.at}
         onChange={(at) => change({ at })}
       />
-      {mine && (
+      {counted && (
         <StepPrice
-          step={mine}
+          step={counted}
           label={(plan) =>
             plan.priceCredits === 0
               ? words.write(about, plan.rows)
@@ -159,4 +137,32 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
       )}
     </div>
   );
+}
+
+/** The step that the choices come to, counted anew with each of them. */
+function useCounted(owner: string, wanted: SearchStep | null) {
+  const jobs = useJobs();
+  const { step } = useTablesState();
+  const key = JSON.stringify(wanted);
+  useEffect(() => {
+    if (wanted) jobs.tables.count(owner, wanted);
+    else jobs.tables.close();
+    // The key stands for the step: a new object of the same content is no new wish.
+  }, [key, owner, jobs]);
+  return step?.owner === owner ? step : null;
+}
+
+/** Rows that are there already are held, unless the columns ask for more. */
+function rowChoices(
+  words: Messages["tables"],
+  { loaded, ticked }: Pick<Props, "loaded" | "ticked">,
+  isHeld: boolean
+) {
+  const hint = isHeld ? { hint: words.heldHint } : {};
+  const { rowChoices: labels } = words;
+  const choices: { value: RowChoice; label: string; hint?: string }[] = [];
+  if (ticked.length > 0)
+    choices.push({ value: "ticked", label: labels.ticked(ticked.length), ...hint });
+  if (loaded > 0) choices.push({ value: "loaded", label: labels.loaded(loaded), ...hint });
+  return [...choices, { value: "all" as const, label: labels.all, hint: words.allHint }];
 }

@@ -7,7 +7,7 @@ import type { Quote } from "../../client";
 import type { SearchKind } from "../../input";
 import { rowPrice } from "../../model";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
-import { usePane } from "../state/pane-context";
+import { useMessages } from "../state/pane-context";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
 import { useTextStyles } from "../kit/text-styles";
@@ -65,7 +65,7 @@ export function FindPrice({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { find } = useMessages();
   const price = quote?.priceCredits ?? null;
   const label =
     price === null ? find.showRows(search, pageRows) : find.show(search, pageRows, price);
@@ -73,19 +73,7 @@ export function FindPrice({
   return (
     <>
       <div className={styles.rows}>
-        <Field label={find.rows} orientation="horizontal" className={styles.size}>
-          <Select
-            size="small"
-            value={String(pageRows)}
-            onChange={(_, data) => onPageRows(Number(data.value))}
-          >
-            {PAGE_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <PageSize rows={pageRows} onChange={onPageRows} />
         <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
       </div>
       {quote?.obstacle && page && (
@@ -109,5 +97,26 @@ export function FindPrice({
         </Button>
       </div>
     </>
+  );
+}
+
+/** How many rows are bought at once. */
+function PageSize({ rows, onChange }: { rows: number; onChange: (rows: number) => void }) {
+  const styles = useStyles();
+  const { find } = useMessages();
+  return (
+    <Field label={find.rows} orientation="horizontal" className={styles.size}>
+      <Select
+        size="small"
+        value={String(rows)}
+        onChange={(_, data) => onChange(Number(data.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -5,7 +5,7 @@
 import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob, Reading } from "../../model";
-import { usePane, type PaneTexts } from "../state/pane-context";
+import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -67,35 +67,57 @@ export function FindRows({
         </span>
       </div>
       <ol className={styles.list}>
-        {rows.map(({ name, note, link }, index) => (
-          <li key={index} tabIndex={-1} className={styles.row}>
-            <Checkbox
-              className={styles.box}
-              checked={!unticked.includes(index)}
-              onChange={() => toggle(index)}
-              label={
-                <span className={styles.label}>
-                  {name}
-                  <span className={`${text.note} ${styles.note}`}>{note}</span>
-                </span>
-              }
-            />
-            {link && (
-              <Link
-                className={styles.open}
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={words.open(name)}
-                title={words.open(name)}
-              >
-                <Open16Regular />
-              </Link>
-            )}
-          </li>
+        {rows.map((row, index) => (
+          <TickRow
+            key={index}
+            row={row}
+            isTicked={!unticked.includes(index)}
+            onToggle={() => toggle(index)}
+          />
         ))}
       </ol>
     </>
+  );
+}
+
+function TickRow({
+  row: { name, note, link },
+  isTicked,
+  onToggle,
+}: {
+  row: Row;
+  isTicked: boolean;
+  onToggle: () => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const words = useMessages().find;
+  return (
+    <li tabIndex={-1} className={styles.row}>
+      <Checkbox
+        className={styles.box}
+        checked={isTicked}
+        onChange={onToggle}
+        label={
+          <span className={styles.label}>
+            {name}
+            <span className={`${text.note} ${styles.note}`}>{note}</span>
+          </span>
+        }
+      />
+      {link && (
+        <Link
+          className={styles.open}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.open(name)}
+          title={words.open(name)}
+        >
+          <Open16Regular />
+        </Link>
+      )}
+    </li>
   );
 }
 

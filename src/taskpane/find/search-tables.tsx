@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { rowPrice } from "../../model";
 import type { SearchStep, SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
 import { usePauseAfter } from "../state/pause";
@@ -79,7 +79,6 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
   const { messages } = usePane();
   const words = messages.tables;
   const { name, hasEnded, spec } = table;
-  const nextPrice = NEXT_ROWS * rowPrice(spec.about);
   const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
   const ask = (kind: "all" | "new since") => {
     jobs.tables.close();
@@ -95,21 +94,7 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
     <>
       <div className={text.buttons}>
         {!hasEnded && (
-          <Button
-            size="small"
-            disabledFocusable={isPaused}
-            onClick={() => {
-              if (isPaused) return;
-              setAsksBudget(null);
-              void jobs.tables.take(
-                name,
-                { kind: "next", table: name, rows: NEXT_ROWS },
-                nextPrice
-              );
-            }}
-          >
-            {words.nextRows(spec.about, NEXT_ROWS, nextPrice)}
-          </Button>
+          <NextRows table={table} isPaused={isPaused} onTake={() => setAsksBudget(null)} />
         )}
         {!hasEnded && (
           <Button size="small" aria-expanded={asksBudget === "all"} onClick={() => ask("all")}>
@@ -134,6 +119,34 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
         />
       )}
     </>
+  );
+}
+
+/** The next page, with its price. */
+function NextRows({
+  table: { name, spec },
+  isPaused,
+  onTake,
+}: {
+  table: SearchTable;
+  isPaused: boolean;
+  onTake: () => void;
+}) {
+  const jobs = useJobs();
+  const words = useMessages().tables;
+  const price = NEXT_ROWS * rowPrice(spec.about);
+  return (
+    <Button
+      size="small"
+      disabledFocusable={isPaused}
+      onClick={() => {
+        if (isPaused) return;
+        onTake();
+        void jobs.tables.take(name, { kind: "next", table: name, rows: NEXT_ROWS }, price);
+      }}
+    >
+      {words.nextRows(spec.about, NEXT_ROWS, price)}
+    </Button>
   );
 }
 

@@ -18,7 +18,7 @@ import {
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { findName } from "../state/open-find";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { formOf, readForm } from "../search-form/search-form";
 import { useQuote } from "../state/use-quote";
 import { FailureNotice } from "../kit/failure-notice";
@@ -35,9 +35,9 @@ import { SearchTables } from "./search-tables";
 import { SkipBox } from "./skip-box";
 import { entryOf, useBuying } from "./use-buying";
 
-export function FindSearch({ search }: { search: SearchKind }) {
-  const { context, messages } = usePane();
-  const words = messages.find;
+/** One search: what is typed, what it asks and costs, what was bought, and how each changes. */
+function useSearch(search: SearchKind) {
+  const { context } = usePane();
   const [state, setState] = useFindState(search);
   const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
   const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
@@ -50,15 +50,22 @@ export function FindSearch({ search }: { search: SearchKind }) {
   const quote = useQuote(page ? [page] : null);
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   const buying = useBuying(state, reading, change);
+  return { state, reading, isRefused, paid, asked, page, quote, change, buying };
+}
+
+type Search = ReturnType<typeof useSearch>;
+
+export function FindSearch({ search: kind }: { search: SearchKind }) {
+  const { context, messages } = usePane();
+  const search = useSearch(kind);
+  const { state, reading, change, buying } = search;
   const rows = useRows(state);
   const isFolded = state.isFolded && rows !== null;
-  const whyNot = () => {
-    if (reading.crossed !== null || Object.keys(reading.problems).length > 0) return words.mend;
-    return isRefused ? words.datesNeeded[search] : words.empty[search];
-  };
   return (
     <>
-      {state.opened && <Notice intent="info" title={words.save.opened(state.opened.name)} />}
+      {state.opened && (
+        <Notice intent="info" title={messages.find.save.opened(state.opened.name)} />
+      )}
       {state.shown && rows && (
         <SearchLine
           title={state.shown.title}
@@ -66,23 +73,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
           onTurn={() => change({ isFolded: !isFolded })}
         />
       )}
-      {!isFolded && (
-        <>
-          <FindRecent
-            search={search}
-            onUse={({ request, labels }) =>
-              change({ form: formOf(search, request, labels), added: [], opened: null })
-            }
-          />
-          <FindFilters
-            state={state}
-            reading={reading}
-            onForm={(form) => change({ form })}
-            onAdded={(added) => change({ added })}
-            onClear={() => setState({ ...startOf(search), pageRows: state.pageRows })}
-          />
-        </>
-      )}
+      {!isFolded && <Form search={search} />}
       {buying.failure && (
         <FailureNotice
           failure={buying.failure}
@@ -90,31 +81,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
           retryLabel={messages.common.close}
         />
       )}
-      {!isFolded && page && (
-        <SkipBox
-          search={search}
-          paid={paid}
-          asked={asked}
-          pageRows={state.pageRows}
-          isOn={state.skips}
-          onChange={(skips) => change({ skips })}
-        />
-      )}
-      {!isFolded && (
-        <FindPrice
-          search={search}
-          page={page}
-          pageRows={state.pageRows}
-          quote={quote}
-          emptyNote={whyNot()}
-          isAsking={buying.isAsking}
-          isBusy={buying.isBusy}
-          onPageRows={(pageRows) => change({ pageRows })}
-          onShow={(priceCredits) => {
-            if (page) buying.show(page, priceCredits);
-          }}
-        />
-      )}
+      {!isFolded && <FirstPage search={search} />}
       {state.shown && rows && (
         <FindResult
           state={state}
@@ -125,10 +92,70 @@ export function FindSearch({ search }: { search: SearchKind }) {
           onUntick={(unticked) => change({ unticked })}
         />
       )}
-      <SearchTables about={search} />
+      <SearchTables about={kind} />
       <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
       <FindSave state={state} reading={reading} onSaved={(opened) => change({ opened })} />
       {context.client.view().connection === null && <NotConnected />}
+    </>
+  );
+}
+
+/** The filters, and recent searches to begin with. */
+function Form({ search: { state, reading, change } }: { search: Search }) {
+  const { search } = state.form;
+  return (
+    <>
+      <FindRecent
+        search={search}
+        onUse={({ request, labels }) =>
+          change({ form: formOf(search, request, labels), added: [], opened: null })
+        }
+      />
+      <FindFilters
+        state={state}
+        reading={reading}
+        onForm={(form) => change({ form })}
+        onAdded={(added) => change({ added })}
+        onClear={() => change({ ...startOf(search), pageRows: state.pageRows })}
+      />
+    </>
+  );
+}
+
+/** What the first page leaves out, and its price on the button that buys it. */
+function FirstPage({ search }: { search: Search }) {
+  const words = useMessages().find;
+  const { state, reading, isRefused, paid, asked, page, quote, change, buying } = search;
+  const { search: kind } = state.form;
+  const whyNot = () => {
+    if (reading.crossed !== null || Object.keys(reading.problems).length > 0) return words.mend;
+    return isRefused ? words.datesNeeded[kind] : words.empty[kind];
+  };
+  return (
+    <>
+      {page && (
+        <SkipBox
+          search={kind}
+          paid={paid}
+          asked={asked}
+          pageRows={state.pageRows}
+          isOn={state.skips}
+          onChange={(skips) => change({ skips })}
+        />
+      )}
+      <FindPrice
+        search={kind}
+        page={page}
+        pageRows={state.pageRows}
+        quote={quote}
+        emptyNote={whyNot()}
+        isAsking={buying.isAsking}
+        isBusy={buying.isBusy}
+        onPageRows={(pageRows) => change({ pageRows })}
+        onShow={(priceCredits) => {
+          if (page) buying.show(page, priceCredits);
+        }}
+      />
     </>
   );
 }

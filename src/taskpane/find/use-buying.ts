@@ -1,6 +1,6 @@
 /** Buys pages of a search for what their button said, and the total. */
 import { useState } from "react";
-import type { Result } from "../../client";
+import type { Result, ScoutClient } from "../../client";
 import type { Failure } from "../../model";
 import {
   causeOf,
@@ -8,6 +8,7 @@ import {
   rowsQuestion,
   type FindState,
   type RowsQuestion,
+  type Shown,
 } from "../search-form/find-state";
 import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
 import type { Messages } from "../messages";
@@ -58,50 +59,40 @@ export function useBuying(
     announce(messages.find.found(search, rows.length, total, chargedCredits));
   };
   const isBusy = act.isActing || isPaused;
-  /** What was charged; a page that failed is a failure. */
-  const buy = async (question: RowsQuestion, shownCredits: number): Promise<Result<number>> => {
-    const result = await client.buy([question], { cause, shownCredits });
-    if (!result.ok) return result;
-    const [end] = result.value.states;
-    if (end?.kind === "failed") return { ok: false, failure: end.failure };
-    return { ok: true, value: result.value.chargedCredits };
-  };
-  const show = (page: RowsQuestion, priceCredits: number) => {
-    if (isBusy) return;
+  /** Buys what a button said. `keep` takes in what has come. */
+  const buy = (
+    question: RowsQuestion,
+    shownCredits: number,
+    keep: (chargedCredits: number) => void
+  ) =>
     act.run(
-      () => buy(page, priceCredits),
+      () => buyPage(client, question, { cause, shownCredits }),
       (chargedCredits) => {
         pause();
-        const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
-        change({
-          shown: {
-            wanted: reading.criteria,
-            skips: state.skips,
-            title: searchTitle(state.form, messages),
-            ...(page.from > 0 && same),
-            criteria: page.criteria,
-            rows: Math.max(page.from + page.count, same?.rows ?? 0),
-            chargedCredits: (same?.chargedCredits ?? 0) + chargedCredits,
-          },
-          isFolded: true,
-          ...(!same && { unticked: [] }),
-        });
-        setArrival({ from: page.from });
-        if (page.from === 0) searches.remember(entryOf(state, reading, messages), context.now());
-        tell(page, chargedCredits);
+        keep(chargedCredits);
+        tell(question, chargedCredits);
       }
     );
+  const show = (page: RowsQuestion, priceCredits: number) => {
+    if (isBusy) return;
+    buy(page, priceCredits, (chargedCredits) => {
+      const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
+      const title = searchTitle(state.form, messages);
+      const fresh = { wanted: reading.criteria, skips: state.skips, title };
+      change({
+        shown: shownWith(page, chargedCredits, same, fresh),
+        isFolded: true,
+        ...(!same && { unticked: [] }),
+      });
+      setArrival({ from: page.from });
+      if (page.from === 0) searches.remember(entryOf(state, reading, messages), context.now());
+    });
   };
   const count = (priceCredits: number) => {
     if (!shown || isBusy) return;
     const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
-    act.run(
-      () => buy(question, priceCredits),
-      (chargedCredits) => {
-        pause();
-        change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
-        tell(question, chargedCredits);
-      }
+    buy(question, priceCredits, (chargedCredits) =>
+      change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } })
     );
   };
   return {
@@ -112,6 +103,35 @@ export function useBuying(
     arrival,
     show,
     count,
+  };
+}
+
+/** What was charged; a page that failed is a failure. */
+async function buyPage(
+  client: ScoutClient,
+  question: RowsQuestion,
+  options: Parameters<ScoutClient["buy"]>[1]
+): Promise<Result<number>> {
+  const result = await client.buy([question], options);
+  if (!result.ok) return result;
+  const [end] = result.value.states;
+  if (end?.kind === "failed") return { ok: false, failure: end.failure };
+  return { ok: true, value: result.value.chargedCredits };
+}
+
+/** What is in sight once a page has come. A later page goes on from `same`, as that was asked for. */
+function shownWith(
+  page: RowsQuestion,
+  chargedCredits: number,
+  same: Shown | null,
+  fresh: Pick<Shown, "wanted" | "skips" | "title">
+): Shown {
+  return {
+    ...fresh,
+    ...(page.from > 0 && same),
+    criteria: page.criteria,
+    rows: Math.max(page.from + page.count, same?.rows ?? 0),
+    chargedCredits: (same?.chargedCredits ?? 0) + chargedCredits,
   };
 }
 
