@@ -1,7 +1,9 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
 import { Button, Field, Select } from "../kit/fluent";
 import { useEffect, useState } from "react";
-import { keywordTypes, type CallOf, type KeywordType } from "../../api";
+import { keywordTypes, type CallOf, type CatalogKeyword, type KeywordType } from "../../api";
+import type { SheetActs } from "../../excel";
+import type { Messages } from "../messages";
 import { useKept } from "../state/kept";
 import { KeywordBrowse, noCategory, type CategoryPlace } from "./browse";
 import { KeywordRows } from "./rows";
@@ -97,31 +99,8 @@ function Found({ asked }: { asked: CallOf<"catalogKeywords"> }) {
   const found = page.value?.data ?? [];
   const total = page.value?.metadata.total_results ?? null;
   const act = useSheetAct();
-  const { columns } = words;
   const write = async () =>
-    words.row.wrote(
-      await context.sheet.putTable({
-        name: words.title,
-        columns: [
-          { title: columns.name, width: 26 },
-          { title: columns.slug, width: 22 },
-          { title: columns.type, width: 18 },
-          { title: columns.category, width: 26 },
-          { title: columns.companies, format: "#,##0", width: 12 },
-          { title: columns.jobs, format: "#,##0", width: 12 },
-          { title: columns.week, format: "#,##0", width: 14 },
-        ],
-        rows: found.map((keyword) => [
-          keyword.name,
-          keyword.slug,
-          keyword.type ?? null,
-          keyword.category ?? null,
-          keyword.companies,
-          keyword.jobs,
-          keyword.companies_found_last_week,
-        ]),
-      })
-    );
+    words.row.wrote(await context.sheet.putTable({ name: words.title, ...tableOf(found, words) }));
   return (
     <Section title={words.title}>
       <LoadingNote of={page} label={words.loading} />
@@ -146,4 +125,30 @@ function Found({ asked }: { asked: CallOf<"catalogKeywords"> }) {
       <SheetOutcome act={act} />
     </Section>
   );
+}
+
+function tableOf(
+  found: readonly CatalogKeyword[],
+  { columns }: Messages["keywords"]
+): Omit<Parameters<SheetActs["putTable"]>[0], "name"> {
+  return {
+    columns: [
+      { title: columns.name, width: 26 },
+      { title: columns.slug, width: 22 },
+      { title: columns.type, width: 18 },
+      { title: columns.category, width: 26 },
+      { title: columns.companies, format: "#,##0", width: 12 },
+      { title: columns.jobs, format: "#,##0", width: 12 },
+      { title: columns.week, format: "#,##0", width: 14 },
+    ],
+    rows: found.map((keyword) => [
+      keyword.name,
+      keyword.slug,
+      keyword.type ?? null,
+      keyword.category ?? null,
+      keyword.companies,
+      keyword.jobs,
+      keyword.companies_found_last_week,
+    ]),
+  };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
 import { textInFormula } from "../../excel";
 import { useOpenFind } from "../state/open-find";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { webAddress } from "../kit/web-address";
 import { emptyForm, withValues } from "../search-form/search-form";
@@ -62,22 +62,11 @@ export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] 
 
 function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const messages = useMessages();
   const words = messages.keywords.row;
-  const act = useSheetAct();
-  const openFind = useOpenFind();
   const { slug, name } = keyword;
   const quoted = textInFormula(name);
   const site = webAddress(keyword.url);
-  const find = () => {
-    const filter =
-      keyword.type === null || keyword.type === undefined || keyword.type === "technology"
-        ? "company_technology_slug_or"
-        : "company_keyword_slug_or";
-    openFind("companies", {
-      form: withValues(emptyForm("companies"), filter, [{ value: slug, label: name }]),
-    });
-  };
   return (
     <div className={text.tight}>
       <p className={text.text}>{keyword.one_liner ?? keyword.description ?? ""}</p>
@@ -98,6 +87,30 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
         </Link>
       )}
       <CopyFormula formula={`=SCOUT.KEYWORDS(${quoted})`} />
+      <KeywordActs keyword={keyword} quoted={quoted} />
+    </div>
+  );
+}
+
+/** Its ways into the sheet and into a search. */
+function KeywordActs({ keyword, quoted }: { keyword: CatalogKeyword; quoted: string }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.keywords.row;
+  const act = useSheetAct();
+  const openFind = useOpenFind();
+  const { slug, name } = keyword;
+  const find = () => {
+    const filter =
+      keyword.type === null || keyword.type === undefined || keyword.type === "technology"
+        ? "company_technology_slug_or"
+        : "company_keyword_slug_or";
+    openFind("companies", {
+      form: withValues(emptyForm("companies"), filter, [{ value: slug, label: name }]),
+    });
+  };
+  return (
+    <>
       <div className={text.buttons}>
         <Button
           size="small"
@@ -125,6 +138,6 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
       </div>
       <p className={text.note}>{words.usesHint}</p>
       <SheetOutcome act={act} />
-    </div>
+    </>
   );
 }
