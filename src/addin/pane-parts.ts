@@ -7,14 +7,8 @@ import type { ScoutClient } from "../client";
 import type { Config } from "../input";
 import { registrableDomain } from "../input";
 import { speakSentences } from "../sentences";
-import type { Gate, OpenedWorkbookStore } from "../excel";
-import {
-  openEnrichment,
-  openSearchTables,
-  findSecrets,
-  workbookSettings,
-  openSheetActs,
-} from "../excel";
+import type { findSecrets, Gate, OpenedWorkbookStore } from "../excel";
+import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
 import { loadFailureWords } from "../functions/said";
@@ -87,7 +81,7 @@ export async function openPaneParts(parts: Parts) {
         if (inUse) await client.connect(null);
       },
     },
-    checkSecrets: async () => findSecrets(await knownKeys(keeper, config)),
+    checkSecrets: async (find: typeof findSecrets) => find(await knownKeys(keeper, config)),
     language: await paneLanguage(parts.language()),
     languageChoice: {
       chosen: parts.language,

@@ -1,6 +1,7 @@
 /** What to do before a workbook leaves the house: take out what it tells, and look for secrets. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
+import { findSecrets } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
@@ -47,7 +48,7 @@ function SecretsCheck({ announce }: { announce: (text: string) => void }) {
   const [found, setFound] = useState<readonly string[] | null>(null);
   const act = useSheetAct();
   const check = async () => {
-    const { places, checked, unread } = await context.checkSecrets();
+    const { places, checked, unread } = await context.checkSecrets(findSecrets);
     setFound(places);
     if (places.length === 0) return words.clean(checked, unread);
     announce(words.found(places.length));

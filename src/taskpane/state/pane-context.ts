@@ -12,7 +12,7 @@ import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
 import type { LanguageId } from "../languages/languages";
-import type { Enrichment, SearchTables, SheetActs, FormulaTools } from "../../excel";
+import type { Enrichment, findSecrets, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, WindowMemory } from "../../machine";
 
@@ -67,15 +67,8 @@ export interface PaneContext {
   };
   /** Whether answers go into the workbook's file; kept on this machine. */
   changeKeepsInWorkbook(on: boolean): void;
-  /** Looks through the workbook for the key and for what looks like one. */
-  checkSecrets(): Promise<{
-    /** Where something was found, in words. */
-    readonly places: readonly string[];
-    /** How many places were looked at. */
-    readonly checked: number;
-    /** How many of ours could not be unpacked. */
-    readonly unread: number;
-  }>;
+  /** Looks through the workbook for the keys of this machine; how comes with the panel that asks. */
+  checkSecrets(find: typeof findSecrets): ReturnType<typeof findSecrets>;
   readonly about: {
     readonly version: string;
     /** Host, platform, requirement sets. */
