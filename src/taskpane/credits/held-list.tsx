@@ -12,7 +12,7 @@ import { heldName } from "../state/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/caught-focus";
-import { IconButton } from "../kit/buttons/icon-buttons";
+import { IconButton } from "../kit/buttons/icon-button";
 import { FailureNotice } from "../kit/failure-notice";
 import { LateCells } from "./late-cells";
 import { Notice } from "../kit/notice";

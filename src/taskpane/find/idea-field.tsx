@@ -5,7 +5,7 @@
  */
 import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import { IconButton } from "../kit/buttons/icon-buttons";
+import { IconButton } from "../kit/buttons/icon-button";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
 import { withValues, type SearchForm } from "../search-form/search-form";

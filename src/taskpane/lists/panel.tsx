@@ -4,7 +4,7 @@ import type { CompanyList } from "../../api";
 import { useKept } from "../state/kept";
 import { AddCompanies } from "./add-companies";
 import { FailureNotice } from "../kit/failure-notice";
-import { ReloadButton } from "../kit/buttons/icon-buttons";
+import { ReloadButton } from "../kit/buttons/list-buttons";
 import { ListDetail } from "./detail";
 import { LoadingNote } from "../kit/loading-note";
 import { NameForm } from "../kit/fields/name-form";

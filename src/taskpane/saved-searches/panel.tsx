@@ -6,7 +6,7 @@ import { FocusKeeper } from "../kit/focus-keeper";
 import { WebhookDetail } from "../webhooks/detail";
 import { WebhookEditor } from "../webhooks/editor";
 import { WebhookList } from "../webhooks/list";
-import { BackButton } from "../kit/buttons/icon-buttons";
+import { BackButton } from "../kit/buttons/list-buttons";
 import { SearchDetail } from "./detail";
 import { SearchList } from "./list";
 import { Panel } from "../kit/section";

@@ -4,7 +4,7 @@
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import { IconButton } from "../kit/buttons/icon-buttons";
+import { IconButton } from "../kit/buttons/icon-button";
 import { useEffect } from "react";
 import type { ClientView } from "../../client";
 import { useKept } from "../state/kept";

@@ -1,22 +1,8 @@
-/** Small buttons: one that is only an icon, and those that every list has. */
+/** The buttons that every list has. */
 import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
-import type { ReactElement } from "react";
+import { IconButton } from "./icon-button";
 import { useTextStyles } from "../text-styles";
-
-interface IconButtonProps {
-  readonly icon: ReactElement;
-  /** What a screen reader says and what shows under the pointer. */
-  readonly label: string;
-  readonly appearance?: "transparent";
-  readonly className?: string;
-  readonly "aria-expanded"?: boolean;
-  readonly onClick: () => void;
-}
-
-export function IconButton({ label, ...rest }: IconButtonProps) {
-  return <Button size="small" appearance="subtle" aria-label={label} title={label} {...rest} />;
-}
 
 /** Reads a list again. */
 export function ReloadButton({ label, onClick }: { label: string; onClick: () => void }) {
