@@ -1,6 +1,7 @@
 /** Buys pages of a search for what their button said, and the total. */
 import { useState } from "react";
 import type { Result, ScoutClient } from "../../client";
+import type { SearchKind } from "../../input";
 import type { Failure } from "../../model";
 import {
   causeOf,
@@ -38,41 +39,11 @@ export function useBuying(
   reading: FormReading,
   change: (part: Partial<FindState>) => void
 ): Buying {
-  const { context, messages, announce } = usePane();
-  const { client, searches } = context;
-  const act = useAct();
-  const [arrival, setArrival] = useState<Arrival | null>(null);
-  const [isPaused, pause] = usePause();
-  const { shown } = state;
+  const { context, messages } = usePane();
   const { search } = state.form;
-  const cause = causeOf(messages.find.titles[search]);
-  /** What has arrived and what it cost, in one sentence. */
-  const tell = (question: RowsQuestion, chargedCredits: number) => {
-    const held = client.heldReading({
-      ...question,
-      count: question.from + question.count,
-      from: 0,
-    });
-    const rows =
-      held?.about === "jobs" ? held.jobs : held?.about === "companies" ? held.companies : [];
-    const total = held && "total" in held ? held.total : null;
-    announce(messages.find.found(search, rows.length, total, chargedCredits));
-  };
-  const isBusy = act.isActing || isPaused;
-  /** Buys what a button said. `keep` takes in what has come. */
-  const buy = (
-    question: RowsQuestion,
-    shownCredits: number,
-    keep: (chargedCredits: number) => void
-  ) =>
-    act.run(
-      () => buyPage(client, question, { cause, shownCredits }),
-      (chargedCredits) => {
-        pause();
-        keep(chargedCredits);
-        tell(question, chargedCredits);
-      }
-    );
+  const { act, isBusy, buy } = usePageAct(search);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const { shown } = state;
   const show = (page: RowsQuestion, priceCredits: number) => {
     if (isBusy) return;
     buy(page, priceCredits, (chargedCredits) => {
@@ -85,7 +56,8 @@ export function useBuying(
         ...(!same && { unticked: [] }),
       });
       setArrival({ from: page.from });
-      if (page.from === 0) searches.remember(entryOf(state, reading, messages), context.now());
+      if (page.from === 0)
+        context.searches.remember(entryOf(state, reading, messages), context.now());
     });
   };
   const count = (priceCredits: number) => {
@@ -104,6 +76,41 @@ export function useBuying(
     show,
     count,
   };
+}
+
+/** One purchase at a time; what has come and what it cost is told in one sentence. */
+function usePageAct(search: SearchKind) {
+  const { context, messages, announce } = usePane();
+  const { client } = context;
+  const act = useAct();
+  const [isPaused, pause] = usePause();
+  const cause = causeOf(messages.find.titles[search]);
+  const tell = (question: RowsQuestion, chargedCredits: number) => {
+    const held = client.heldReading({
+      ...question,
+      count: question.from + question.count,
+      from: 0,
+    });
+    const rows =
+      held?.about === "jobs" ? held.jobs : held?.about === "companies" ? held.companies : [];
+    const total = held && "total" in held ? held.total : null;
+    announce(messages.find.found(search, rows.length, total, chargedCredits));
+  };
+  /** Buys what a button said. `keep` takes in what has come. */
+  const buy = (
+    question: RowsQuestion,
+    shownCredits: number,
+    keep: (chargedCredits: number) => void
+  ) =>
+    act.run(
+      () => buyPage(client, question, { cause, shownCredits }),
+      (chargedCredits) => {
+        pause();
+        keep(chargedCredits);
+        tell(question, chargedCredits);
+      }
+    );
+  return { act, isBusy: act.isActing || isPaused, buy };
 }
 
 /** What was charged; a page that failed is a failure. */
