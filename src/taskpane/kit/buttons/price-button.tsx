@@ -6,34 +6,62 @@ import { Button, Spinner, type ButtonProps } from "../fluent";
 import type { ReactNode } from "react";
 import type { BuyResult } from "../../../client";
 import type { Cause, Question } from "../../../model";
-import { usePane } from "../../state/pane-context";
+import { useMessages, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";
 import { FailureNotice } from "../failure-notice";
 import { useTextStyles } from "../text-styles";
 
+interface Purchase {
+  readonly questions: readonly Question[];
+  readonly cause: Cause;
+  /** Answers bought before this instant are bought again. */
+  readonly refreshBefore?: number;
+  readonly onBought?: (result: BuyResult) => void;
+}
+
 export function PriceButton({
-  questions,
-  cause,
-  refreshBefore,
   label,
   appearance = "primary",
   size = "medium",
   beside,
-  onBought,
-}: {
-  questions: readonly Question[];
-  cause: Cause;
-  /** Answers bought before this instant are bought again. */
-  refreshBefore?: number;
+  ...purchase
+}: Purchase & {
   label: (priceCredits: number) => string;
   appearance?: ButtonProps["appearance"];
   size?: ButtonProps["size"];
   /** Other buttons of the same row. */
   beside?: ReactNode;
-  onBought?: (result: BuyResult) => void;
 }) {
   const text = useTextStyles();
+  const { lookUp } = useMessages();
+  const { quote, act, canBuy, buy } = usePurchase(purchase);
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button
+          appearance={appearance}
+          size={size}
+          disabledFocusable={!canBuy}
+          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+          onClick={buy}
+        >
+          {act.isActing
+            ? lookUp.asking
+            : quote === null
+              ? lookUp.counting
+              : label(quote.priceCredits)}
+        </Button>
+        {beside}
+      </div>
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
+      {act.failure && <FailureNotice failure={act.failure} />}
+    </div>
+  );
+}
+
+/** The price, counted all the while, and the purchase at that price. */
+function usePurchase({ questions, cause, refreshBefore, onBought }: Purchase) {
   const { context, messages, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
@@ -54,26 +82,5 @@ export function PriceButton({
       (result) => onBought?.(result)
     );
   };
-  return (
-    <div className={text.tight}>
-      <div className={text.buttons}>
-        <Button
-          appearance={appearance}
-          size={size}
-          disabledFocusable={!canBuy}
-          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
-          onClick={buy}
-        >
-          {act.isActing
-            ? messages.lookUp.asking
-            : quote === null
-              ? messages.lookUp.counting
-              : label(quote.priceCredits)}
-        </Button>
-        {beside}
-      </div>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
-      {act.failure && <FailureNotice failure={act.failure} />}
-    </div>
-  );
+  return { quote, act, canBuy, buy };
 }

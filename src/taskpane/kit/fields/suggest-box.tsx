@@ -5,7 +5,7 @@
  */
 import { Input, makeStyles, mergeClasses, tokens } from "../fluent";
 import type { InputProps } from "../fluent";
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
@@ -74,40 +74,13 @@ export interface SuggestBoxProps {
 }
 
 export function SuggestBox(props: SuggestBoxProps) {
-  const { text, onText, onPick, onEnter, suggest, input } = props;
+  const { text, input } = props;
   const textStyles = useTextStyles();
   const styles = useStyles();
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const { options, failure } = useOptions(isOpen ? suggest : null, text, props.suggestsAtOnce);
+  const id = useId();
+  const { options, failure, active, isOpen, turn, pick, onKeyDown } = useChoice(props, box);
   const isShown = isOpen && options.length > 0;
-  const pick = (option: Option) => {
-    setActive(-1);
-    setIsOpen(false);
-    onPick(option);
-    box.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = isShown ? options[active] : undefined;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      setIsOpen(true);
-      setActive(nextOf(active, event.key === "ArrowDown" ? 1 : -1, options.length));
-    } else if (event.key === "Enter" && (chosen || onEnter)) {
-      event.preventDefault();
-      if (chosen) pick(chosen);
-      else {
-        setIsOpen(false);
-        onEnter?.(text);
-      }
-    } else if (event.key === "Escape" && isShown) {
-      event.stopPropagation();
-      setIsOpen(false);
-      setActive(-1);
-    } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
-  };
   return (
     <div className={mergeClasses(textStyles.tight, styles.place)}>
       <Input
@@ -116,20 +89,19 @@ export function SuggestBox(props: SuggestBoxProps) {
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-controls={isShown ? id : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onFocus={() => setIsOpen(true)}
+        onFocus={() => turn(true)}
         onBlur={() => {
-          setIsOpen(false);
+          turn(false);
           props.onLeave?.();
         }}
         onChange={(_, data) => {
-          setIsOpen(true);
-          setActive(-1);
-          onText(data.value);
+          turn(true, -1);
+          props.onText(data.value);
         }}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
@@ -141,7 +113,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       />
       {isShown && (
         <OptionList
-          id={listId}
+          id={id}
           label={input?.["aria-label"]}
           labelledBy={input?.["aria-labelledby"] ?? input?.id}
           options={options}
@@ -152,6 +124,46 @@ export function SuggestBox(props: SuggestBoxProps) {
       {isOpen && failure && <SuggestTrouble failure={failure} />}
     </div>
   );
+}
+
+/** The suggestions under the box: whether they are open, and which of them the arrows chose. */
+function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | null>) {
+  const { text, onEnter } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { options, failure } = useOptions(
+    isOpen ? props.suggest : null,
+    text,
+    props.suggestsAtOnce
+  );
+  const turn = (opens: boolean, chosen?: number) => {
+    setIsOpen(opens);
+    if (chosen !== undefined) setActive(chosen);
+  };
+  const pick = (option: Option) => {
+    turn(false, -1);
+    props.onPick(option);
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isShown = isOpen && options.length > 0;
+    const chosen = isShown ? options[active] : undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      turn(true, nextOf(active, event.key === "ArrowDown" ? 1 : -1, options.length));
+    } else if (event.key === "Enter" && (chosen || onEnter)) {
+      event.preventDefault();
+      if (chosen) pick(chosen);
+      else {
+        turn(false);
+        onEnter?.(text);
+      }
+    } else if (event.key === "Escape" && isShown) {
+      event.stopPropagation();
+      turn(false, -1);
+    } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
+  };
+  return { options, failure, active, isOpen, turn, pick, onKeyDown };
 }
 
 function nextOf(active: number, step: 1 | -1, count: number): number {

@@ -5,7 +5,7 @@
  */
 import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
-import { IconButton } from "../buttons/icon-buttons";
+import { IconButton } from "../buttons/icon-button";
 import { useRef, useState } from "react";
 import { useMessages } from "../../state/pane-context";
 import { isList, partsOf } from "./pasted-list";
@@ -38,52 +38,33 @@ const useStyles = makeStyles({
   remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
 });
 
-export function TagField({
-  label,
-  hint,
-  tags,
-  onChange,
-  suggest,
-  suggestsAtOnce = false,
-  readTyped,
-  problem,
-}: {
-  label: string;
-  hint?: string;
-  tags: readonly Tag[];
-  onChange: (tags: readonly Tag[]) => void;
-  suggest: Suggest | null;
-  suggestsAtOnce?: boolean;
+interface TagFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly tags: readonly Tag[];
+  readonly onChange: (tags: readonly Tag[]) => void;
+  readonly suggest: Suggest | null;
+  readonly suggestsAtOnce?: boolean;
   /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
-  readTyped: ((text: string) => readonly Tag[]) | null;
-  problem?: string | null;
-}) {
+  readonly readTyped: ((text: string) => readonly Tag[]) | null;
+  readonly problem?: string | null;
+}
+
+export function TagField(props: TagFieldProps) {
+  const {
+    label,
+    hint,
+    tags,
+    onChange,
+    suggest,
+    suggestsAtOnce = false,
+    readTyped,
+    problem,
+  } = props;
   const text = useTextStyles();
   const { find } = useMessages();
-  const [typed, setTyped] = useState("");
   const root = useRef<HTMLDivElement>(null);
-  const add = (added: readonly Tag[]) => {
-    const known = new Set(tags.map(({ value }) => value));
-    const fresh = added.filter(({ value }, index) => {
-      const isFirst = added.findIndex((tag) => tag.value === value) === index;
-      return isFirst && !known.has(value);
-    });
-    setTyped("");
-    if (fresh.length > 0) onChange([...tags, ...fresh]);
-  };
-  const take = (value: string) => {
-    if (readTyped && value.trim() !== "") add(readTyped(value));
-  };
-  const names = usePastedNames(suggest, (found, unknown) => {
-    add(found);
-    setTyped(unknown.join(", "));
-  });
-  const onText = (value: string) => {
-    names.hush();
-    // A value that was ended.
-    if (readTyped && isList(value)) take(value);
-    else setTyped(value);
-  };
+  const { typed, names, add, take, onText } = useTyped(props);
   const remove = (tag: Tag) => {
     onChange(tags.filter((item) => item !== tag));
     root.current?.querySelector("input")?.focus();
@@ -117,6 +98,34 @@ export function TagField({
       )}
     </Field>
   );
+}
+
+/** What is typed and pasted, until it is taken as tags. */
+function useTyped({ tags, onChange, suggest, readTyped }: TagFieldProps) {
+  const [typed, setTyped] = useState("");
+  const add = (added: readonly Tag[]) => {
+    const known = new Set(tags.map(({ value }) => value));
+    const fresh = added.filter(({ value }, index) => {
+      const isFirst = added.findIndex((tag) => tag.value === value) === index;
+      return isFirst && !known.has(value);
+    });
+    setTyped("");
+    if (fresh.length > 0) onChange([...tags, ...fresh]);
+  };
+  const take = (value: string) => {
+    if (readTyped && value.trim() !== "") add(readTyped(value));
+  };
+  const names = usePastedNames(suggest, (found, unknown) => {
+    add(found);
+    setTyped(unknown.join(", "));
+  });
+  const onText = (value: string) => {
+    names.hush();
+    // A value that was ended.
+    if (readTyped && isList(value)) take(value);
+    else setTyped(value);
+  };
+  return { typed, names, add, take, onText };
 }
 
 /** More would push the rest of the form out of sight. */
