@@ -10,7 +10,7 @@ import type { SelectedCompanies } from "../../excel";
 import { suggestFrom } from "../find/catalog-options";
 import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
 import { Lines } from "../kit/lines";
@@ -82,13 +82,14 @@ function Adding({
   onReset: () => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
+  const { context, messages, announce } = usePane();
   const words = messages.lists.add;
   const [lists, setLists] = useState<readonly Tag[]>([]);
   const [sentence, setSentence] = useState<string | null>(null);
   const act = useAct();
   useClientView();
-  const { ids, missing, unknown } = sorted(context.client, selected.companies, suggested);
+  const found = sorted(context.client, selected.companies, suggested);
+  const { ids, missing } = found;
   const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
   const add = () =>
     act.run(
@@ -103,31 +104,8 @@ function Adding({
   return (
     <>
       <p className={text.note}>{words.from(selected.address)}</p>
-      <Lines
-        lines={[
-          { id: "all", label: words.found, value: formats.count(selected.companies.length) },
-          ...(selected.unreadable > 0
-            ? [{ id: "odd", label: words.unreadable, value: formats.count(selected.unreadable) }]
-            : []),
-          ...(unknown > 0
-            ? [{ id: "unknown", label: words.unknown, value: formats.count(unknown) }]
-            : []),
-          { id: "missing", label: words.missing, value: formats.count(missing.length) },
-          { id: "known", label: words.known, value: formats.count(ids.length), isTotal: true },
-        ]}
-      />
-      {missing.length > 0 && (
-        <>
-          <PriceButton
-            questions={missing.map((company) => ({ about: "company", company }) as const)}
-            cause={causeOf(messages.lists.title)}
-            label={(credits) => words.buy(missing.length, credits)}
-            appearance="secondary"
-            size="small"
-          />
-          <p className={text.note}>{words.buyNote}</p>
-        </>
-      )}
+      <Found selected={selected} sorted={found} />
+      {missing.length > 0 && <BuyMissing missing={missing} />}
       {listId === null && <ListField lists={lists} onChange={setLists} />}
       {act.failure && <FailureNotice failure={act.failure} />}
       {sentence !== null && <Notice intent="success" title={sentence} />}
@@ -145,6 +123,51 @@ function Adding({
           {words.another}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** How many of the selection can be added, and why the others cannot. */
+function Found({
+  selected,
+  sorted: { ids, missing, unknown },
+}: {
+  selected: SelectedCompanies;
+  sorted: ReturnType<typeof sorted>;
+}) {
+  const { messages, formats } = usePane();
+  const words = messages.lists.add;
+  return (
+    <Lines
+      lines={[
+        { id: "all", label: words.found, value: formats.count(selected.companies.length) },
+        ...(selected.unreadable > 0
+          ? [{ id: "odd", label: words.unreadable, value: formats.count(selected.unreadable) }]
+          : []),
+        ...(unknown > 0
+          ? [{ id: "unknown", label: words.unknown, value: formats.count(unknown) }]
+          : []),
+        { id: "missing", label: words.missing, value: formats.count(missing.length) },
+        { id: "known", label: words.known, value: formats.count(ids.length), isTotal: true },
+      ]}
+    />
+  );
+}
+
+/** A list takes companies by their id, which comes with the purchase. */
+function BuyMissing({ missing }: { missing: readonly CompanyRef[] }) {
+  const text = useTextStyles();
+  const { lists } = useMessages();
+  return (
+    <>
+      <PriceButton
+        questions={missing.map((company) => ({ about: "company", company }) as const)}
+        cause={causeOf(lists.title)}
+        label={(credits) => lists.add.buy(missing.length, credits)}
+        appearance="secondary"
+        size="small"
+      />
+      <p className={text.note}>{lists.add.buyNote}</p>
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** One list: its companies, what can be added, its file, and its name, copy and end. */
 import { Button } from "../kit/fluent";
 import type { CompanyList } from "../../api";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AddCompanies } from "./add-companies";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
-import { BackButton } from "../kit/buttons/icon-buttons";
+import { BackButton } from "../kit/buttons/list-buttons";
 import { ListExport } from "./export";
 import { ListMembers } from "./members";
 import { LoadingNote } from "../kit/loading-note";
@@ -59,23 +59,53 @@ export function ListDetail({
   );
 }
 
-function Manage({
-  list,
-  onChanged,
-  onBack,
-  onOpen,
-}: {
-  list: CompanyList;
-  onChanged: () => void;
-  onBack: () => void;
-  onOpen: (listId: number) => void;
-}) {
-  const text = useTextStyles();
+interface ManageProps {
+  readonly list: CompanyList;
+  readonly onChanged: () => void;
+  readonly onBack: () => void;
+  readonly onOpen: (listId: number) => void;
+}
+
+function useListActs({ list, onChanged, onBack, onOpen }: ManageProps) {
   const { context, messages, announce } = usePane();
   const { client } = context;
   const words = messages.lists;
   const act = useAct();
   const list_id = list.id;
+  return {
+    act,
+    rename: (name: string) =>
+      act.run(
+        () => client.call("renameCompanyList", { list_id, new_name: name }),
+        (changed) => {
+          announce(words.rename.done(changed.name));
+          onChanged();
+        }
+      ),
+    copy: () =>
+      act.run(
+        () => client.call("duplicateCompanyList", { list_id }),
+        (copy) => {
+          announce(words.duplicated(copy.name));
+          onOpen(copy.id);
+        }
+      ),
+    remove: () =>
+      act.run(
+        () => client.call("deleteCompanyList", { list_id }),
+        () => {
+          announce(words.remove.done(list.name));
+          onBack();
+        }
+      ),
+  };
+}
+
+function Manage(props: ManageProps) {
+  const { list } = props;
+  const text = useTextStyles();
+  const words = useMessages().lists;
+  const { act, rename, copy, remove } = useListActs(props);
   return (
     <Section title={words.manage}>
       {act.failure && <FailureNotice failure={act.failure} />}
@@ -85,31 +115,11 @@ function Manage({
         needed={words.create.needed}
         start={list.name}
         isActing={act.isActing}
-        onSubmit={(name) =>
-          act.run(
-            () => client.call("renameCompanyList", { list_id, new_name: name }),
-            (changed) => {
-              announce(words.rename.done(changed.name));
-              onChanged();
-            }
-          )
-        }
+        onSubmit={rename}
       />
-      <p className={text.note}>{words.number(list_id)}</p>
+      <p className={text.note}>{words.number(list.id)}</p>
       <div className={text.buttons}>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(
-              () => client.call("duplicateCompanyList", { list_id }),
-              (copy) => {
-                announce(words.duplicated(copy.name));
-                onOpen(copy.id);
-              }
-            )
-          }
-        >
+        <Button size="small" disabledFocusable={act.isActing} onClick={copy}>
           {words.duplicate}
         </Button>
         {list.deletable === false ? (
@@ -122,15 +132,7 @@ function Manage({
             title={words.remove.title(list.name)}
             text={words.remove.text(list.companies_count ?? 0)}
             confirm={words.remove.confirm}
-            onConfirm={() =>
-              act.run(
-                () => client.call("deleteCompanyList", { list_id }),
-                () => {
-                  announce(words.remove.done(list.name));
-                  onBack();
-                }
-              )
-            }
+            onConfirm={remove}
           />
         )}
       </div>

@@ -25,16 +25,14 @@ const useStyles = makeStyles({
   note: { display: "block" },
 });
 
-export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged: () => void }) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const words = messages.lists.members;
-  const [name, setName] = useState("");
-  const [order, setOrder] = useState("revealed_at desc");
-  const [limit, setLimit] = useState(STEP);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const act = useAct();
+interface Wanted {
+  readonly name: string;
+  readonly order: string;
+  readonly limit: number;
+}
+
+function useMembers(list: CompanyList, { name, order, limit }: Wanted) {
+  const { client } = usePane().context;
   const [field, direction] = order.split(" ") as ["revealed_at" | "name", "asc" | "desc"];
   const input = {
     list_id: list.id,
@@ -44,9 +42,24 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
     ...(name.trim() !== "" && { company_name_partial: name.trim() }),
   };
   // What was added elsewhere changes the count, and is read then.
-  const members = useLoaded(`${JSON.stringify(input)} ${list.companies_count ?? 0}`, (signal) =>
-    context.client.call("listedCompanies", input, signal)
+  return useLoaded(`${JSON.stringify(input)} ${list.companies_count ?? 0}`, (signal) =>
+    client.call("listedCompanies", input, signal)
   );
+}
+
+export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged: () => void }) {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const words = messages.lists.members;
+  const [wanted, setWanted] = useState<Wanted>({
+    name: "",
+    order: "revealed_at desc",
+    limit: STEP,
+  });
+  const want = (part: Partial<Wanted>) => setWanted((old) => ({ ...old, ...part }));
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const act = useAct();
+  const members = useMembers(list, wanted);
   const items = members.value ?? [];
   const take = () =>
     act.run(
@@ -64,31 +77,20 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
     );
   return (
     <Section title={words.title}>
-      <MemberFilter name={name} order={order} onName={setName} onOrder={setOrder} />
+      <MemberFilter wanted={wanted} onChange={want} />
       <LoadingNote of={members} label={messages.lists.loading} />
       {members.value && items.length === 0 && (
-        <p className={text.note}>{name.trim() === "" ? words.none : words.noMatch}</p>
+        <p className={text.note}>{wanted.name.trim() === "" ? words.none : words.noMatch}</p>
       )}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <Member
-            key={item.company_object.id}
-            item={item}
-            isTicked={ticked.includes(item.company_object.id)}
-            onTick={(isTicked) =>
-              setTicked(
-                isTicked
-                  ? [...ticked, item.company_object.id]
-                  : ticked.filter((id) => id !== item.company_object.id)
-              )
-            }
-          />
-        ))}
-      </ul>
+      <MemberList items={items} ticked={ticked} onTick={setTicked} />
       {act.failure && <FailureNotice failure={act.failure} />}
       <div className={text.buttons}>
-        {items.length >= limit && (
-          <Button size="small" appearance="subtle" onClick={() => setLimit(limit + STEP)}>
+        {items.length >= wanted.limit && (
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => want({ limit: wanted.limit + STEP })}
+          >
             {words.more}
           </Button>
         )}
@@ -104,30 +106,54 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
 }
 
 function MemberFilter({
-  name,
-  order,
-  onName,
-  onOrder,
+  wanted: { name, order },
+  onChange,
 }: {
-  name: string;
-  order: string;
-  onName: (name: string) => void;
-  onOrder: (order: string) => void;
+  wanted: Wanted;
+  onChange: (part: Partial<Wanted>) => void;
 }) {
   const text = useTextStyles();
   const words = useMessages().lists.members;
   return (
     <div className={text.tight}>
       <Field label={words.filter}>
-        <Input type="search" value={name} onChange={(_, data) => onName(data.value)} />
+        <Input type="search" value={name} onChange={(_, data) => onChange({ name: data.value })} />
       </Field>
       <SelectField
         label={words.order}
         value={order}
         choices={Object.entries(words.orders)}
-        onChange={onOrder}
+        onChange={(value) => onChange({ order: value })}
       />
     </div>
+  );
+}
+
+function MemberList({
+  items,
+  ticked,
+  onTick,
+}: {
+  items: readonly CompanyListItem[];
+  ticked: readonly string[];
+  onTick: (ids: readonly string[]) => void;
+}) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => {
+        const { id } = item.company_object;
+        const others = ticked.filter((other) => other !== id);
+        return (
+          <Member
+            key={id}
+            item={item}
+            isTicked={ticked.includes(id)}
+            onTick={(isTicked) => onTick(isTicked ? [...others, id] : others)}
+          />
+        );
+      })}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
 import { Section } from "../kit/section";
@@ -15,15 +15,28 @@ import { wordOf } from "../messages/word-of";
 /** What the service takes is its own business; this catches what was typed in the wrong field. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChanged: () => void }) {
-  const text = useTextStyles();
+interface AlertForm {
+  readonly isOn: boolean;
+  readonly frequency: string;
+  readonly emails: readonly Tag[];
+}
+
+interface AlertProps {
+  readonly search: SavedSearch;
+  readonly onChanged: () => void;
+}
+
+/** What is chosen, whether it differs from what is saved, and the saving. */
+function useAlertForm({ search, onChanged }: AlertProps) {
   const { context, messages, announce } = usePane();
   const words = messages.searches.search;
-  const [isOn, setIsOn] = useState(search.is_alert_active === true);
-  const [frequency, setFrequency] = useState<string>(search.frequency ?? "daily");
-  const [emails, setEmails] = useState<readonly Tag[]>(() =>
-    search.emails_subscribed.map((value) => ({ value, label: value }))
-  );
+  const [form, setForm] = useState<AlertForm>(() => ({
+    isOn: search.is_alert_active === true,
+    frequency: search.frequency ?? "daily",
+    emails: search.emails_subscribed.map((value) => ({ value, label: value })),
+  }));
+  const change = (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part }));
+  const { isOn, frequency, emails } = form;
   const now = JSON.stringify([isOn, frequency, emails.map(({ value }) => value)]);
   const [saved, setSaved] = useState({ form: now, isTold: false });
   const isChanged = saved.form !== now;
@@ -44,21 +57,33 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
         onChanged();
       }
     );
+  return { ...form, change, wrong, isChanged, isTold: saved.isTold, act, save };
+}
+
+export function SearchAlert(props: AlertProps) {
+  const text = useTextStyles();
+  const words = useMessages().searches.search;
+  const { isOn, frequency, emails, change, wrong, isChanged, isTold, act, save } =
+    useAlertForm(props);
   return (
     <Section title={words.alert}>
-      <Switch checked={isOn} label={words.alertOn} onChange={(_, data) => setIsOn(data.checked)} />
+      <Switch
+        checked={isOn}
+        label={words.alertOn}
+        onChange={(_, data) => change({ isOn: data.checked })}
+      />
       <SelectField
         label={words.frequency}
         value={frequency}
         choices={alertFrequencies.map(
           (value) => [value, wordOf(words.frequencies, value) ?? value] as const
         )}
-        onChange={setFrequency}
+        onChange={(value) => change({ frequency: value })}
       />
       <TagField
         label={words.emails}
         tags={emails}
-        onChange={setEmails}
+        onChange={(tags) => change({ emails: tags })}
         suggest={null}
         readTyped={tagsOf}
         problem={wrong ? words.badEmail(wrong.value) : null}
@@ -75,7 +100,7 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
         >
           {words.saveAlert}
         </Button>
-        {(isChanged || saved.isTold) && (
+        {(isChanged || isTold) && (
           <span className={text.note}>{isChanged ? words.alertUnsaved : words.alertSaved}</span>
         )}
       </div>

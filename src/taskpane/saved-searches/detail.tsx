@@ -92,23 +92,19 @@ function useKeywordNames(form: SearchForm): void {
   });
 }
 
+interface PartProps {
+  readonly search: SavedSearch;
+  readonly pages: SearchPages;
+  readonly onChanged: () => void;
+}
+
 /** Webhooks that listen to it, then name and end: the end needs to know them. */
-function Webhooks({
-  search,
-  pages,
-  onChanged,
-}: {
-  search: SavedSearch;
-  pages: SearchPages;
-  onChanged: () => void;
-}) {
+function Webhooks({ search, pages, onChanged }: PartProps) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
-  const { client } = context;
+  const { context, messages } = usePane();
   const words = messages.searches.search;
-  const webhooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
+  const webhooks = useLoaded("webhooks", (signal) => context.client.call("webhooks", {}, signal));
   const own = (webhooks.value ?? []).filter((webhook) => webhook.search_id === search.id);
-  const act = useAct();
   return (
     <>
       <Section title={words.webhooks}>
@@ -121,51 +117,70 @@ function Webhooks({
           </Button>
         </div>
       </Section>
-      <Section title={messages.lists.manage}>
-        {act.failure && <FailureNotice failure={act.failure} />}
-        <NameForm
-          key={search.name}
-          label={words.rename}
-          button={words.renameButton}
-          needed={words.nameNeeded}
-          start={search.name}
-          isActing={act.isActing}
-          onSubmit={(name) =>
-            act.run(
-              () => client.call("changeSavedSearch", { search_id: search.id, name }),
-              (changed) => {
-                announce(words.renamed(changed.name));
-                onChanged();
-              }
-            )
-          }
-        />
-        {/* What stops has to be known before anybody is asked. */}
-        {webhooks.value && search.is_archived !== true && (
-          <div className={text.buttons}>
-            <AskDialog
-              label={words.archive}
-              size="small"
-              appearance="subtle"
-              title={words.archiveTitle(search.name)}
-              text={words.archiveText(
-                own.map(({ url }) => url),
-                search.is_alert_active === true
-              )}
-              confirm={words.archiveConfirm}
-              onConfirm={() =>
-                act.run(
-                  () => client.call("archiveSavedSearch", { search_id: search.id }),
-                  () => {
-                    announce(words.archivedDone(search.name));
-                    pages.back();
-                  }
-                )
-              }
-            />
-          </div>
-        )}
-      </Section>
+      <Manage
+        search={search}
+        pages={pages}
+        stops={webhooks.value && own.map(({ url }) => url)}
+        onChanged={onChanged}
+      />
     </>
+  );
+}
+
+/** Its name and its end. `stops`: addresses that hear no more of it then; null until they are known. */
+function Manage({
+  search,
+  pages,
+  stops,
+  onChanged,
+}: PartProps & { stops: readonly string[] | null }) {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const { client } = context;
+  const words = messages.searches.search;
+  const act = useAct();
+  return (
+    <Section title={messages.lists.manage}>
+      {act.failure && <FailureNotice failure={act.failure} />}
+      <NameForm
+        key={search.name}
+        label={words.rename}
+        button={words.renameButton}
+        needed={words.nameNeeded}
+        start={search.name}
+        isActing={act.isActing}
+        onSubmit={(name) =>
+          act.run(
+            () => client.call("changeSavedSearch", { search_id: search.id, name }),
+            (changed) => {
+              announce(words.renamed(changed.name));
+              onChanged();
+            }
+          )
+        }
+      />
+      {/* What stops has to be known before anybody is asked. */}
+      {stops && search.is_archived !== true && (
+        <div className={text.buttons}>
+          <AskDialog
+            label={words.archive}
+            size="small"
+            appearance="subtle"
+            title={words.archiveTitle(search.name)}
+            text={words.archiveText(stops, search.is_alert_active === true)}
+            confirm={words.archiveConfirm}
+            onConfirm={() =>
+              act.run(
+                () => client.call("archiveSavedSearch", { search_id: search.id }),
+                () => {
+                  announce(words.archivedDone(search.name));
+                  pages.back();
+                }
+              )
+            }
+          />
+        </div>
+      )}
+    </Section>
   );
 }

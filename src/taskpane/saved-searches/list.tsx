@@ -3,10 +3,10 @@ import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
 import type { SearchKind } from "../../input";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useOpenFind } from "../state/open-find";
 import { useLoaded } from "../state/use-loaded";
-import { ReloadButton } from "../kit/buttons/icon-buttons";
+import { ReloadButton } from "../kit/buttons/list-buttons";
 import { LoadingNote } from "../kit/loading-note";
 import { OpenRow } from "../kit/open-row";
 import { Section } from "../kit/section";
@@ -21,15 +21,15 @@ const useStyles = makeStyles({
 
 type OrderField = "name" | "created_at" | "updated_at";
 
-export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const { context, messages } = usePane();
-  const find = useOpenFind();
-  const words = messages.searches.searches;
-  const [type, setType] = useState<SearchKind | "all">("all");
-  const [by, setBy] = useState("");
-  const [order, setOrder] = useState("updated_at desc");
+interface Wanted {
+  readonly type: SearchKind | "all";
+  /** The id of a person, or "". */
+  readonly by: string;
+  readonly order: string;
+}
+
+function useSearches({ type, by, order }: Wanted) {
+  const { client } = usePane().context;
   const [field, direction] = order.split(" ") as [OrderField, "asc" | "desc"];
   const input = {
     order_by: field,
@@ -37,38 +37,27 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
     ...(type !== "all" && { types: [type] }),
     ...(by !== "" && { user_ids: [Number(by)] }),
   };
-  const searches = useLoaded(JSON.stringify(input), (signal) =>
-    context.client.call("savedSearches", input, signal)
-  );
+  return useLoaded(JSON.stringify(input), (signal) => client.call("savedSearches", input, signal));
+}
+
+export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const find = useOpenFind();
+  const words = useMessages().searches.searches;
+  const [wanted, setWanted] = useState<Wanted>({ type: "all", by: "", order: "updated_at desc" });
+  const searches = useSearches(wanted);
   const people = usePeople(searches.value);
   return (
     <Section
       title={words.title}
       action={<ReloadButton label={words.reload} onClick={searches.reload} />}
     >
-      <div className={text.tight}>
-        <SelectField
-          label={words.type}
-          value={type}
-          choices={Object.entries(words.types)}
-          onChange={setType}
-        />
-        <SelectField
-          label={words.by}
-          value={by}
-          choices={[
-            ["", words.everybody],
-            ...people.map(([id, name]) => [String(id), name] as const),
-          ]}
-          onChange={setBy}
-        />
-        <SelectField
-          label={words.order}
-          value={order}
-          choices={Object.entries(words.orders)}
-          onChange={setOrder}
-        />
-      </div>
+      <ListFilter
+        wanted={wanted}
+        people={people}
+        onChange={(part) => setWanted({ ...wanted, ...part })}
+      />
       <LoadingNote of={searches} label={words.loading} />
       {searches.value?.length === 0 && <p className={text.text}>{words.none}</p>}
       <ul className={styles.list}>
@@ -85,6 +74,44 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
         </Button>
       </div>
     </Section>
+  );
+}
+
+function ListFilter({
+  wanted: { type, by, order },
+  people,
+  onChange,
+}: {
+  wanted: Wanted;
+  people: readonly [id: number, name: string][];
+  onChange: (part: Partial<Wanted>) => void;
+}) {
+  const text = useTextStyles();
+  const words = useMessages().searches.searches;
+  return (
+    <div className={text.tight}>
+      <SelectField
+        label={words.type}
+        value={type}
+        choices={Object.entries(words.types)}
+        onChange={(value) => onChange({ type: value })}
+      />
+      <SelectField
+        label={words.by}
+        value={by}
+        choices={[
+          ["", words.everybody],
+          ...people.map(([id, name]) => [String(id), name] as const),
+        ]}
+        onChange={(value) => onChange({ by: value })}
+      />
+      <SelectField
+        label={words.order}
+        value={order}
+        choices={Object.entries(words.orders)}
+        onChange={(value) => onChange({ order: value })}
+      />
+    </div>
   );
 }
 

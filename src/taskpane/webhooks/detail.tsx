@@ -3,13 +3,13 @@ import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { webhookEventTypes, type Webhook, type WebhookEventType } from "../../api";
 import { rowPrice } from "../../model";
-import { usePane } from "../state/pane-context";
+import { type PaneTexts, useMessages, usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
 import { WebhookEvents } from "./events";
 import { EventChart } from "./list";
-import { Lines } from "../kit/lines";
+import { type Line, Lines } from "../kit/lines";
 import { LoadingNote } from "../kit/loading-note";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
@@ -71,48 +71,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
             value: "",
             below: <span className={text.note}>{webhook.url}</span>,
           },
-          { id: "search", label: words.search, value: webhook.search_name },
-          {
-            id: "events",
-            label: words.events,
-            value: webhook.active_event_types
-              .map((type) => messages.values.eventTypes[type] ?? type)
-              .join(", "),
-          },
-          {
-            id: "since",
-            label: words.since,
-            value: webhook.listening_start_time
-              ? formats.day(webhook.listening_start_time)
-              : words.sinceAlways,
-          },
-          ...(webhook.scanning_frequency
-            ? [
-                {
-                  id: "scan",
-                  label: words.scanning,
-                  value: words.scanningOf(webhook.scanning_frequency),
-                },
-              ]
-            : []),
-          {
-            id: "max",
-            label: words.maxPerDay,
-            value: webhook.max_events_per_day
-              ? formats.count(webhook.max_events_per_day)
-              : words.noMaximum,
-          },
-          ...(webhook.trigger_once_per_company === true
-            ? [{ id: "once", label: words.once, value: messages.find.yes }]
-            : []),
-          {
-            id: "secret",
-            label: words.secret,
-            value: webhook.has_secret ? words.hasSecret : words.noSecret,
-          },
-          ...(total.value === null
-            ? []
-            : [{ id: "total", label: words.total, value: formats.count(total.value) }]),
+          ...factLines(webhook, total.value, { messages, formats }),
         ]}
       />
       <p className={text.note}>{words.cost(rowPrice(webhook.webhook_type))}</p>
@@ -120,32 +79,95 @@ function Facts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function Acts({
-  webhook,
-  onChanged,
-  onEdit,
-  onBack,
-}: {
-  webhook: Webhook;
-  onChanged: () => void;
-  onEdit: () => void;
-  onBack: () => void;
-}) {
-  const text = useTextStyles();
+function factLines(
+  webhook: Webhook,
+  events: number | null,
+  { messages, formats }: PaneTexts
+): Line[] {
+  const words = messages.searches.webhook;
+  return [
+    { id: "search", label: words.search, value: webhook.search_name },
+    {
+      id: "events",
+      label: words.events,
+      value: webhook.active_event_types
+        .map((type) => messages.values.eventTypes[type] ?? type)
+        .join(", "),
+    },
+    {
+      id: "since",
+      label: words.since,
+      value: webhook.listening_start_time
+        ? formats.day(webhook.listening_start_time)
+        : words.sinceAlways,
+    },
+    ...(webhook.scanning_frequency
+      ? [
+          {
+            id: "scan",
+            label: words.scanning,
+            value: words.scanningOf(webhook.scanning_frequency),
+          },
+        ]
+      : []),
+    {
+      id: "max",
+      label: words.maxPerDay,
+      value: webhook.max_events_per_day
+        ? formats.count(webhook.max_events_per_day)
+        : words.noMaximum,
+    },
+    ...(webhook.trigger_once_per_company === true
+      ? [{ id: "once", label: words.once, value: messages.find.yes }]
+      : []),
+    {
+      id: "secret",
+      label: words.secret,
+      value: webhook.has_secret ? words.hasSecret : words.noSecret,
+    },
+    ...(events === null ? [] : [{ id: "total", label: words.total, value: formats.count(events) }]),
+  ];
+}
+
+interface ActsProps {
+  readonly webhook: Webhook;
+  readonly onChanged: () => void;
+  readonly onEdit: () => void;
+  readonly onBack: () => void;
+}
+
+function useWebhookActs({ webhook: { id: webhook_id }, onChanged, onBack }: ActsProps) {
   const { context, messages, announce } = usePane();
   const { client } = context;
   const words = messages.searches.webhook;
   const act = useAct();
-  const webhook_id = webhook.id;
+  return {
+    act,
+    setActive: (isOn: boolean) =>
+      act.run(
+        () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
+        () => {
+          announce(words.switchDone(isOn));
+          onChanged();
+        }
+      ),
+    archive: () =>
+      act.run(
+        () => client.call("archiveWebhook", { webhook_id }),
+        () => {
+          announce(words.archiveDone);
+          onBack();
+        }
+      ),
+  };
+}
+
+function Acts(props: ActsProps) {
+  const { webhook, onEdit } = props;
+  const text = useTextStyles();
+  const words = useMessages().searches.webhook;
+  const { act, setActive, archive } = useWebhookActs(props);
   if (webhook.is_archived) return <Notice intent="info" title={words.archived} />;
-  const setActive = (isOn: boolean) =>
-    act.run(
-      () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
-      () => {
-        announce(words.switchDone(isOn));
-        onChanged();
-      }
-    );
   return (
     <div className={text.tight}>
       <p className={text.text}>{webhook.is_active ? words.switchedOn : words.switchedOff}</p>
@@ -175,15 +197,7 @@ function Acts({
           title={words.archiveTitle}
           text={words.archiveText}
           confirm={words.archiveConfirm}
-          onConfirm={() =>
-            act.run(
-              () => client.call("archiveWebhook", { webhook_id }),
-              () => {
-                announce(words.archiveDone);
-                onBack();
-              }
-            )
-          }
+          onConfirm={archive}
         />
       </div>
     </div>

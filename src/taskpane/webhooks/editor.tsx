@@ -56,13 +56,7 @@ export function WebhookEditor({
         }}
       >
         <Address form={form} onChange={change} isWrong={isTried && problems.url} />
-        <Field label={words.description}>
-          <Input
-            autoComplete="off"
-            value={form.description}
-            onChange={(_, data) => change({ description: data.value })}
-          />
-        </Field>
+        <Description form={form} onChange={change} />
         <Events form={form} type={type} onChange={change} isWrong={isTried && problems.events} />
         <Past form={form} webhook={webhook} onChange={change} />
         <Limit form={form} type={type} onChange={change} isWrong={problems.max} />
@@ -140,6 +134,19 @@ function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong:
         type="url"
         value={form.url}
         onChange={(_, data) => onChange({ url: data.value })}
+      />
+    </Field>
+  );
+}
+
+function Description({ form, onChange }: PartProps) {
+  const words = usePane().messages.searches.form;
+  return (
+    <Field label={words.description}>
+      <Input
+        autoComplete="off"
+        value={form.description}
+        onChange={(_, data) => onChange({ description: data.value })}
       />
     </Field>
   );
