@@ -13,7 +13,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function SettingsAnswers() {
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
+  const { context, messages, announce } = usePane();
   const { client } = context;
   const words = messages.upkeep.answers;
   const { keepsInWorkbook } = useClientView();
@@ -27,41 +27,10 @@ export function SettingsAnswers() {
       setVersion((old) => old + 1);
     });
   };
-  const found = storage.value;
   return (
     <Section title={words.title}>
       <LoadingNote of={storage} label={words.reading} />
-      {found && (
-        <Lines
-          lines={[
-            {
-              id: "workbook",
-              label: words.workbook,
-              value: words.count(found.workbook.answers),
-              below: (
-                <span className={text.note}>
-                  {words.workbookNote(
-                    formats.bytes(found.workbook.characters),
-                    formats.bytes(found.workbook.limitCharacters)
-                  )}
-                </span>
-              ),
-            },
-            {
-              id: "machine",
-              label: words.machine,
-              value: words.count(found.machine.answers),
-              below: (
-                <span className={text.note}>
-                  {found.machine.isPersistent
-                    ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
-                    : words.machineGone}
-                </span>
-              ),
-            },
-          ]}
-        />
-      )}
+      {storage.value && <Stored found={storage.value} />}
       <div className={text.buttons}>
         {(["workbook", "machine"] as const).map((where) => (
           <AskDialog
@@ -86,6 +55,44 @@ export function SettingsAnswers() {
       <StaleField />
       <AgeField />
     </Section>
+  );
+}
+
+/** How much is kept where. */
+function Stored({ found }: { found: StorageView }) {
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  const words = messages.upkeep.answers;
+  return (
+    <Lines
+      lines={[
+        {
+          id: "workbook",
+          label: words.workbook,
+          value: words.count(found.workbook.answers),
+          below: (
+            <span className={text.note}>
+              {words.workbookNote(
+                formats.bytes(found.workbook.characters),
+                formats.bytes(found.workbook.limitCharacters)
+              )}
+            </span>
+          ),
+        },
+        {
+          id: "machine",
+          label: words.machine,
+          value: words.count(found.machine.answers),
+          below: (
+            <span className={text.note}>
+              {found.machine.isPersistent
+                ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
+                : words.machineGone}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }
 

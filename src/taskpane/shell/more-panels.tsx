@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
-import { useId, useRef, useState } from "react";
+import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { PanelId } from "../messages/panel-id";
 import type { PanelEntry } from "./panels";
@@ -50,13 +50,23 @@ function nextOf(key: string, index: number, count: number): number {
   return index <= 0 ? -1 : index - 1;
 }
 
-export function MorePanels({
-  entries,
-  onChoose,
-}: {
-  entries: readonly PanelEntry[];
-  onChoose: (panel: PanelId) => void;
-}) {
+/** The focus to the choice that a key of the list leads to. */
+function goThrough(event: KeyboardEvent<HTMLElement>, open: () => void): void {
+  if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+  event.preventDefault();
+  // Opened at once, so that there is something to go to.
+  flushSync(open);
+  const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button")];
+  const index = choices.indexOf(document.activeElement as HTMLElement);
+  choices.at(nextOf(event.key, index, choices.length))?.focus();
+}
+
+interface ListProps {
+  readonly entries: readonly PanelEntry[];
+  readonly onChoose: (panel: PanelId) => void;
+}
+
+export function MorePanels({ entries, onChoose }: ListProps) {
   const styles = useStyles();
   const item = useBarItemStyles();
   const text = useTextStyles();
@@ -77,23 +87,8 @@ export function MorePanels({
         if (event.key === "Escape" && isOpen) {
           keepEscape(event);
           close();
-          return;
-        }
-        if (!isOpen && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-        if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
-        event.preventDefault();
-        // Opened at once, so that there is something to go to.
-        flushSync(() => setIsOpen(true));
-        const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button")];
-        choices
-          .at(
-            nextOf(
-              event.key,
-              choices.indexOf(document.activeElement as HTMLElement),
-              choices.length
-            )
-          )
-          ?.focus();
+        } else if (isOpen || event.key === "ArrowDown" || event.key === "ArrowUp")
+          goThrough(event, () => setIsOpen(true));
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
@@ -114,24 +109,37 @@ export function MorePanels({
         {current && <span className={text.unseen}>{messages.panels.names[current.id]}</span>}
       </button>
       {isOpen && (
-        <ul id={id} className={styles.list}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <button
-                type="button"
-                aria-current={entry.id === panel ? "page" : undefined}
-                className={mergeClasses(item.item, styles.choice)}
-                onClick={() => {
-                  close();
-                  onChoose(entry.id);
-                }}
-              >
-                {messages.panels.names[entry.id]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <PanelList
+          id={id}
+          entries={entries}
+          onChoose={(chosen) => {
+            close();
+            onChoose(chosen);
+          }}
+        />
       )}
     </div>
+  );
+}
+
+function PanelList({ id, entries, onChoose }: ListProps & { id: string }) {
+  const styles = useStyles();
+  const item = useBarItemStyles();
+  const { messages, panel } = usePane();
+  return (
+    <ul id={id} className={styles.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <button
+            type="button"
+            aria-current={entry.id === panel ? "page" : undefined}
+            className={mergeClasses(item.item, styles.choice)}
+            onClick={() => onChoose(entry.id)}
+          >
+            {messages.panels.names[entry.id]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -82,31 +82,11 @@ export function Pane({ context }: { context: PaneContext }) {
     document.documentElement.lang = language.units.language;
   }, [language]);
   const [kept] = useState(() => new Kept(context.windowMemory));
-  const [place, setPlace] = useState<Place>(() => ({
-    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
-    ledTo: null,
-    cameFrom: null,
-  }));
-  useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
-  // The page keeps its place when its contents change; a panel begins at its top.
-  useLayoutEffect(() => {
-    document.documentElement.scrollTop = 0;
-  }, [place.panel]);
-  const [isAsked, setIsAsked] = useState(false);
+  const { place, setPlace, isAsked } = usePlace(context, kept);
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
   const announce = useCallback(
     (words: string) => setAnnouncement(({ count }) => ({ text: words, count: count + 1 })),
     []
-  );
-  const jobs = useJobs();
-  useEffect(
-    () =>
-      context.onPanelAsked((panel) => {
-        jobs.answerCommand(panel);
-        setPlace({ panel, ledTo: panel === "activity" ? "stale" : "title", cameFrom: null });
-        setIsAsked(true);
-      }),
-    [context, jobs]
   );
   useKeptTabs();
   const values = useMemo<PaneValues>(
@@ -144,6 +124,32 @@ export function Pane({ context }: { context: PaneContext }) {
       </PaneValuesProvider>
     </FluentProvider>
   );
+}
+
+/** The panel in sight and how one came to it. A ribbon command can ask for one at any moment. */
+function usePlace(context: PaneContext, kept: Kept) {
+  const [place, setPlace] = useState<Place>(() => ({
+    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
+    ledTo: null,
+    cameFrom: null,
+  }));
+  useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
+  // The page keeps its place when its contents change; a panel begins at its top.
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [place.panel]);
+  const [isAsked, setIsAsked] = useState(false);
+  const jobs = useJobs();
+  useEffect(
+    () =>
+      context.onPanelAsked((panel) => {
+        jobs.answerCommand(panel);
+        setPlace({ panel, ledTo: panel === "activity" ? "stale" : "title", cameFrom: null });
+        setIsAsked(true);
+      }),
+    [context, jobs]
+  );
+  return { place, setPlace, isAsked };
 }
 
 /** Where a page that is loaded anew goes on. */
