@@ -15,6 +15,7 @@ import {
   noEntryFilter,
   type EntryFilter,
 } from "./state";
+import type { Messages } from "../messages";
 import { useKept } from "../state/kept";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -146,24 +147,14 @@ function IntoSheet({
   const words = messages.lookUp;
   const act = useSheetAct();
   const [label] = useState(() => labelOf(company));
-  const table = () => ({
-    name: `${label} ${words[about].title}`,
-    columns: [
-      {
-        title: about === "technologies" ? words.columns.technology : words.columns.topic,
-        width: 26,
-      },
-      { title: words.columns.category, width: 26 },
-      { title: words.columns.confidence, width: 12 },
-      { title: words.columns.jobs, format: "#,##0", width: 10 },
-      { title: words.columns.jobs30, format: "#,##0", width: 12 },
-      { title: words.columns.first, format: "yyyy-mm-dd", width: 12 },
-      { title: words.columns.last, format: "yyyy-mm-dd", width: 12 },
-      { title: words.columns.rank, format: "0", width: 8 },
-      { title: words.columns.share, format: "0%", width: 8 },
-    ],
-    rows: entryRows(entries),
-  });
+  const write = async () =>
+    words.wrote(
+      await context.sheet.putTable({
+        name: `${label} ${words[about].title}`,
+        columns: columnsOf(about, words.columns),
+        rows: entryRows(entries),
+      })
+    );
   return (
     <>
       <div className={text.buttons}>
@@ -183,7 +174,7 @@ function IntoSheet({
         <Button
           size="small"
           disabledFocusable={act.isActing || entries.length === 0}
-          onClick={() => act.run(async () => words.wrote(await context.sheet.putTable(table())))}
+          onClick={() => act.run(write)}
         >
           {words.intoTable}
         </Button>
@@ -194,4 +185,22 @@ function IntoSheet({
       <SheetOutcome act={act} />
     </>
   );
+}
+
+/** Columns of the table, as `entryRows` fills them. */
+function columnsOf(about: About, words: Messages["lookUp"]["columns"]) {
+  return [
+    {
+      title: about === "technologies" ? words.technology : words.topic,
+      width: 26,
+    },
+    { title: words.category, width: 26 },
+    { title: words.confidence, width: 12 },
+    { title: words.jobs, format: "#,##0", width: 10 },
+    { title: words.jobs30, format: "#,##0", width: 12 },
+    { title: words.first, format: "yyyy-mm-dd", width: 12 },
+    { title: words.last, format: "yyyy-mm-dd", width: 12 },
+    { title: words.rank, format: "0", width: 8 },
+    { title: words.share, format: "0%", width: 8 },
+  ];
 }

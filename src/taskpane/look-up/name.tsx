@@ -1,8 +1,8 @@
 /** A name that is no domain: companies called so, by a search with its price first, to pick one. */
 import { Button } from "../kit/fluent";
 import { rowsQuestion } from "../search-form/find-state";
-import type { Cause } from "../../model";
-import { useClientView, usePane } from "../state/pane-context";
+import type { Cause, HeldCompany } from "../../model";
+import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -10,16 +10,10 @@ import { useTextStyles } from "../kit/text-styles";
 
 const MAX_COMPANIES = 5;
 
-export function LookUpName({
-  name,
-  cause,
-  onUse,
-}: {
-  name: string;
-  cause: Cause;
-  /** `recordId` is the company that was meant: others may have the same domain. */
-  onUse: (domain: string, recordId: string) => void;
-}) {
+/** `recordId` is the company that was meant: others may have the same domain. */
+type Use = (domain: string, recordId: string) => void;
+
+export function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse: Use }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.lookUp.byName;
@@ -45,29 +39,35 @@ export function LookUpName({
         </>
       )}
       {found?.length === 0 && <p className={text.text}>{words.none}</p>}
-      {found && found.length > 0 && (
-        <RecordList
-          items={found}
-          first={MAX_COMPANIES}
-          step={MAX_COMPANIES}
-          moreLabel={messages.ledger.more}
-          row={(company) => ({
-            id: company.id,
-            what: company.name,
-            amount: "",
-            note: [company.domain, company.country].filter(Boolean).join(" · "),
-            actions: company.domain ? (
-              <Button
-                size="small"
-                aria-label={words.use(company.name)}
-                onClick={() => onUse(company.domain ?? "", company.id)}
-              >
-                {messages.lookUp.lookUp}
-              </Button>
-            ) : undefined,
-          })}
-        />
-      )}
+      {found && found.length > 0 && <Companies found={found} onUse={onUse} />}
     </Section>
+  );
+}
+
+function Companies({ found, onUse }: { found: readonly HeldCompany[]; onUse: Use }) {
+  const messages = useMessages();
+  const words = messages.lookUp.byName;
+  return (
+    <RecordList
+      items={found}
+      first={MAX_COMPANIES}
+      step={MAX_COMPANIES}
+      moreLabel={messages.ledger.more}
+      row={(company) => ({
+        id: company.id,
+        what: company.name,
+        amount: "",
+        note: [company.domain, company.country].filter(Boolean).join(" · "),
+        actions: company.domain ? (
+          <Button
+            size="small"
+            aria-label={words.use(company.name)}
+            onClick={() => onUse(company.domain ?? "", company.id)}
+          >
+            {messages.lookUp.lookUp}
+          </Button>
+        ) : undefined,
+      })}
+    />
   );
 }
