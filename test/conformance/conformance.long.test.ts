@@ -54,6 +54,55 @@ describe("the conformance file", () => {
   });
 });
 
+/** What Microsoft's pages and answers leave open and much depends on, with the lines that ask for it. */
+const OPEN: Readonly<Record<string, readonly string[]>> = {
+  "enums on a matrix": ["functions.enum-in-range"],
+  "errors in a range, by what functions.json lets in": [
+    "functions.error-in-range-none",
+    "functions.error-in-range-errors",
+    "functions.error-in-range-data",
+  ],
+  "a ribbon click that starts the add-in": ["start.cold-command-late", "reopen.cold-command-early"],
+  "tables that grow by themselves": [
+    "tables.grow-down",
+    "tables.grow-right",
+    "tables.grow-not-into-filled",
+    "tables.calculated-column",
+  ],
+  "a formula that is still being typed": [
+    "functions.preview-flag",
+    "functions.typing-calls",
+    "streams.typed-and-left",
+    "editing.begun-and-left",
+  ],
+  "when a file that opens calls its streams": [
+    "reopen.stream-called",
+    "reopen.value-kept",
+    "reopen.all-within-3-seconds",
+  ],
+  "storage, address by address": ["reopen.storage-of-this-address"],
+  "a whole column as an argument": ["functions.whole-column"],
+  "a pane opened after a formula started the add-in": ["reopen.pane-shown"],
+  "1 MB of settings and more": ["settings.large", "reopen.large-settings"],
+  "what may call functions again": [
+    "streams.ribbon-click",
+    "start.dialog",
+    "start.installed-twice",
+    "functions.conditional-format",
+    "streams.in-lambda",
+    "functions.in-byrow",
+  ],
+};
+
+describe("what only Excel can answer", () => {
+  test.each(Object.entries(OPEN))("is asked: %s", (_what, ids) => {
+    const asked = (["none", "errors", "data"] as const).flatMap((flags) =>
+      stepsFor(flags).flatMap(({ lines }) => lines.map(({ id }) => id))
+    );
+    expect(asked).toEqual(expect.arrayContaining([...ids]));
+  });
+});
+
 describe("our host, as the probe sees it", () => {
   test.each(HERE.map((line) => [line.id, line] as const))("%s", async (id, { expected }) => {
     const result = early.get(id) ?? (await bench.run(id));

@@ -89,6 +89,10 @@ describe("the page for administrators", () => {
     expect(origins).toHaveLength(2);
   });
 
+  test("says what browsers ask before Excel in a browser may load a site inside the company", () => {
+    expect(ADMINISTRATOR).toMatch(/inside the company:.*Chrome 142.*WebView2.*private address/);
+  });
+
   test("names the requirement sets that the add-in asks for", () => {
     for (const [set, version] of Object.entries(NEEDED_SETS))
       expect(ADMINISTRATOR).toContain(`${set} ${version}`);

@@ -94,7 +94,7 @@ test("EVIDENCE speaks German once its words are there", async () => {
   expect(titles.slice(0, 3)).toEqual(["Antwort", "Stellen", "Zuerst gesehen"]);
   expect([row[0], row[7]]).toEqual([
     "Firmendatensatz",
-    "über einen Alias; 1 von 2 Datensätzen; auf diesem Computer gekauft",
+    "über einen Alias; 1 von 2 Datensätzen; in diesem Excel gekauft",
   ]);
   await speakSentences("en-US");
 });
