@@ -18,6 +18,7 @@ import { checksumOf } from "../../src/excel/store/segment";
 import { packSegments } from "../../src/excel/store/segment-packing";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
+import { blocksOfTables } from "../excel/blocks-of-tables";
 import { MemorySettings } from "../excel/memory-settings";
 import { companyAnswer, ledgerEntry } from "../excel/stored-samples";
 import { questionOf, watchAll } from "./bench-client";
@@ -205,8 +206,10 @@ function honestFile(): Settings {
   ]);
 }
 
-function segment(json: string): string {
-  const body = Buffer.from(deflateSync(strToU8(json))).toString("base64");
+const segment = (json: string) => segmentOf(deflateSync(strToU8(json)));
+
+function segmentOf(deflated: Uint8Array): string {
+  const body = Buffer.from(deflated).toString("base64");
   return `2:${checksumOf(body)}:1000:${body}`;
 }
 
@@ -308,6 +311,7 @@ function worstFiles(): [name: string, settings: Settings][] {
       often(20, answers, json({ slugs: list(60_000, (at) => `w${(at * 7919) % 60_000}`) })),
     ],
     ["one text of 3.9 million characters", often(20, answers, json({ slugs: [noise] }))],
+    ["38,000 deflated blocks of tables", often(3, answers, segmentOf(blocksOfTables(38_000)))],
     ["one text of marks", often(20, answers, json({ slugs: ["\u0001".repeat(600_000)] }))],
     [
       "a list of 1.9 million numbers",

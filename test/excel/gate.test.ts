@@ -89,6 +89,7 @@ describe("a search table that a file remembers", () => {
 describe("JSON in steps", () => {
   const read = (text: string) => finished(jsonInSteps(strToU8(text), new FileBudget()));
   const long = "x".repeat(60_000);
+  const longest = "x".repeat(1_000_000);
   it.each<[string, unknown]>([
     ["a list of 40,000 numbers", Array.from({ length: 40_000 }, (_, at) => at)],
     [
@@ -115,7 +116,7 @@ describe("JSON in steps", () => {
     ["cut", JSON.stringify([long, long]).slice(0, -1)],
     ["closed by the wrong sign", `${JSON.stringify([long, long]).slice(0, -1)}}`],
     ["a name without quotes", `{a:"${long}"}`],
-    ["seven large lists in each other", `${"[1,".repeat(7)}"${long}"${"]".repeat(7)}`],
+    ["seven large lists in each other", `${"[1,".repeat(7)}"${longest}"${"]".repeat(7)}`],
   ])("throws for %s", (_, text) => {
     expect(() => read(text)).toThrow();
   });
@@ -126,6 +127,19 @@ describe("JSON in steps", () => {
     let rests = 0;
     while (!steps.next().done) rests += 1;
     expect(rests).toBeGreaterThanOrEqual(Math.floor(bytes.length / 50_001));
+  });
+
+  it("reads up to a megabyte at once when few values stand in it, and only then", () => {
+    const restsOf = (value: unknown) => {
+      const steps = jsonInSteps(strToU8(JSON.stringify(value)), new FileBudget());
+      for (let rests = 0; ; rests += 1) if (steps.next().done) return rests;
+    };
+    const list = (count: number, of: unknown) => Array.from({ length: count }, () => of);
+    expect(restsOf(list(9, "x".repeat(100_000)))).toBe(1);
+    expect(restsOf(list(11, "x".repeat(100_000)))).toBeGreaterThan(11);
+    expect(restsOf(list(50_000, 12_345))).toBe(1);
+    expect(restsOf(list(50_002, 12_345))).toBeGreaterThan(5);
+    expect(restsOf({ a: list(10_001, {}), b: "x".repeat(50_000) })).toBeGreaterThan(1);
   });
 });
 

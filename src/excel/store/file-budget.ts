@@ -16,10 +16,13 @@ const SETTING_CHARACTERS = 10_000_000;
 /** What is made of so many characters takes some ten milliseconds. */
 const STEP_CHARACTERS = 1_000_000;
 const INFLATED_BYTES = 4_000_000;
-/** Some milliseconds of work. */
-const INFLATED_BYTES_A_STEP = 500_000;
-/** Deflate makes at most about a thousand times as much of its input: so far is looked ahead. */
-const BYTES_A_LOOK = 2_000;
+/**
+ * Some tens of milliseconds at the worst: deflate makes at most about a thousand times as much of
+ * them, and thirty can be a block with tables of its own. The first steps are short: the engine sees
+ * early what happens at the end of one, and compiles the library twice instead of four times.
+ */
+const DEFLATED_BYTES_A_STEP = 5_000;
+const DEFLATED_BYTES_AT_FIRST = 30;
 /** A cell takes room whatever stands in it. */
 const CELL_CHARACTERS = 16;
 
@@ -97,16 +100,14 @@ export class FileBudget {
 export function* inflating(bytes: Uint8Array): Steps<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  let rested = 0;
   const inflate = new Inflate((part) => {
     length += part.length;
     if (length > INFLATED_BYTES) throw new TooMuch();
     parts.push(part);
   });
-  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_LOOK) {
-    inflate.push(bytes.subarray(from, from + BYTES_A_LOOK), from + BYTES_A_LOOK >= bytes.length);
-    if (from + length - rested < INFLATED_BYTES_A_STEP) continue;
-    rested = from + length;
+  for (let from = 0, to = 0; from === 0 || from < bytes.length; from = to) {
+    to = Math.min(2 * from + DEFLATED_BYTES_AT_FIRST, from + DEFLATED_BYTES_A_STEP);
+    inflate.push(bytes.subarray(from, to), to >= bytes.length);
     yield;
   }
   const all = new Uint8Array(length);

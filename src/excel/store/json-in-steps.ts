@@ -10,6 +10,10 @@ import type { Steps } from "./steps";
 const BYTES_A_LOOK = 500_000;
 /** Read at a time, whatever stands in it: some ten milliseconds. */
 const BYTES_A_PIECE = 50_000;
+/** With no more signs than these, so many bytes are read at once as well: some ten milliseconds. */
+const BYTES_AT_ONCE = 1_000_000;
+const BRACKETS_AT_ONCE = 10_000;
+const MEMBERS_AT_ONCE = 50_000;
 /** Large values inside large values: tables, their columns, the lists in those. */
 const MAX_LEVELS = 6;
 
@@ -32,10 +36,10 @@ export function* jsonInSteps(
 ): Steps<unknown> {
   const opening = bytes[0];
   const isLarge = bytes.length > BYTES_A_PIECE;
-  if (!isLarge || (opening !== OPEN_LIST && opening !== OPEN_OBJECT))
+  if (isLarge) yield* budget.rest();
+  if (!isLarge || isFlat(bytes) || (opening !== OPEN_LIST && opening !== OPEN_OBJECT))
     return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
   if (levels === 0) throw new TooMuch();
-  yield* budget.rest();
   const items: unknown[] = [];
   const fields: [string, unknown][] = [];
   for (const piece of yield* budget.resting(piecesOf(bytes))) {
@@ -57,6 +61,20 @@ export function* jsonInSteps(
     yield* budget.rest();
   }
   return opening === OPEN_LIST ? items : Object.fromEntries(fields);
+}
+
+/** What an honest segment is: long, with few values in it for its length. Signs in texts count, too. */
+function isFlat(bytes: Uint8Array): boolean {
+  if (bytes.length > BYTES_AT_ONCE) return false;
+  let brackets = 0;
+  let members = 0;
+  // By place: going through an iterator takes several times as long until it is compiled.
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === OPEN_LIST || byte === OPEN_OBJECT) brackets += 1;
+    else if (byte === COMMA || byte === COLON) members += 1;
+  }
+  return brackets <= BRACKETS_AT_ONCE && members <= MEMBERS_AT_ONCE;
 }
 
 /** Members of a list or an object, as many together as are read at once; a larger one stands alone. */

@@ -53,7 +53,7 @@ export function recordOf(row: Record<string, unknown>, slugs: SlugReader, budget
   row[KEYWORDS] =
     topics === null || topics === undefined
       ? slugs.read(keywords)
-      : [...textsOf(row[TECHNOLOGIES]), ...slugs.read(topics)].sort();
+      : slugs.read(technologies, topics);
   return row;
 }
 

@@ -62,16 +62,20 @@ export class SlugReader {
     order.forEach((place, rank) => (this.#ranks[place] = rank));
   }
 
-  read(list: unknown): string[] {
-    if (typeof list === "string" || Array.isArray(list)) this.budget.takeCells(list.length);
-    if (Array.isArray(list))
+  /** A list, or two sets as one. */
+  read(list: unknown, more: unknown = ""): string[] {
+    if (Array.isArray(list)) {
+      this.budget.takeCells(list.length);
       return list.flatMap((place: unknown) => this.words[Number(place)] ?? []);
-    if (typeof list !== "string") return [];
-    const places = placesOf(list, this.words.length);
-    const ranks = new Uint32Array(places.length);
-    for (let at = 0; at < places.length; at += 1) ranks[at] = this.#ranks[places[at] ?? 0] ?? 0;
+    }
+    const ranks: number[] = [];
+    for (const gaps of [list, more]) {
+      if (typeof gaps !== "string") continue;
+      this.budget.takeCells(gaps.length);
+      for (const place of placesOf(gaps, this.words.length)) ranks.push(this.#ranks[place] ?? 0);
+    }
     const slugs: string[] = [];
-    for (const rank of ranks.sort()) slugs.push(this.#ascending[rank] ?? "");
+    for (const rank of new Uint32Array(ranks).sort()) slugs.push(this.#ascending[rank] ?? "");
     return slugs;
   }
 }
@@ -103,9 +107,9 @@ function gapsOf(ascending: Uint32Array): string {
   return text;
 }
 
-const VALUES = new Map(
-  Array.from({ length: DIGITS.length }, (_, value) => [DIGITS.charCodeAt(value), value])
-);
+const NO_DIGIT = DIGITS.length;
+const VALUES = new Uint8Array(128).fill(NO_DIGIT);
+Array.from(DIGITS, (digit, value) => (VALUES[digit.charCodeAt(0)] = value));
 
 function placesOf(text: string, size: number): number[] {
   const places: number[] = [];
@@ -113,8 +117,8 @@ function placesOf(text: string, size: number): number[] {
   let gap = 0;
   let unit = 1;
   for (let at = 0; at < text.length; at += 1) {
-    const value = VALUES.get(text.charCodeAt(at));
-    if (value === undefined) break;
+    const value = VALUES[text.charCodeAt(at)] ?? NO_DIGIT;
+    if (value === NO_DIGIT) break;
     if (value >= LAST_DIGITS) {
       gap += unit * value;
       unit *= MORE_DIGITS;
