@@ -1,7 +1,6 @@
 /**
  * The panels there are, in the order of the navigation. Those in the bar are one click away at
- * 320 px (four at most fit with their labels); all others are in "More". A panel is added here
- * and as one file in `panels/`.
+ * 320 px (four at most fit with their labels); all others are in "More".
  */
 import type { FluentIcon } from "@fluentui/react-icons";
 import {
