@@ -126,7 +126,7 @@ function section(step: Step): HTMLElement {
   list.append(...step.lines.map(row));
   const details = document.createElement("details");
   const summary = document.createElement("summary");
-  summary.textContent = `${step.lines.length} lines`;
+  summary.textContent = step.lines.length === 1 ? "1 line" : `${step.lines.length} lines`;
   details.append(summary, list);
   box.append(title, todo, button, state, details);
   box.dataset["state"] = "waiting";
