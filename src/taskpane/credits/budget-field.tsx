@@ -1,8 +1,8 @@
 /** Credits a person is ready to spend on a search, with how many rows they are enough for. */
-import { Field, Input } from "../kit/fluent";
 import { rowPrice } from "../../model";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
+import { TextField } from "../kit/fields/text-field";
 
 export function BudgetField({
   about,
@@ -18,18 +18,14 @@ export function BudgetField({
   const rows = Math.floor((budgetOf(value, context.locale) ?? 0) / rowPrice(about));
   const isNumber = rows > 0;
   return (
-    <Field
+    <TextField
       label={words.budget}
-      validationState={isNumber ? "none" : "error"}
-      validationMessage={isNumber ? undefined : words.budgetProblem}
+      problem={!isNumber && words.budgetProblem}
       hint={isNumber ? words.allowsRows(about, rows) : undefined}
-    >
-      <Input
-        inputMode="numeric"
-        value={value}
-        contentAfter={words.budgetUnit}
-        onChange={(_, data) => onChange(data.value)}
-      />
-    </Field>
+      inputMode="numeric"
+      value={value}
+      contentAfter={words.budgetUnit}
+      onText={onChange}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** The filters over the purchases, and their way into a worksheet. */
-import { Button, Field, Input } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { LedgerEntry } from "../../model";
 import { ledgerTable, type LedgerFilter, type ShownStatus } from "./ledger-filter";
@@ -7,6 +7,7 @@ import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { SelectField } from "../kit/fields/select-field";
 import { SheetOutcome } from "../kit/sheet-outcome";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 interface Props {
@@ -60,9 +61,11 @@ function Fields({ ledger, filter, onChange }: Props) {
   const statuses = Object.keys(messages.ledger.status) as ShownStatus[];
   return (
     <div className={text.pair}>
-      <Field label={words.search}>
-        <Input value={filter.text} onChange={(_, data) => change({ text: data.value })} />
-      </Field>
+      <TextField
+        label={words.search}
+        value={filter.text}
+        onText={(typed) => change({ text: typed })}
+      />
       <SelectField
         label={words.status}
         value={filter.status}
@@ -84,20 +87,18 @@ function Fields({ ledger, filter, onChange }: Props) {
         choices={[["", words.all], ...people.map((by) => [by, by] as const)]}
         onChange={(by) => change({ by })}
       />
-      <Field label={words.from}>
-        <Input
-          type="date"
-          value={filter.from}
-          onChange={(_, data) => change({ from: data.value })}
-        />
-      </Field>
-      <Field label={words.until}>
-        <Input
-          type="date"
-          value={filter.until}
-          onChange={(_, data) => change({ until: data.value })}
-        />
-      </Field>
+      <TextField
+        label={words.from}
+        type="date"
+        value={filter.from}
+        onText={(from) => change({ from })}
+      />
+      <TextField
+        label={words.until}
+        type="date"
+        value={filter.until}
+        onText={(until) => change({ until })}
+      />
     </div>
   );
 }

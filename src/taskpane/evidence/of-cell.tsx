@@ -2,7 +2,7 @@
  * Evidence: what the selected cell shows and where it comes from. Looking costs nothing; what asks
  * again carries its price.
  */
-import { Button, Field, Select } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldItem, HeldPurchase } from "../../client";
 import type { CompanyRef, Question } from "../../model";
@@ -20,6 +20,7 @@ import { EvidenceEntry, EvidenceKeyword } from "./keyword";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
+import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
@@ -91,15 +92,12 @@ function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
   return (
     <>
       {companies.length > 1 && (
-        <Field label={messages.evidence.company}>
-          <Select value={String(index)} onChange={(_, data) => setIndex(Number(data.value))}>
-            {companies.map((item, at) => (
-              <option key={refKey(item)} value={at}>
-                {labelOf(item)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={messages.evidence.company}
+          value={String(index)}
+          choices={companies.map((item, at) => [String(at), labelOf(item)] as const)}
+          onChange={(at) => setIndex(Number(at))}
+        />
       )}
       <OfCompany key={refKey(company)} company={company} meaning={meaning} />
     </>

@@ -2,7 +2,7 @@
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
  * and no. What cannot be read is said under it as one types.
  */
-import { Field, Input, makeStyles, Select } from "../kit/fluent";
+import { Field, Input, makeStyles } from "../kit/fluent";
 import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
 import { readFilterValues } from "../../input";
@@ -12,6 +12,7 @@ import { usePane } from "../state/pane-context";
 import { isSingle } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
 import { TagField, tagsOf } from "../kit/fields/tag-field";
+import { SelectField } from "../kit/fields/select-field";
 
 const useStyles = makeStyles({
   input: { minWidth: 0 },
@@ -102,13 +103,16 @@ function FlagField(props: FindFieldProps) {
   const { find } = usePane().messages;
   const { value, set } = useSingle(props);
   return (
-    <Field label={props.label}>
-      <Select value={value} onChange={(_, data) => set(data.value)}>
-        <option value="">{find.any}</option>
-        <option value="true">{find.yes}</option>
-        <option value="false">{find.no}</option>
-      </Select>
-    </Field>
+    <SelectField
+      label={props.label}
+      value={value}
+      choices={[
+        ["", find.any],
+        ["true", find.yes],
+        ["false", find.no],
+      ]}
+      onChange={set}
+    />
   );
 }
 
@@ -118,15 +122,14 @@ function ChoiceField(props: FindFieldProps) {
   const from = pickerOf(props.filter);
   const options = from && isClosed(from) ? closedOptions(from, messages) : [];
   return (
-    <Field label={props.label}>
-      <Select value={value} onChange={(_, data) => set(data.value)}>
-        <option value="">{messages.find.any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <SelectField
+      label={props.label}
+      value={value}
+      choices={[
+        ["", messages.find.any],
+        ...options.map((option) => [option.value, option.label] as const),
+      ]}
+      onChange={set}
+    />
   );
 }

@@ -3,7 +3,7 @@
  * by name, by group. What the service would refuse (a job filter without a posting date) is said
  * here with one click that mends it.
  */
-import { Button, Field, makeStyles, Select, tokens } from "../kit/fluent";
+import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import { missingFilter } from "../../input";
@@ -16,6 +16,7 @@ import { idsOf, rowsOf, type Way } from "./ideas";
 import { MoreFilters } from "./more-filters";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
+import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 
 export interface FindFiltersProps {
@@ -159,19 +160,15 @@ function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchF
     });
   return (
     <div>
-      <Field label={find.order}>
-        <Select
-          value={first?.field ?? ""}
-          onChange={(_, data) => set(data.value, first?.desc ?? true)}
-        >
-          <option value="">{find.orderDefault}</option>
-          {fields.map((field) => (
-            <option key={field} value={field}>
-              {find.orders[field] ?? field}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={find.order}
+        value={first?.field ?? ""}
+        choices={[
+          ["", find.orderDefault],
+          ...fields.map((field) => [field, find.orders[field] ?? field] as const),
+        ]}
+        onChange={(field) => set(field, first?.desc ?? true)}
+      />
       {first && (
         <Select
           className={styles.direction}

@@ -3,7 +3,7 @@
  * button says. Two steps, skippable; one free call is made. A ribbon command ends them as soon as
  * there is a connection, for its panel is what is wanted.
  */
-import { Button, Field, Input } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { type Balance, type Connection } from "../../client";
 import { parseCompanyRef } from "../../input";
@@ -18,6 +18,7 @@ import { FocusKeeper } from "../kit/focus-keeper";
 import { Mark } from "./mark";
 import { Notice } from "../kit/notice";
 import { Panel, Section } from "../kit/section";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 import { causeOf } from "../search-form/find-state";
 import { useClientView, usePane } from "../state/pane-context";
@@ -95,9 +96,7 @@ function TryStep({
       <div className={text.stack}>
         <p className={text.text}>{words.tryFormula}</p>
         {suggested === undefined && (
-          <Field label={words.domain}>
-            <Input value={typed} onChange={(_, data) => setTyped(data.value)} />
-          </Field>
+          <TextField label={words.domain} value={typed} onText={setTyped} />
         )}
         {named.kind === "company" && (
           <TryFormula asked={suggested ?? typed} company={named.company} />

@@ -1,5 +1,5 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
-import { Button, Field, Select } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type CatalogKeyword, type KeywordType } from "../../api";
 import type { SheetActs } from "../../excel";
@@ -11,6 +11,7 @@ import { LoadingNote } from "../kit/loading-note";
 import { Panel, Section } from "../kit/section";
 import { SearchInput } from "../kit/search-input";
 import { SheetOutcome } from "../kit/sheet-outcome";
+import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -48,31 +49,26 @@ export function KeywordsPanel() {
         <p className={text.note}>{words.intro}</p>
         <SearchInput label={words.search} value={search} onText={setSearch} />
         <div className={text.pair}>
-          <Field label={words.type}>
-            <Select
-              value={type}
-              onChange={(_, data) => setType(data.value as KeywordType | "topics" | "")}
-            >
-              <option value="">{words.allTypes}</option>
-              <option value="topics">{words.topics}</option>
-              {keywordTypes.map((value) => (
-                <option key={value} value={value}>
-                  {messages.values.value(value)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={words.startsWith}>
-            <Select value={letter} onChange={(_, data) => setLetter(data.value)}>
-              <option value="">{words.anyLetter}</option>
-              {LETTERS.map((value) => (
-                <option key={value} value={value}>
-                  {value}
-                </option>
-              ))}
-              <option value={OTHERS}>{words.otherLetter}</option>
-            </Select>
-          </Field>
+          <SelectField
+            label={words.type}
+            value={type}
+            choices={[
+              ["", words.allTypes],
+              ["topics", words.topics],
+              ...keywordTypes.map((value) => [value, messages.values.value(value)] as const),
+            ]}
+            onChange={setType}
+          />
+          <SelectField
+            label={words.startsWith}
+            value={letter}
+            choices={[
+              ["", words.anyLetter],
+              ...LETTERS.map((value) => [value, value] as const),
+              [OTHERS, words.otherLetter],
+            ]}
+            onChange={setLetter}
+          />
         </div>
       </div>
       {isAsked && !isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}

@@ -1,5 +1,5 @@
 /** Lets the service write a list to a file and gives its address: opened in the browser, or copied. */
-import { Button, Field, Link, makeStyles, Select, tokens } from "../kit/fluent";
+import { Button, Link, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList } from "../../api";
 import { usePane } from "../state/pane-context";
@@ -9,6 +9,7 @@ import { CopyButton } from "../kit/buttons/copy-button";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
+import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
@@ -37,18 +38,18 @@ export function ListExport({ list }: { list: CompanyList }) {
   return (
     <Section title={words.title}>
       <div className={styles.row}>
-        <Field label={words.format}>
-          <Select
-            value={format}
-            onChange={(_, data) => {
-              setAddress(null);
-              setFormat(data.value === "xlsx" ? "xlsx" : "csv");
-            }}
-          >
-            <option value="csv">CSV</option>
-            <option value="xlsx">XLSX</option>
-          </Select>
-        </Field>
+        <SelectField
+          label={words.format}
+          value={format}
+          choices={[
+            ["csv", "CSV"],
+            ["xlsx", "XLSX"],
+          ]}
+          onChange={(chosen) => {
+            setAddress(null);
+            setFormat(chosen);
+          }}
+        />
         <Button disabledFocusable={act.isActing} onClick={make}>
           {words.button}
         </Button>

@@ -2,7 +2,7 @@
  * The companies of a list: filtered by name, ordered, ticked to be taken off, written to the sheet
  * whole. Reading a list costs nothing.
  */
-import { Button, Checkbox, Field, Input, makeStyles } from "../kit/fluent";
+import { Button, Checkbox, makeStyles } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
 import type { CompanyField } from "../../input";
@@ -15,6 +15,7 @@ import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
 import { SheetOutcome } from "../kit/sheet-outcome";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 const STEP = 25;
@@ -116,9 +117,12 @@ function MemberFilter({
   const words = useMessages().lists.members;
   return (
     <div className={text.tight}>
-      <Field label={words.filter}>
-        <Input type="search" value={name} onChange={(_, data) => onChange({ name: data.value })} />
-      </Field>
+      <TextField
+        label={words.filter}
+        type="search"
+        value={name}
+        onText={(typed) => onChange({ name: typed })}
+      />
       <SelectField
         label={words.order}
         value={order}

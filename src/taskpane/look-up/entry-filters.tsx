@@ -2,14 +2,16 @@
  * Every filter of the technographics calls, over an answer that is held: choices come from what is
  * there, and nothing is asked. A few in sight, the rest behind one click.
  */
-import { Button, Field, Input, Select } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { useId, useMemo, useState } from "react";
-import { confidenceLevels, type Confidence } from "../../api";
+import { confidenceLevels } from "../../api";
 import type { KeywordMetrics } from "../../model";
 import { choicesOf, filtersInUse, isNumberOrNone, noEntryFilter, type EntryFilter } from "./state";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";
 import { TagField } from "../kit/fields/tag-field";
+import { SelectField } from "../kit/fields/select-field";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 export function EntryFilters(props: Props) {
   const { filter, onChange } = props;
   const text = useTextStyles();
-  const { lookUp } = usePane().messages;
+  const { lookUp, values } = usePane().messages;
   const words = lookUp.filter;
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -29,17 +31,15 @@ export function EntryFilters(props: Props) {
     <div className={text.tight}>
       <div className={text.pair}>
         <TextFilter {...props} name="name" label={words.name} />
-        <Field label={words.confidence}>
-          <Select
-            value={filter.confidence}
-            onChange={(_, data) =>
-              onChange({ ...filter, confidence: data.value as Confidence | "" })
-            }
-          >
-            <option value="">{words.any}</option>
-            <Confidences />
-          </Select>
-        </Field>
+        <SelectField
+          label={words.confidence}
+          value={filter.confidence}
+          choices={[
+            ["", words.any],
+            ...confidenceLevels.map((level) => [level, values.value(level)] as const),
+          ]}
+          onChange={(confidence) => onChange({ ...filter, confidence })}
+        />
       </div>
       <div className={text.buttons}>
         <Button
@@ -69,15 +69,6 @@ export function EntryFilters(props: Props) {
 /** How many are set of those that are not always in sight. */
 function hiddenFiltersInUse(filter: EntryFilter): number {
   return filtersInUse({ ...filter, name: "", confidence: "" });
-}
-
-function Confidences() {
-  const { values } = usePane().messages;
-  return confidenceLevels.map((level) => (
-    <option key={level} value={level}>
-      {values.value(level)}
-    </option>
-  ));
 }
 
 function MoreFilters(props: Props) {
@@ -118,18 +109,12 @@ function MoreFilters(props: Props) {
         <TextFilter {...props} name="lastTo" label={words.lastTo} isDate />
         <TextFilter {...props} name="limit" label={words.limit} isNumber />
       </div>
-      <Field label={words.order}>
-        <Select
-          value={filter.order}
-          onChange={(_, data) => onChange({ ...filter, order: data.value })}
-        >
-          {Object.entries(orders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.order}
+        value={filter.order}
+        choices={Object.entries(orders)}
+        onChange={(order) => onChange({ ...filter, order })}
+      />
     </>
   );
 }
@@ -149,15 +134,15 @@ function TextFilter({
   const { numberWrong } = messages.lookUp;
   const isWrong = isNumber && !isNumberOrNone(filter[name], context.locale);
   return (
-    <Field label={label} {...(isWrong && { validationMessage: numberWrong })}>
-      <Input
-        type={isDate ? "date" : "text"}
-        inputMode={isNumber ? "decimal" : undefined}
-        autoComplete="off"
-        value={filter[name]}
-        onChange={(_, data) => onChange({ ...filter, [name]: data.value })}
-      />
-    </Field>
+    <TextField
+      label={label}
+      problem={isWrong && numberWrong}
+      type={isDate ? "date" : "text"}
+      inputMode={isNumber ? "decimal" : undefined}
+      autoComplete="off"
+      value={filter[name]}
+      onText={(text) => onChange({ ...filter, [name]: text })}
+    />
   );
 }
 

@@ -2,12 +2,13 @@
  * The two fields of an access: the service's address and the key. The key is hidden while it is
  * typed and never kept by the browser; what is wrong with either is said under it.
  */
-import { Button, Field, Input } from "../kit/fluent";
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { AddressProblem, KeyProblem } from "./access-form";
 import { usePane } from "../state/pane-context";
 import { AccountLink } from "../kit/failure-notice";
+import { IconButton } from "../kit/buttons/icon-button";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 export function AddressField({
@@ -26,22 +27,18 @@ export function AddressField({
     insecure: access.addressInsecure,
   };
   return (
-    <Field
+    <TextField
       label={access.address}
       hint={access.addressHint}
       required
-      validationState={problem ? "error" : "none"}
-      validationMessage={problem && sentences[problem]}
-    >
-      <Input
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        onChange={(_, data) => onChange(data.value)}
-      />
-    </Field>
+      problem={problem && sentences[problem]}
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onText={onChange}
+    />
   );
 }
 
@@ -61,32 +58,25 @@ export function KeyField({
   const sentences = { missing: access.keyMissing, malformed: access.keyMalformed };
   return (
     <div className={text.tight}>
-      <Field
+      <TextField
         label={access.key}
         hint={access.keyHint}
         required
-        validationState={problem ? "error" : "none"}
-        validationMessage={problem && sentences[problem]}
-      >
-        <Input
-          type={isShown ? "text" : "password"}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(_, data) => onChange(data.value)}
-          contentAfter={
-            <Button
-              type="button"
-              appearance="transparent"
-              size="small"
-              icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-              aria-label={isShown ? access.hideKey : access.showKey}
-              title={isShown ? access.hideKey : access.showKey}
-              onClick={() => setIsShown(!isShown)}
-            />
-          }
-        />
-      </Field>
+        problem={problem && sentences[problem]}
+        type={isShown ? "text" : "password"}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onText={onChange}
+        contentAfter={
+          <IconButton
+            appearance="transparent"
+            icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+            label={isShown ? access.hideKey : access.showKey}
+            onClick={() => setIsShown(!isShown)}
+          />
+        }
+      />
       {context.config.accountPage !== "" && <AccountLink label={access.getKey} />}
     </div>
   );

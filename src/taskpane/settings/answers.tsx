@@ -1,5 +1,5 @@
 /** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
-import { Button, Field, Input, Switch } from "../kit/fluent";
+import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import type { Result, StorageView } from "../../client";
 import { readWhole } from "../../input";
@@ -9,6 +9,7 @@ import { AskDialog } from "../kit/ask-dialog";
 import { Lines } from "../kit/lines";
 import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 export function SettingsAnswers() {
@@ -165,19 +166,15 @@ function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: D
         if (isRight) onChange(given);
       }}
     >
-      <Field
+      <TextField
         label={label}
         hint={hint}
-        validationState={isRight ? "none" : "error"}
-        validationMessage={isRight ? undefined : wrong}
-      >
-        <Input
-          value={typed}
-          inputMode="numeric"
-          contentAfter={messages.upkeep.answers.staleUnit}
-          onChange={(_, data) => setTyped(data.value)}
-        />
-      </Field>
+        problem={!isRight && wrong}
+        value={typed}
+        inputMode="numeric"
+        contentAfter={messages.upkeep.answers.staleUnit}
+        onText={setTyped}
+      />
       {isRight && given !== days && (
         <div className={text.buttons}>
           <Button type="submit" size="small">

@@ -1,7 +1,7 @@
 /** The initials noted with each purchase. */
-import { Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
+import { TextField } from "../kit/fields/text-field";
 
 const MAX_INITIALS = 4;
 
@@ -11,20 +11,16 @@ export function InitialsField() {
   const [typed, setTyped] = useState(() => context.initials());
   const isTooLong = typed.trim().length > MAX_INITIALS;
   return (
-    <Field
+    <TextField
       label={words.initials}
       hint={words.initialsHint}
-      validationState={isTooLong ? "error" : "none"}
-      validationMessage={isTooLong ? words.initialsTooLong : undefined}
-    >
-      <Input
-        value={typed}
-        autoComplete="off"
-        onChange={(_, data) => setTyped(data.value)}
-        onBlur={() => {
-          if (!isTooLong) context.changeInitials(typed.trim());
-        }}
-      />
-    </Field>
+      problem={isTooLong && words.initialsTooLong}
+      value={typed}
+      autoComplete="off"
+      onText={setTyped}
+      onBlur={() => {
+        if (!isTooLong) context.changeInitials(typed.trim());
+      }}
+    />
   );
 }

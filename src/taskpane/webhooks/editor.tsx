@@ -2,7 +2,7 @@
  * Makes or changes a webhook. What it can cost a day stands beside the limit of events, for
  * events are charged by the service itself, outside of this add-in's ceilings.
  */
-import { Button, Checkbox, Field, Input } from "../kit/fluent";
+import { Button, Checkbox, Field } from "../kit/fluent";
 import { useState } from "react";
 import type { SearchType, Webhook } from "../../api";
 import { rowPrice } from "../../model";
@@ -15,11 +15,12 @@ import {
   isWrong,
   type WebhookForm,
 } from "./form";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { Section } from "../kit/section";
+import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 export function WebhookEditor({
@@ -122,33 +123,27 @@ interface PartProps {
 function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong: boolean }) {
   const words = usePane().messages.searches.form;
   return (
-    <Field
+    <TextField
       label={words.url}
       hint={words.urlHint}
       required
-      validationState={hasProblem ? "error" : "none"}
-      validationMessage={hasProblem ? words.urlNeeded : undefined}
-    >
-      <Input
-        autoComplete="off"
-        type="url"
-        value={form.url}
-        onChange={(_, data) => onChange({ url: data.value })}
-      />
-    </Field>
+      problem={hasProblem && words.urlNeeded}
+      autoComplete="off"
+      type="url"
+      value={form.url}
+      onText={(url) => onChange({ url })}
+    />
   );
 }
 
 function Description({ form, onChange }: PartProps) {
-  const words = usePane().messages.searches.form;
   return (
-    <Field label={words.description}>
-      <Input
-        autoComplete="off"
-        value={form.description}
-        onChange={(_, data) => onChange({ description: data.value })}
-      />
-    </Field>
+    <TextField
+      label={useMessages().searches.form.description}
+      autoComplete="off"
+      value={form.description}
+      onText={(description) => onChange({ description })}
+    />
   );
 }
 
@@ -224,19 +219,15 @@ function Limit({
   const words = messages.searches.form;
   const events = eventsADay(form, context.locale);
   return (
-    <Field
+    <TextField
       label={words.max}
       hint={events ? words.mostADay(events * rowPrice(type)) : words.maxHint}
-      validationState={hasProblem ? "error" : "none"}
-      validationMessage={hasProblem ? words.maxWrong : undefined}
-    >
-      <Input
-        autoComplete="off"
-        inputMode="numeric"
-        value={form.max}
-        onChange={(_, data) => onChange({ max: data.value })}
-      />
-    </Field>
+      problem={hasProblem && words.maxWrong}
+      autoComplete="off"
+      inputMode="numeric"
+      value={form.max}
+      onText={(max) => onChange({ max })}
+    />
   );
 }
 
@@ -262,19 +253,15 @@ function Secret({
         onChange={(secret) => onChange({ secret })}
       />
       {form.secret === "new" && (
-        <Field
+        <TextField
           label={words.secret}
           hint={words.secretHint}
-          validationState={hasProblem ? "error" : "none"}
-          validationMessage={hasProblem ? words.secretShort : undefined}
-        >
-          <Input
-            autoComplete="off"
-            type="password"
-            value={form.newSecret}
-            onChange={(_, data) => onChange({ newSecret: data.value })}
-          />
-        </Field>
+          problem={hasProblem && words.secretShort}
+          autoComplete="off"
+          type="password"
+          value={form.newSecret}
+          onText={(newSecret) => onChange({ newSecret })}
+        />
       )}
     </>
   );

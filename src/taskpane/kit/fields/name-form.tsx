@@ -1,6 +1,7 @@
 /** One text with the button that sends it: names of lists, of saved searches. Empty is refused in words. */
-import { Button, Field, Input } from "../fluent";
+import { Button } from "../fluent";
 import { useState } from "react";
+import { TextField } from "./text-field";
 import { useTextStyles } from "../text-styles";
 
 export function NameForm({
@@ -38,13 +39,13 @@ export function NameForm({
         });
       }}
     >
-      <Field
+      <TextField
         label={label}
-        validationState={isMissing ? "error" : "none"}
-        validationMessage={isMissing ? needed : undefined}
-      >
-        <Input value={typed} autoComplete="off" onChange={(_, data) => setTyped(data.value)} />
-      </Field>
+        problem={isMissing && needed}
+        value={typed}
+        autoComplete="off"
+        onText={setTyped}
+      />
       <div className={text.buttons}>
         <Button type="submit" size="small" disabledFocusable={isActing}>
           {button}
