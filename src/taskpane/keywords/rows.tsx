@@ -73,12 +73,12 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
       <Lines
         lines={[
           { id: "slug", label: words.slug, value: slug },
-          ...(keyword.type
-            ? [{ id: "type", label: words.type, value: messages.values.value(keyword.type) }]
-            : []),
-          ...(keyword.category
-            ? [{ id: "category", label: words.category, value: keyword.category }]
-            : []),
+          !!keyword.type && {
+            id: "type",
+            label: words.type,
+            value: messages.values.value(keyword.type),
+          },
+          !!keyword.category && { id: "category", label: words.category, value: keyword.category },
         ]}
       />
       {site && (

@@ -39,21 +39,24 @@ export interface Line {
   readonly below?: ReactNode;
 }
 
-export function Lines({ lines }: { lines: readonly Line[] }) {
+/** A line that is null or false is left out. */
+export function Lines({ lines }: { lines: readonly (Line | false | null)[] }) {
   const styles = useStyles();
   const text = useTextStyles();
   return (
     <dl className={styles.list}>
-      {lines.map((line) => (
-        <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
-          <dt className={styles.label}>{line.label}</dt>
-          {line.value !== "" && (
-            <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
-          )}
-          {line.action && <dd className={styles.action}>{line.action}</dd>}
-          {line.below && <dd className={styles.below}>{line.below}</dd>}
-        </div>
-      ))}
+      {lines
+        .filter((line) => !!line)
+        .map((line) => (
+          <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
+            <dt className={styles.label}>{line.label}</dt>
+            {line.value !== "" && (
+              <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
+            )}
+            {line.action && <dd className={styles.action}>{line.action}</dd>}
+            {line.below && <dd className={styles.below}>{line.below}</dd>}
+          </div>
+        ))}
     </dl>
   );
 }

@@ -141,12 +141,12 @@ function Found({
     <Lines
       lines={[
         { id: "all", label: words.found, value: formats.count(selected.companies.length) },
-        ...(selected.unreadable > 0
-          ? [{ id: "odd", label: words.unreadable, value: formats.count(selected.unreadable) }]
-          : []),
-        ...(unknown > 0
-          ? [{ id: "unknown", label: words.unknown, value: formats.count(unknown) }]
-          : []),
+        selected.unreadable > 0 && {
+          id: "odd",
+          label: words.unreadable,
+          value: formats.count(selected.unreadable),
+        },
+        unknown > 0 && { id: "unknown", label: words.unknown, value: formats.count(unknown) },
         { id: "missing", label: words.missing, value: formats.count(missing.length) },
         { id: "known", label: words.known, value: formats.count(ids.length), isTotal: true },
       ]}

@@ -9,7 +9,7 @@ import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
 import { WebhookEvents } from "./events";
 import { EventChart } from "./list";
-import { type Line, Lines } from "../kit/lines";
+import { Lines } from "../kit/lines";
 import { LoadingNote } from "../kit/loading-note";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
@@ -79,11 +79,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function factLines(
-  webhook: Webhook,
-  events: number | null,
-  { messages, formats }: PaneTexts
-): Line[] {
+function factLines(webhook: Webhook, events: number | null, { messages, formats }: PaneTexts) {
   const words = messages.searches.webhook;
   return [
     { id: "search", label: words.search, value: webhook.search_name },
@@ -101,15 +97,11 @@ function factLines(
         ? formats.day(webhook.listening_start_time)
         : words.sinceAlways,
     },
-    ...(webhook.scanning_frequency
-      ? [
-          {
-            id: "scan",
-            label: words.scanning,
-            value: words.scanningOf(webhook.scanning_frequency),
-          },
-        ]
-      : []),
+    !!webhook.scanning_frequency && {
+      id: "scan",
+      label: words.scanning,
+      value: words.scanningOf(webhook.scanning_frequency),
+    },
     {
       id: "max",
       label: words.maxPerDay,
@@ -117,15 +109,17 @@ function factLines(
         ? formats.count(webhook.max_events_per_day)
         : words.noMaximum,
     },
-    ...(webhook.trigger_once_per_company === true
-      ? [{ id: "once", label: words.once, value: messages.find.yes }]
-      : []),
+    webhook.trigger_once_per_company === true && {
+      id: "once",
+      label: words.once,
+      value: messages.find.yes,
+    },
     {
       id: "secret",
       label: words.secret,
       value: webhook.has_secret ? words.hasSecret : words.noSecret,
     },
-    ...(events === null ? [] : [{ id: "total", label: words.total, value: formats.count(events) }]),
+    events !== null && { id: "total", label: words.total, value: formats.count(events) },
   ];
 }
 
