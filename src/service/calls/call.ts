@@ -32,6 +32,11 @@ export interface Call {
   readonly keepsLists: boolean;
 }
 
+/** A body that is JSON already. */
+export class WrittenJson {
+  constructor(readonly text: string) {}
+}
+
 export interface Answer {
   readonly body: unknown;
   /** Sent as text/html instead of JSON. */

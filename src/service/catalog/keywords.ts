@@ -3,8 +3,8 @@
  * the name's beginning comes first.
  */
 import type { z } from "zod";
-import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
-import type { Handler } from "../calls/call";
+import type { catalogKeywordsRequestSchema } from "../../api";
+import { type Call, type Handler, WrittenJson } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
@@ -80,20 +80,24 @@ async function totalOf(queries: Queries, { sql, parameters }: Where): Promise<nu
   return counted?.total ?? 0;
 }
 
-export const listKeywords: Handler<Request> = async ({ database }, request) => {
+/** A page as JSON: a list of keywords, and what is said about it. */
+export async function keywordPage({ database }: Pick<Call, "database">, request: Request) {
   const where = filtered(request);
   const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);
   const page = request.page ?? 0;
   const condition = where.sql;
-  const data = await database.rows<CatalogKeyword>(
+  const data = await database.texts(
     `select ${catalogColumns} from keywords k where ${condition} order by ${orderFor(where, request)}
      limit ${where.value(limit, "bigint")} offset ${where.value(page * limit, "bigint")}`,
     where.parameters
   );
   const isWhole = page === 0 && data.length < limit;
   const total = isWhole ? data.length : await totalOf(database, filtered(request));
-  return {
-    body: { data, metadata: { limit, page, total_results: total } },
-    records: data.length,
-  };
+  const metadata = JSON.stringify({ limit, page, total_results: total });
+  return { list: `[${data.join(",")}]`, metadata, records: data.length };
+}
+
+export const listKeywords: Handler<Request> = async (call, request) => {
+  const { list, metadata, records } = await keywordPage(call, request);
+  return { body: new WrittenJson(`{"data":${list},"metadata":${metadata}}`), records };
 };

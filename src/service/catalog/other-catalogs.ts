@@ -8,12 +8,12 @@ import type {
   industriesRequestSchema,
   locationsRequestSchema,
 } from "../../api";
-import type { Handler } from "../calls/call";
+import { type Handler, WrittenJson } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { byCode } from "../search/where";
-import { listKeywords } from "./keywords";
+import { keywordPage } from "./keywords";
 
 interface PageRequest {
   readonly page?: number | null | undefined;
@@ -33,8 +33,8 @@ export const listTechnologies: Handler<z.output<typeof catalogTechnologiesReques
   call,
   request
 ) => {
-  const { body, records } = await listKeywords(call, { ...request, keyword_type: "technology" });
-  return { body: (body as { data: unknown[] }).data, records: records ?? 0 };
+  const { list, records } = await keywordPage(call, { ...request, keyword_type: "technology" });
+  return { body: new WrittenJson(list), records };
 };
 
 export const listIndustries: Handler<z.output<typeof industriesRequestSchema>> = async (

@@ -6,6 +6,8 @@
 export interface Queries {
   /** The rows of a SELECT, or what an UPDATE returns. */
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+  /** The same, each row as JSON text: for replies that pass thousands on as they are. */
+  texts(sql: string, parameters?: readonly unknown[]): Promise<string[]>;
   /** A statement without rows. */
   run(sql: string, parameters?: readonly unknown[]): Promise<void>;
 }

@@ -131,6 +131,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       takesTurns: true,
       rows: <T>(sql: string, parameters?: readonly unknown[]) =>
         turns.take(lane, () => queries.rows<T>(sql, parameters)),
+      texts: (sql, parameters) => turns.take(lane, () => queries.texts(sql, parameters)),
       run: (sql, parameters) => turns.take(lane, () => queries.run(sql, parameters)),
       transaction: (work) =>
         turns.take(lane, () => inTransaction(queries, queriesOf(worker), work)),
@@ -156,10 +157,14 @@ function queriesOf(worker: PgliteWorker, time?: TimeLeft): Queries {
     time
       ? time.spend((ms) => worker.query(sql, parameters, ms))
       : worker.query(sql, parameters, STATEMENT_LIMIT_MS);
+  const texts = async (sql: string, parameters?: readonly unknown[]) => {
+    const found = await query(asJsonRows(sql), parameters);
+    return found.map(({ row }) => row ?? "null");
+  };
   return {
+    texts,
     async rows<T>(sql: string, parameters?: readonly unknown[]) {
-      const found = await query(asJsonRows(sql), parameters);
-      return found.map(({ row }) => JSON.parse(row ?? "null") as T);
+      return (await texts(sql, parameters)).map((row) => JSON.parse(row) as T);
     },
     async run(sql, parameters) {
       await query(sql, parameters);

@@ -62,10 +62,14 @@ class Session implements Queries {
     private readonly time?: TimeLeft
   ) {}
 
-  async rows<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+  async rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]> {
+    return (await this.texts(sql, parameters)).map((row) => JSON.parse(row) as T);
+  }
+
+  async texts(sql: string, parameters: readonly unknown[] = []): Promise<string[]> {
     const name = preparedName(sql);
     const found = await this.timed<{ row?: string }>(asJsonRows(sql), parameters, name);
-    return found.map(({ row }) => JSON.parse(row ?? "null") as T);
+    return found.map(({ row }) => row ?? "null");
   }
 
   async run(sql: string, parameters: readonly unknown[] = []): Promise<void> {
@@ -150,6 +154,7 @@ function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
   return {
     takesTurns: false,
     rows: (sql, parameters) => inSession(pool, time, (session) => session.rows(sql, parameters)),
+    texts: (sql, parameters) => inSession(pool, time, (session) => session.texts(sql, parameters)),
     run: (sql, parameters) => inSession(pool, time, (session) => session.run(sql, parameters)),
     transaction: (work) => inSession(pool, time, (session) => inTransaction(session, work)),
   };

@@ -4,7 +4,7 @@
  */
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import type { Answer } from "../calls/call";
+import { WrittenJson, type Answer } from "../calls/call";
 import type { KeywordNames } from "../data/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
@@ -228,7 +228,7 @@ export class Pipeline {
     seen.status = status;
     const isHidden = this.parts.hideLimitHeaders || fault?.hideLimitHeaders === true;
     const { "Retry-After": retryAfter } = headers;
-    return new Response(isHtml ? String(body) : JSON.stringify(body), {
+    return new Response(isHtml ? String(body) : jsonOf(body), {
       status,
       headers: {
         "Content-Type": isHtml ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
@@ -254,6 +254,10 @@ function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknow
 function placeOf(endpoint: Endpoint, field: string): string {
   if (endpoint.path.includes(`{${field}}`)) return "path";
   return endpoint.form && field in endpoint.form ? "body" : endpoint.parametersIn;
+}
+
+function jsonOf(body: unknown): string {
+  return body instanceof WrittenJson ? body.text : JSON.stringify(body);
 }
 
 async function malformed(reply: Response): Promise<Response> {

@@ -86,7 +86,13 @@ function isOfCatalog(sql: string): boolean {
 export function quicken(database: Database): Accounts["add"] {
   const accounts = new Accounts();
   const catalog = new Map<string, unknown[]>();
-  const around = ({ rows, run }: Queries): Queries => ({
+  const around = ({ rows, texts, run }: Queries): Queries => ({
+    texts: async (sql, parameters = []) => {
+      const key = `as text ${sql}${JSON.stringify(parameters)}`;
+      const found = (catalog.get(key) as string[] | undefined) ?? (await texts(sql, parameters));
+      if (isOfCatalog(sql)) catalog.set(key, found);
+      return found;
+    },
     rows: async <T>(sql: string, parameters: Given = []) => {
       const key = sql + JSON.stringify(parameters);
       const known = accounts.read(sql, parameters) ?? catalog.get(key);

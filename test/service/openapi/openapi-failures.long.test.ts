@@ -72,7 +72,7 @@ function ask(name: EndpointName, changes?: Changes): Promise<Response> {
 /** The database fails in every query of the next call. */
 function failing(error: Error): void {
   const fail = () => Promise.reject(error);
-  const broken = { takesTurns: false, rows: fail, run: fail, transaction: fail };
+  const broken = { takesTurns: false, rows: fail, texts: fail, run: fail, transaction: fail };
   jest.spyOn(bench.service.database, "forCall").mockReturnValue(broken);
 }
 
