@@ -10,6 +10,8 @@ export const bounds = {
   items: 10_000,
   /** Items of a list whose every item is a condition of its own: patterns, words, phrases. */
   conditions: 100,
+  /** Patterns that all have to match; these cannot be joined, and the database keeps 32 compiled. */
+  allPatterns: 16,
   /** All of those together, in characters. */
   conditionText: 5_000,
   /** Characters of one text. */
@@ -66,8 +68,10 @@ function checkLength(
   name: string,
   size: { conditionText: number }
 ): void {
-  const most = isCondition(name) ? bounds.conditions : bounds.items;
+  const isAll = name.endsWith("_pattern_and");
+  const conditions = isAll ? bounds.allPatterns : bounds.conditions;
+  const most = isCondition(name) ? conditions : bounds.items;
   if (list.length > most) throw wrongParameters(`${name}: a list may have ${most} items`);
-  if (most === bounds.items) return;
+  if (!isCondition(name)) return;
   for (const item of list) if (typeof item === "string") size.conditionText += item.length;
 }

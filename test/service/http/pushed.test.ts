@@ -78,12 +78,12 @@ describe("a request that asks for too much", () => {
   it("is held to the limits that the README names", () => {
     const readme = readFileSync(path.join(__dirname, "../../../src/service/README.md"), "utf8");
     const named =
-      /: ([\d,]+) items a list, (\d+) patterns, words or phrases with (\d+) characters each and ([\d,]+) together, ([\d,]+) characters a text, (\d+) levels \(422\)/
+      /: ([\d,]+) items a list, (\d+) patterns, words or phrases with (\d+) characters each and ([\d,]+) together, (\d+) patterns that all have to match, ([\d,]+) characters a text, (\d+) levels \(422\)/
         .exec(readme)
         ?.slice(1)
         .map((figure) => Number(figure.replace(",", "")));
-    const { items, conditions, conditionText, text, depth } = bounds;
-    expect(named).toEqual([items, conditions, 500, conditionText, text, depth]);
+    const { items, conditions, conditionText, allPatterns, text, depth } = bounds;
+    expect(named).toEqual([items, conditions, 500, conditionText, allPatterns, text, depth]);
   });
 
   const patterns = (count: number) => Array.from({ length: count }, (_, n) => `(x${n}|y.*z${n})q`);
@@ -93,6 +93,11 @@ describe("a request that asks for too much", () => {
       "patterns",
       "jobSearch",
       { ...dated, job_description_pattern_or: patterns(bounds.conditions + 1) },
+    ],
+    [
+      "patterns that all have to match",
+      "jobSearch",
+      { ...dated, job_title_pattern_and: patterns(bounds.allPatterns + 1) },
     ],
     [
       "words",
