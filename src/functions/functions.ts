@@ -1,8 +1,8 @@
 // The custom functions as Excel sees them: their doc comments are what people read while typing,
 // their types become the metadata that Excel caches for a day. Signatures are frozen; a new
 // parameter only ever comes last. The generator reads this one file without resolving types:
-// plain function declarations, matrix parameters as unknown[][], enums declared here (which makes
-// the file long; `declare`, for only the metadata has them: no code is made). A list of columns is
+// plain function declarations, matrix parameters as unknown[][], enums declared here
+// (`declare`, for only the metadata has them: no code is made). A list of columns is
 // a matrix of an enum: Excel offers its members while typing. The build appends the calls that
 // register the functions and puts the address of the host in place of localhost. Bodies hand over
 // to one module a function.
@@ -126,92 +126,8 @@ export declare enum UseFigure {
  * @customenum {string}
  */
 export declare enum CompanyColumn {
-  /** What the company is called. */
+  /** The others come from the table of fields, when the metadata is finished. */
   name = "Name",
-  /** Its main domain, like acme.com. */
-  domain = "Domain",
-  /** What it does. */
-  industry = "Industry",
-  /** Where its headquarters are. */
-  country = "Country",
-  /** How many people work there. */
-  employees = "Employees",
-  /** Annual revenue in US dollars. */
-  revenue = "Revenue",
-  /** Its last round, like series_a. */
-  fundingStage = "Funding stage",
-  /** Two letters, like US. */
-  countryCode = "Country code",
-  /** Where its headquarters are. */
-  city = "City",
-  /** Of its headquarters. */
-  postalCode = "Postal code",
-  /** A bucket, like 51-200. */
-  employeeRange = "Employee range",
-  /** Annual revenue in short, like 189M. */
-  revenueShort = "Revenue (short)",
-  /** All rounds together in US dollars. */
-  totalFunding = "Total funding",
-  /** The day of its last round. */
-  lastFundingDate = "Last funding date",
-  /** Of its last round, in short. */
-  lastFundingAmount = "Last funding amount",
-  /** Who invested, separated by semicolons. */
-  investors = "Investors",
-  /** The year. */
-  founded = "Founded",
-  /** Its address. */
-  website = "Website",
-  /** Its page of the professional network. */
-  companyPage = "Company page",
-  /** The number of that page. */
-  companyPageId = "Company page id",
-  /** The address of its picture: IMAGE shows it. */
-  logo = "Logo",
-  /** What it says of itself. */
-  description = "Description",
-  /** One sentence. */
-  shortDescription = "Short description",
-  /** The number of its industry. */
-  industryCode = "Industry code",
-  /** Of its website: 1 is the most visited. */
-  trafficRank = "Traffic rank",
-  /** Job postings known of it. */
-  jobs = "Jobs",
-  /** Job postings of the last 30 days. */
-  jobs30Days = "Jobs, 30 days",
-  /** Jobs that match the job filters of a search. */
-  matchingJobs = "Matching jobs",
-  /** How many technologies its jobs mention. */
-  technologies = "Technologies",
-  /** How many buying intent topics its jobs mention. */
-  intentTopics = "Intent topics",
-  /** How many keywords its jobs mention. */
-  keywords = "Keywords",
-  /** All its technologies by identifier, separated by semicolons. */
-  technologyList = "Technology list",
-  /** All its keywords by identifier, separated by semicolons. */
-  keywordList = "Keyword list",
-  /** Words that describe it. */
-  companyKeywords = "Company keywords",
-  /** Tags that describe it. */
-  companyTags = "Company tags",
-  /** Its symbol at the exchange. */
-  ticker = "Ticker",
-  /** Where its shares are traded. */
-  exchange = "Exchange",
-  /** Like W21. */
-  acceleratorBatch = "Accelerator batch",
-  /** TRUE for an agency that recruits for others. */
-  recruitingAgency = "Recruiting agency",
-  /** Further domains of the same company. */
-  otherDomains = "Other domains",
-  /** Where its address comes from. */
-  websiteSource = "Website source",
-  /** Its identifier at a partner of the service. */
-  partnerId = "Partner id",
-  /** Its identifier at the service; it may change. */
-  companyId = "Company id",
 }
 
 /**
@@ -219,108 +135,8 @@ export declare enum CompanyColumn {
  * @customenum {string}
  */
 export declare enum JobColumn {
-  /** As posted. */
+  /** The others come from the table of fields, when the metadata is finished. */
   jobTitle = "Job title",
-  /** Who is hiring. */
-  company = "Company",
-  /** The company's domain. */
-  domain = "Domain",
-  /** Where the job is. */
-  place = "Place",
-  /** Where the job is. */
-  country = "Country",
-  /** The day it was posted. */
-  posted = "Posted",
-  /** The posting. */
-  link = "Link",
-  /** TRUE when it can be done from anywhere. */
-  remote = "Remote",
-  /** TRUE when partly remote. */
-  hybrid = "Hybrid",
-  /** c_level, staff, senior, mid_level or junior. */
-  seniority = "Seniority",
-  /** full_time, part_time and so on. */
-  employment = "Employment",
-  /** As posted. */
-  salary = "Salary",
-  /** A year, in US dollars. */
-  minSalaryUsd = "Min salary, USD",
-  /** A year, in US dollars. */
-  maxSalaryUsd = "Max salary, USD",
-  /** A year, in US dollars. */
-  averageSalaryUsd = "Average salary, USD",
-  /** A year, in the currency of the posting. */
-  minSalaryLocal = "Min salary, local",
-  /** A year, in the currency of the posting. */
-  maxSalaryLocal = "Max salary, local",
-  /** Of the posting, like EUR. */
-  salaryCurrency = "Salary currency",
-  /** What it mentions, by identifier. */
-  technologies = "Technologies",
-  /** What it mentions, by identifier. */
-  keywords = "Keywords",
-  /** Its first 1,000 characters. */
-  description = "Description",
-  /** A common name of the position. */
-  normalizedTitle = "Normalized title",
-  /** The posting on the employer's own site. */
-  employersLink = "Employer's link",
-  /** Where it was found. */
-  sourceLink = "Source link",
-  /** When the service found it, in UTC. */
-  discovered = "Discovered",
-  /** The day it was posted again. */
-  repostedOn = "Reposted on",
-  /** TRUE when it was posted before. */
-  reposted = "Reposted",
-  /** When it was closed, in UTC. */
-  closed = "Closed",
-  /** TRUE when one applies on the job board. */
-  easyApply = "Easy apply",
-  /** Where the job is, in short. */
-  placeShort = "Place (short)",
-  /** Where the job is, in full. */
-  placeLong = "Place (long)",
-  /** All its cities. */
-  cities = "Cities",
-  /** Two letters, like US. */
-  countryCode = "Country code",
-  /** All its countries. */
-  countries = "Countries",
-  /** All its countries, two letters each. */
-  countryCodes = "Country codes",
-  /** All its continents. */
-  continents = "Continents",
-  /** Like CA. */
-  stateCode = "State code",
-  /** Where the job is. */
-  postalCode = "Postal code",
-  /** Where the job is. */
-  latitude = "Latitude",
-  /** Where the job is. */
-  longitude = "Longitude",
-  /** Who hires, with their role. */
-  hiringTeam = "Hiring team",
-  /** Their pages of the professional network, in the same order. */
-  hiringTeamPages = "Hiring team pages",
-  /** Roles of superiors. */
-  reportsTo = "Reports to",
-  /** What the company does. */
-  companyIndustry = "Company industry",
-  /** How many people work there. */
-  companyEmployees = "Company employees",
-  /** Annual revenue in US dollars. */
-  companyRevenue = "Company revenue",
-  /** Its last round. */
-  companyFundingStage = "Company funding stage",
-  /** Of its headquarters. */
-  companyCountryCode = "Company country code",
-  /** Of its headquarters. */
-  companyCity = "Company city",
-  /** Its page of the professional network. */
-  companyPage = "Company page",
-  /** Its number at the service. */
-  jobId = "Job id",
 }
 
 /**

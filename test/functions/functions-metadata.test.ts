@@ -6,6 +6,7 @@ import * as path from "node:path";
 import { confidenceLevels, keywordTypes } from "../../src/api";
 import { companyFields } from "../../src/input/names/company-fields";
 import { functionNames } from "../../src/functions/function-names";
+import { finishMetadata } from "../../src/functions/help/finish-metadata";
 import { jobFields } from "../../src/input/names/job-fields";
 
 interface Parameter {
@@ -73,7 +74,7 @@ describe("The metadata that Excel reads", () => {
     const generated = await generateCustomFunctionsMetadata(file, false);
     errors = generated.errors;
     associations = generated.associate.map(({ id }) => id);
-    ({ functions, enums } = JSON.parse(generated.metadataJson) as typeof parsed);
+    ({ functions, enums } = JSON.parse(finishMetadata(generated.metadataJson)) as typeof parsed);
   });
 
   it("is generated without errors", () => {

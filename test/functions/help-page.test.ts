@@ -9,7 +9,7 @@ import { failureCell } from "../../src/functions/failure-words";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { functionGuides } from "../../src/functions/help/function-guide";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
-import { translatedMetadata } from "../../src/functions/help/finish-metadata";
+import { finishMetadata, translatedMetadata } from "../../src/functions/help/finish-metadata";
 import { escaped } from "../../src/functions/help/html";
 import { words as german } from "../../src/functions/words/de";
 import { words as spanish } from "../../src/functions/words/es";
@@ -24,7 +24,7 @@ describe("The help page", () => {
   beforeAll(async () => {
     const file = path.resolve(__dirname, "../../src/functions/functions.ts");
     const { metadataJson } = await generateCustomFunctionsMetadata(file, false);
-    metadata = JSON.parse(metadataJson) as typeof metadata;
+    metadata = JSON.parse(finishMetadata(metadataJson)) as typeof metadata;
     page = helpPageOf(metadata);
   });
 

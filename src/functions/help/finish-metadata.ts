@@ -1,13 +1,34 @@
 /**
  * The last touches to functions.json, which the generator of the Office toolset makes of
- * `functions.ts`: the address of the host, and members of enums under the names that people read
- * (the generator takes the sources' own). Errors may come in as values, for without that one #N/A
+ * `functions.ts`: the address of the host, members of enums under the names that people read
+ * (the generator takes the sources' own), and all columns of companies and jobs. Errors may come in as values, for without that one #N/A
  * in a column of domains would be the result of the whole formula. The generator's flag for data
  * types does it alone: with the flag for errors beside it Excel 2021 crashed (office-js#4385).
  */
 
+import { companyFields, jobFields } from "../../input";
+import { companyTips, jobTips } from "./column-tips";
+
+interface Choice {
+  readonly stringValue?: string;
+  readonly tooltip?: string;
+}
+
 interface Generated {
-  readonly enums?: readonly { readonly values: readonly { readonly stringValue?: string }[] }[];
+  readonly enums?: readonly { readonly id: string; readonly values: readonly Choice[] }[];
+}
+
+/** Choices that the tables of fields have; `functions.ts` has one of each. */
+const columns: Readonly<Record<string, readonly Choice[]>> = {
+  CompanyColumn: choicesOf(companyFields, companyTips),
+  JobColumn: choicesOf(jobFields, jobTips),
+};
+
+function choicesOf(
+  fields: readonly { readonly label: string }[],
+  tips: Readonly<Record<string, string>>
+): Choice[] {
+  return fields.map(({ label }) => ({ stringValue: label, tooltip: tips[label] ?? "" }));
 }
 
 /** The host that the sources name. */
@@ -33,7 +54,7 @@ export function finishMetadata(text: string, host = LOCAL_HOST): string {
   const generated = JSON.parse(text) as Generated;
   const enums = generated.enums?.map((one) => ({
     ...one,
-    values: one.values.map((value) => ({ ...value, name: value.stringValue })),
+    values: (columns[one.id] ?? one.values).map((value) => ({ ...value, name: value.stringValue })),
   }));
   const finished = { ...generated, ...(enums && { enums }) };
   return JSON.stringify(finished, null, 2).replaceAll(LOCAL_HOST, host);
