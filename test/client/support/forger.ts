@@ -26,11 +26,15 @@ export const isForged = (kept: unknown): boolean =>
 
 /** Answers shown as bought here though a forger wrote them, or as a file's claim though they are `own`. */
 export function wronglyBelieved(
-  client: Pick<ScoutClient, "heldReading">,
+  client: Pick<ScoutClient, "heldReading" | "view">,
   questions: readonly Question[],
   own: ReadonlySet<QuestionKey>
 ): string[] {
-  return questions.flatMap((question) => {
+  const entries = client
+    .view()
+    .ledger.filter((entry) => isForged(entry) && !(entry.isClaim && entry.chargedCredits >= 0))
+    .map(({ id, chargedCredits }) => `the ledger's ${id}: ${chargedCredits} credits`);
+  const answers = questions.flatMap((question) => {
     const reading = client.heldReading(question);
     if (!reading || question.about === "use") return [];
     const { by, isClaim = false } = reading.bought;
@@ -38,6 +42,7 @@ export function wronglyBelieved(
     const isWrong = own.has(key) ? isClaim : by === FORGER && !isClaim;
     return isWrong ? [`${key} by ${by}, ${isClaim ? "a claim" : "as bought here"}`] : [];
   });
+  return [...entries, ...answers];
 }
 
 /** What stands in the file already, with a lie in it; or a lie altogether. */
