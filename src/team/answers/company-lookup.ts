@@ -11,7 +11,7 @@ import {
   type HeldLookup,
 } from "../held/companies";
 import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
-import { nameFor } from "../held/names";
+import { isHoldable, nameFor } from "../held/names";
 import { pricePerRecord } from "../money/prices";
 import type { Item } from "../money/purchase";
 import type { Look, Question } from "./question";
@@ -66,10 +66,14 @@ function lookupIn(body: Body): Lookup | null {
   const limit = (body["limit"] as number | undefined) ?? STANDARD_LIMIT;
   // A page shorter than the list is a choice by the service's order, not a look-up.
   if (limit < names.size) return null;
+  const slugs = [
+    ...new Set((body["expand_technology_slugs"] as string[] | undefined) ?? []),
+  ].sort();
+  if (![...names.keys(), ...slugs].every(isHoldable)) return null;
   return {
     field,
     names,
-    slugs: [...new Set((body["expand_technology_slugs"] as string[] | undefined) ?? [])].sort(),
+    slugs,
     limit,
     withTotal: body["include_total_results"] === true,
   };

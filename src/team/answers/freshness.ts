@@ -6,6 +6,9 @@ export interface Freshness {
   readonly isOnlyHeld: boolean;
 }
 
+/** A hundred years. */
+const LONGEST = 3_155_760_000;
+
 /** `standardSeconds` is the team's setting. */
 export function freshnessOf(header: string | null, standardSeconds: number): Freshness {
   const words = new Map(
@@ -15,7 +18,8 @@ export function freshnessOf(header: string | null, standardSeconds: number): Fre
     })
   );
   const given = Number(words.get("max-age") ?? Number.NaN);
-  const maxAgeSeconds = Number.isFinite(given) && given >= 0 ? given : standardSeconds;
+  const maxAgeSeconds =
+    Number.isFinite(given) && given >= 0 ? Math.min(given, LONGEST) : standardSeconds;
   const isNow = words.has("no-cache") || words.has("no-store");
   return { maxAgeSeconds: isNow ? 0 : maxAgeSeconds, isOnlyHeld: words.has("only-if-cached") };
 }

@@ -1,5 +1,4 @@
 /** The body of a paid call, held against the contract's schema and without what says nothing. */
-import { createHash } from "node:crypto";
 import type * as z from "zod/mini";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -7,6 +6,20 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface WrongBody {
   readonly field: string;
   readonly message: string;
+}
+
+export const UNKEEPABLE = "A text has a character that is none: a zero, or half of one.";
+
+/** Whether JSON has texts that PostgreSQL takes for none. */
+export function hasUnkeepable(json: string): boolean {
+  if (!/\\u0000|\\ud[89a-f]/i.test(json)) return false;
+  let isFound = false;
+  JSON.parse(json, (name, value: unknown) => {
+    for (const text of [name, value])
+      isFound ||= typeof text === "string" && /\0|\p{Surrogate}/u.test(text);
+    return value;
+  });
+  return isFound;
 }
 
 /** Fields the schema does not know are left out, as the service ignores them. */
@@ -20,6 +33,7 @@ export function readBody(
   } catch {
     return { wrong: { field: "", message: "The body is not JSON." }, status: 400 };
   }
+  if (hasUnkeepable(text)) return { wrong: { field: "", message: UNKEEPABLE }, status: 422 };
   const read = schema.safeParse(json);
   if (read.success) return { body: said(read.data as Body) };
   const [issue] = read.error.issues;
@@ -36,21 +50,3 @@ function said(body: Body): Body {
     })
   );
 }
-
-/** The same text for the same question, in whatever order it was written. */
-export function canonical(value: unknown, isOrder = false): string {
-  if (Array.isArray(value)) {
-    const parts = value.map((one) => canonical(one));
-    return `[${(isOrder ? parts : parts.sort()).join(",")}]`;
-  }
-  if (typeof value === "object" && value !== null)
-    return `{${Object.entries(value)
-      .filter(([, one]) => one !== undefined && one !== null)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, one]) => `${JSON.stringify(name)}:${canonical(one, name === "order_by")}`)
-      .join(",")}}`;
-  return JSON.stringify(value);
-}
-
-export const digestOf = (text: string): string =>
-  createHash("sha256").update(text).digest("base64url");

@@ -9,7 +9,7 @@ import type { Item } from "../money/purchase";
 import type { Look, Question } from "./question";
 import { oldest } from "./company-lookup";
 import type { Body } from "./request-body";
-import { canonical, digestOf } from "./request-body";
+import { canonical, digestOf } from "../held/canonical";
 
 const STANDARD_LIMIT = 25;
 /** The service shows no more rows at once, whatever is asked. */

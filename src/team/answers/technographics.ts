@@ -3,7 +3,7 @@
  * is bought, and every narrower question is answered from it.
  */
 import type { Queries } from "../database/database";
-import { domainOf, pageOf } from "../held/names";
+import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
   heldTechnographics,
   type HeldTechnographics,
@@ -32,6 +32,7 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
   const [field, nameOf] = only;
   const value = body[field] as string;
   const name = nameOf(value);
+  if (!isHoldable(name)) return whole;
   return {
     endpoint: kind,
     isSingle: true,

@@ -4,7 +4,7 @@
  */
 import type { Queries } from "../database/database";
 import type { CompanyRecord } from "./names";
-import { namesOf } from "./names";
+import { idOf, isHoldable, isMasked, namesOf } from "./names";
 
 /** Filled by the question, not by the company. */
 const BY_QUESTION = {
@@ -22,16 +22,14 @@ export interface Delivered {
   readonly slugs: readonly string[];
 }
 
-/** Keeps records; those masked by preview, or without an id, are no answers. */
+/** Keeps records, but for masked ones. */
 export async function keepCompanies(
   queries: Queries,
   delivered: readonly Delivered[]
 ): Promise<void> {
-  const kept = delivered.filter(
-    ({ record }) => typeof record["id"] === "string" && record["has_blurred_data"] !== true
-  );
+  const kept = delivered.filter(({ record }) => !isMasked(record));
   if (kept.length === 0) return;
-  const unique = [...new Map(kept.map((one) => [String(one.record["id"]), one])).entries()].sort(
+  const unique = [...new Map(kept.map((one) => [idOf(one.record), one])).entries()].sort(
     ([a], [b]) => (a < b ? -1 : 1)
   );
   const rows = unique.map(([id, { record, purchaseId }]) => ({
@@ -73,13 +71,16 @@ async function nameCompanies(
 }
 
 function factsOf(id: string, { record, slugs }: Delivered) {
-  const found = (
-    Array.isArray(record["technologies_found"]) ? record["technologies_found"] : []
-  ) as {
-    technology?: { slug?: string };
-  }[];
-  const entries = new Map(found.map((entry) => [entry.technology?.slug ?? "", entry]));
-  const all = new Set([...slugs, ...[...entries.keys()].filter((slug) => slug !== "")]);
+  const found = [record["technologies_found"]].flat() as ({
+    technology?: { slug?: unknown };
+  } | null)[];
+  const entries = new Map(
+    found.flatMap((entry) => {
+      const slug = entry?.technology?.slug;
+      return typeof slug === "string" && slug !== "" && isHoldable(slug) ? [[slug, entry]] : [];
+    })
+  );
+  const all = new Set([...slugs, ...entries.keys()]);
   return [...all].map((slug) => ({ id, slug, entry: entries.get(slug) ?? null }));
 }
 

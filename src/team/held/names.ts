@@ -2,7 +2,14 @@
  * What a company is found by: `domain:acme.example`, `page:acme` (of the professional network), `id:...`,
  * `name:Acme Inc`. One spelling for all that the contract accepts (addresses, e-mails, capitals).
  */
+import { canonical, digestOf } from "./canonical";
 import type { LookupField } from "./lookup-field";
+
+/** Of a name in UTF-8: an index of PostgreSQL takes 2,700, and the way in front of it. */
+const MOST_BYTES = 1_000;
+
+/** Whether something can be held under it. */
+export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MOST_BYTES;
 
 export function domainOf(text: string): string {
   const trimmed = text.trim();
@@ -51,6 +58,15 @@ export type CompanyRecord = Readonly<Record<string, unknown>>;
 const texts = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === "string" && one !== "");
 
+/** What a record is held under: its id, or its own content where that is none. */
+export function idOf(record: CompanyRecord): string {
+  const [id = ""] = texts(record["id"]);
+  return id !== "" && isHoldable(id) ? id : `content:${digestOf(canonical(record))}`;
+}
+
+/** Masked by a preview: no answer, and free. */
+export const isMasked = (record: CompanyRecord): boolean => record["has_blurred_data"] === true;
+
 /** Every name under which the service finds this record. */
 export function namesOf(record: CompanyRecord): string[] {
   return [
@@ -61,5 +77,5 @@ export function namesOf(record: CompanyRecord): string[] {
       ),
       ...texts([record["linkedin_url"], record["linkedin_id"]]).map((one) => `page:${pageOf(one)}`),
     ]),
-  ];
+  ].filter(isHoldable);
 }

@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Member } from "../members/members";
+import { hasUnkeepable, UNKEEPABLE } from "../answers/request-body";
 import { bodyText } from "./paid";
 
 /** With the member who calls, known by the key. */
@@ -57,6 +58,7 @@ export async function read<T extends z.ZodType>(
   } catch {
     throw new WrongRequest("The body is not JSON.");
   }
+  if (hasUnkeepable(text)) throw new WrongRequest(UNKEEPABLE);
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

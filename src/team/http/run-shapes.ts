@@ -1,7 +1,7 @@
 /** What the calls of runs and schedules take and give. */
 import * as z from "zod";
 
-const credits = z.int().min(0);
+const credits = z.int().min(0).max(2_000_000_000);
 const count = z.int().min(0);
 const MAX_COMPANIES = 100_000;
 

@@ -1,7 +1,7 @@
 /** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
 import * as z from "zod";
 
-const credits = z.int().min(0);
+const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
 const instant = z.nullable(z.iso.datetime());
 const role = z.enum(["member", "manager"]);

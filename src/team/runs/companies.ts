@@ -1,5 +1,5 @@
 /** What a list of companies names: each text as somebody typed it, and the name it is held under. */
-import { domainOf, pageOf } from "../held/names";
+import { domainOf, isHoldable, pageOf } from "../held/names";
 import { isFreeMail, loadFreeMail, parseCompanyRef } from "../wire/shared";
 
 export interface Row {
@@ -16,7 +16,9 @@ export async function readCompanies(texts: readonly string[]): Promise<Row[]> {
   return texts.map((asked, place) => {
     // A text with a zero in it is none to PostgreSQL.
     const kept = asked.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
-    return { place, asked: kept, ...nameIn(kept) };
+    const read = nameIn(kept);
+    const isTooLong = read.name !== null && !isHoldable(read.name);
+    return { place, asked: kept, ...(isTooLong ? { name: null, because: "too long" } : read) };
   });
 }
 

@@ -21,7 +21,8 @@ export interface Share {
 
 /**
  * `limit` rows were asked for and `total` records match, if the service told. A record without any of
- * the names is an alias of the only name without a record, if there is just one.
+ * the names is an alias of the only name without a record, if there is just one. Where as many came as
+ * names are without, they came for these: there is nothing under them, and asking again would buy the same.
  */
 export function attribute(
   asked: readonly Asked[],
@@ -43,6 +44,7 @@ export function attribute(
   const without = asked.filter(({ id }) => owned.get(id)?.length === 0);
   const [alias] = asked.length === 1 ? asked : without;
   if (alias && (asked.length === 1 || without.length === 1)) owned.get(alias.id)?.push(...loose);
+  const cameOtherwise = loose.length > 0 && loose.length >= without.length;
   const isFull = records.length >= limit;
   const credits = divided(
     asked.map(({ id, most }) => ({ most, credits: (owned.get(id)?.length ?? 0) * price })),
@@ -50,8 +52,9 @@ export function attribute(
   );
   return asked.map(({ id, name }, at) => {
     const own = owned.get(id) ?? [];
-    const seen =
-      asked.length === 1 ? (total ?? (isFull ? null : own.length)) : isFull ? null : own.length;
+    const isOpen = isFull && !(own.length === 0 && cameOtherwise);
+    const shown = isOpen ? null : own.length;
+    const seen = asked.length === 1 ? (total ?? shown) : shown;
     return { id, name, records: own, credits: credits[at] ?? 0, total: seen };
   });
 }

@@ -8,7 +8,7 @@ import { firstRow } from "../database/database";
 import { keepCompanies, noteLookup } from "../held/companies";
 import { keepJobs, keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
-import type { CompanyRecord } from "../held/names";
+import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { count } from "../money/ceilings";
 import { pricePerRecord } from "../money/prices";
 import type { Told } from "../money/purchase";
@@ -69,7 +69,10 @@ function keep(queries: Queries, request: Outgoing, answer: Answer): Promise<End[
   }
 }
 
-const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+/** What a column of whole numbers takes. */
+const MOST = 2_147_483_647;
+const numberIn = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Math.abs(value as number) <= MOST ? (value as number) : null;
 
 const totalOf = ({ metadata }: Answer): number | null =>
   numberIn(metadata["total_companies"]) ?? numberIn(metadata["total_results"]);
@@ -87,10 +90,11 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   const slugs = [...new Set(asked.flatMap(({ ask }) => ask.slugs))];
   const truncated = truncatedOf(answer);
   const limit = asked.reduce((sum, { records_asked }) => sum + records_asked, 0);
-  const shares = attribute(asked, answer.data as CompanyRecord[], {
+  const came = (answer.data as CompanyRecord[]).filter((record) => !isMasked(record));
+  const shares = attribute(asked, came, {
     // What the balance did not cover is missing: then nobody knows who is not there.
     limit: truncated > 0 ? 0 : limit,
-    total: truncated > 0 ? null : totalOf(answer),
+    total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
     price: pricePerRecord[request.endpoint],
   });
   await keepCompanies(
@@ -101,16 +105,14 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   );
   const known = new Set(shares.flatMap(({ records }) => records));
   const [head] = asked;
-  const loose = (answer.data as CompanyRecord[]).filter((record) => !known.has(record));
+  const loose = came.filter((record) => !known.has(record));
   if (head)
     await keepCompanies(
       queries,
       loose.map((record) => ({ record, purchaseId: head.id, slugs }))
     );
   for (const { id, name, records, total } of shares) {
-    const ids = records.flatMap((record) =>
-      typeof record["id"] === "string" ? [record["id"]] : []
-    );
+    const ids = records.map(idOf);
     // A name without a record on a full page is neither known nor unknown.
     if (ids.length > 0 || total !== null)
       await noteLookup(queries, { name, ids, total, purchaseId: id });

@@ -1,0 +1,20 @@
+/** One text for what says the same. */
+import { createHash } from "node:crypto";
+
+/** The same text for the same question, in whatever order it was written. */
+export function canonical(value: unknown, isOrder = false): string {
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => canonical(one));
+    return `[${(isOrder ? parts : parts.sort()).join(",")}]`;
+  }
+  if (typeof value === "object" && value !== null)
+    return `{${Object.entries(value)
+      .filter(([, one]) => one !== undefined && one !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => `${JSON.stringify(name)}:${canonical(one, name === "order_by")}`)
+      .join(",")}}`;
+  return JSON.stringify(value);
+}
+
+export const digestOf = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");
