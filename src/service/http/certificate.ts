@@ -2,6 +2,7 @@
  * The local certificate of the Office toolset (~/.office-addin-dev-certs), made when it is missing.
  * Trusting its authority is the person's step: `npx office-addin-dev-certs install`.
  */
+import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -12,17 +13,24 @@ const OFFICE_FOLDER = join(homedir(), ".office-addin-dev-certs");
 
 /** A sentence for the person whose folder it is. */
 export class UnfitCertificate extends Error {
-  constructor(folder: string, options: ErrorOptions) {
+  constructor(folder: string, options: ErrorOptions, endedOn?: string) {
+    const what =
+      endedOn === undefined
+        ? "does not hold a certificate of localhost with its key"
+        : `holds a certificate of localhost that ended on ${endedOn}`;
     super(
-      `${folder} does not hold a certificate of localhost with its key. Nothing in it was touched. ` +
+      `${folder} ${what}. Nothing in it was touched. ` +
         "Make one with: npx office-addin-dev-certs install",
       options
     );
   }
 }
 
-/** `folder` is for tests. */
-export async function localCertificate(folder = OFFICE_FOLDER): Promise<Certificate> {
+/** `folder` and `now` are for tests. */
+export async function localCertificate(
+  folder = OFFICE_FOLDER,
+  now: () => number = Date.now
+): Promise<Certificate> {
   const authority = join(folder, "ca.crt");
   const cert = join(folder, "localhost.crt");
   const key = join(folder, "localhost.key");
@@ -35,8 +43,12 @@ export async function localCertificate(folder = OFFICE_FOLDER): Promise<Certific
     }
     const certificate = { cert: readFileSync(cert), key: readFileSync(key) };
     createSecureContext(certificate);
+    const ended = new Date(new X509Certificate(certificate.cert).validTo);
+    if (ended.getTime() <= now())
+      throw new UnfitCertificate(folder, {}, ended.toISOString().slice(0, 10));
     return certificate;
   } catch (error) {
+    if (error instanceof UnfitCertificate) throw error;
     throw new UnfitCertificate(folder, { cause: error });
   }
 }

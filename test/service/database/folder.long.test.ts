@@ -255,6 +255,13 @@ describe("the folder of the certificate", () => {
     const made = await localCertificate(folder);
     expect(modeOf(join(folder, "localhost.key"))).toBe(0o600);
     expect(await localCertificate(folder)).toEqual(made);
+    // The toolset's certificates end after a year.
+    const before = contentsOf(parent);
+    const inTwoYears = () => Date.now() + 730 * 86_400_000;
+    await expect(localCertificate(folder, inTwoYears)).rejects.toThrow(
+      /holds a certificate of localhost that ended on \d{4}-\d\d-\d\d\. Nothing in it was touched/
+    );
+    expect(contentsOf(parent)).toEqual(before);
   }, 60_000);
 
   const strange: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
