@@ -33,6 +33,29 @@ const repeated = (count: number, fields: number, same: unknown = 0) => ({
   fields: Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, { same }])),
 });
 
+/** One answer, and so many different metrics that are its own. */
+function metricsOf(about: "company" | "technologies", many: number) {
+  const head = { key: ["technologies:domain:acme.example"], about: [about], many: [many] };
+  const bought = { at: [1], credits: [3], by: ["AB"], demo: [false] };
+  const beside = { known: [true], viaAlias: [false], candidates: [1], chosenId: [null] };
+  return {
+    slugs: Array.from({ length: many }, (_, at) => `s${at}`),
+    metrics: {
+      count: many,
+      fields: {
+        slug: Array.from({ length: many }, (_, at) => at),
+        isUsed: { same: true },
+        name: { same: "x" },
+      },
+    },
+    [about === "company" ? "companies" : "lists"]: {
+      count: 1,
+      fields: { ...head, ...bought, ...beside },
+    },
+    records: { count: 1, fields: { id: ["1"], name: ["Acme"], domain: ["acme.example"] } },
+  };
+}
+
 /** What a file may make in all, in cells of 16 characters; and its answers. */
 const MAX_CELLS = 100_000_000 / 16;
 const MAX_ROWS = 100_000;
@@ -76,11 +99,23 @@ describe("a segment that stands for more than it holds", () => {
       "a dictionary of a million words",
       segmentOfForm({ slugs: Array.from({ length: 1_000_000 }, () => "") }),
     ],
+    ["5,001 metrics of one company", segmentOfForm(metricsOf("company", 5_001))],
+    ["20,001 metrics in one list", segmentOfForm(metricsOf("technologies", 20_001))],
     ["brackets 900,000 deep", segmentOf(deflateSync(strToU8("[".repeat(900_000))))],
   ];
 
   it.each(bombs)("counts as damaged: %s", (_name, text) => {
     expect(unpackSegment(text)).toEqual({ kind: "damaged" });
+  });
+
+  it.each([
+    ["company", 5_000],
+    ["technologies", 20_000],
+  ] as const)("is read as far as one answer may have metrics: %s, %i", (about, many) => {
+    const reading = unpackSegment(segmentOfForm(metricsOf(about, many)));
+    const [[, answer] = []] = reading.kind === "segment" ? reading.content.answers : [];
+    expect(answer && "uses" in answer ? Object.keys(answer.uses).length : many).toBe(many);
+    expect(answer?.about).toBe(about);
   });
 
   it("does not keep the others from being read", () => {

@@ -22,6 +22,10 @@ export const TABLES = ["companies", "lists", "searches", "jobs", "keywords"] as 
 /** So many answers are some milliseconds of work. */
 export const ANSWERS_A_STEP = 100;
 
+/** Of one answer, read in one go: times what a giant has, and times what anybody asks about a company. */
+const MAX_KEYWORDS = 20_000;
+const MAX_USES = 5_000;
+
 /** More slugs than a service has: sorting them would hold the page. */
 const MAX_WORDS = 60_000;
 
@@ -94,7 +98,7 @@ class Reader {
         return this.#company(row, bought);
       case "technologies":
       case "intents": {
-        const keywords = this.#span(row).map(([, found]) => found);
+        const keywords = this.#span(row, MAX_KEYWORDS).map(([, found]) => found);
         return [row["key"], { about: row["about"], total: row["total"], keywords, bought }];
       }
       case "job":
@@ -109,7 +113,7 @@ class Reader {
   #company(row: Row, bought: object): readonly [unknown, unknown] {
     const { viaAlias, candidates, chosenId, otherwise } = row;
     const company = row["known"] === true ? (this.records[this.#records++] ?? null) : null;
-    const uses = Object.fromEntries(this.#span(row));
+    const uses = Object.fromEntries(this.#span(row, MAX_USES));
     const others = row["others"] ?? [];
     const found = { company, uses, viaAlias, candidates, others, chosenId, otherwise };
     const answer = { about: "company", ...found };
@@ -117,8 +121,9 @@ class Reader {
   }
 
   /** Forward only: each metric is one answer's. */
-  #span({ many }: Row): (readonly [string, unknown])[] {
+  #span({ many }: Row, most: number): (readonly [string, unknown])[] {
     const count = Number.isSafeInteger(many) ? Math.max(0, many as number) : 0;
+    if (count > most) throw new TooMuch();
     return count === 0 ? [] : this.metrics.slice(this.#metrics, (this.#metrics += count));
   }
 }
