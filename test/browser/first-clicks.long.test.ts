@@ -171,3 +171,63 @@ test("theme and language can be chosen on the page, and are kept", async () => {
   await paneIs(false);
   await close();
 });
+
+test("a reload asks first and loses nothing, New asks, and a swipe leads nowhere", async () => {
+  const { page, values, close } = await open();
+  const asked: string[] = [];
+  let answer = true;
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  await page.mouse.click(300, 500);
+  const cell = await page.evaluate(() => window.workbench.selection);
+  await page.keyboard.type("mine");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() =>
+    sessionStorage.getItem("stackscout-workbench-draft")?.includes('"mine"')
+  );
+  expect(await page.evaluate(() => getComputedStyle(document.body).overscrollBehaviorX)).toBe(
+    "none"
+  );
+  await page.reload();
+  await page.waitForFunction(() => "workbench" in window);
+  await page.evaluate(() => window.workbench.ready);
+  expect([asked, await values(cell)]).toEqual([["beforeunload"], [["mine"]]]);
+
+  const startAnew = page.locator("#file button").filter({ hasText: "New" });
+  answer = false;
+  await startAnew.click();
+  expect([asked.slice(1), await values(cell)]).toEqual([["confirm"], [["mine"]]]);
+  answer = true;
+  await startAnew.click();
+  await page.waitForFunction((at) => window.workbench.values(at)[0]?.[0] === "", cell);
+  await close();
+});
+
+test("F6 goes round grid, ribbon and pane, and Tab leaves the pane behind its last stop", async () => {
+  const { page, pane, close } = await open();
+  await pane.getByRole("button", { name: "Start the demo" }).waitFor();
+  const isIn = (region: string) =>
+    page.waitForFunction((wanted) => {
+      const at = document.activeElement;
+      if (at?.closest("header")) return wanted === "ribbon";
+      return wanted === (at?.tagName === "IFRAME" ? "pane" : "grid");
+    }, region);
+  await page.mouse.click(300, 500);
+  for (const region of ["ribbon", "pane", "grid"]) {
+    await page.keyboard.press("F6");
+    await isIn(region);
+  }
+  for (const region of ["pane", "ribbon", "grid", "pane"]) {
+    await page.keyboard.press("Shift+F6");
+    await isIn(region);
+  }
+  // Each stop of the first step once, and one Tab more.
+  const stops = await frameOf(page).evaluate(
+    () => document.querySelectorAll("#pane :is(button, input, a[href])").length
+  );
+  for (let tab = 0; tab <= stops; tab += 1) await page.keyboard.press("Tab");
+  await isIn("grid");
+  await close();
+});
