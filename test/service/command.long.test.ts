@@ -3,7 +3,7 @@
  */
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -47,6 +47,18 @@ afterAll(() => {
 });
 
 describe("the service as a command", () => {
+  const onLinux = process.platform === "linux" ? it : it.skip;
+  onLinux("makes files for its owner alone, whatever the shell allows to others", async () => {
+    const umask = process.umask(0o022);
+    const { child, ready, ended } = start("--memory");
+    process.umask(umask);
+    await ready;
+    const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+    expect(/^Umask:\s*(\d+)/m.exec(status)?.[1]).toBe("0077");
+    child.kill("SIGTERM");
+    await ended;
+  });
+
   it("says first where it is ready, answers with the key it was given, cuts connections, ends on SIGTERM with 0", async () => {
     const { child, output, ended, ready } = start(
       "--memory",
