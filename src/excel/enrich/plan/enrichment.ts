@@ -113,7 +113,7 @@ export interface IntoPlan {
  * into.missing + others + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
  * not found). It speaks of rows of the selection, also when another table is written.
  */
-export interface EnrichmentPlan {
+export interface EnrichmentPlan<Details = unknown> {
   readonly choices: EnrichmentChoices;
   readonly rows: number;
   readonly hidden: number;
@@ -173,7 +173,7 @@ export interface EnrichmentPlan {
   /** With another table; null otherwise. */
   readonly into: IntoPlan | null;
   /** For `start`; not for reading. */
-  readonly details: unknown;
+  readonly details: Details;
 }
 
 export interface ColumnProgress extends RunCounts {
@@ -203,7 +203,7 @@ export interface RunProgress extends RunCounts {
   readonly problem: string | null;
 }
 
-export interface RunReport extends RunProgress {
+export interface RunReport<Details = unknown> extends RunProgress {
   readonly runId: string;
   readonly wasStopped: boolean;
   /** The first failure that is not a stop, or null. */
@@ -223,7 +223,7 @@ export interface RunReport extends RunProgress {
   /** The same by kind, what tells most first. */
   readonly changes: readonly ChangeCount[];
   /** For `selectLeftOut`; not for reading. */
-  readonly details: unknown;
+  readonly details: Details;
 }
 
 /** A run under way: goes on whatever panel is shown. */

@@ -75,6 +75,9 @@ export interface PlanDetails {
   readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
 }
 
+/** A plan as this side knows it; for others its details are not for reading. */
+export type DetailedPlan = EnrichmentPlan<PlanDetails>;
+
 /** What going on with a run adds to its choices. */
 export interface PlanAgain extends RowsAgain {
   readonly runId: string;
@@ -90,7 +93,7 @@ export async function planEnrichment(
   choices: EnrichmentChoices,
   again?: PlanAgain,
   runId: string = again?.runId ?? crypto.randomUUID()
-): Promise<EnrichmentPlan> {
+): Promise<DetailedPlan> {
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);

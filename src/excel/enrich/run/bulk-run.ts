@@ -8,11 +8,11 @@ import { RunTally, countChanges } from "../../../enrich";
 import type { QuestionState, ScoutClient, Stop } from "../../../client";
 import type { Failure, WorkbookStore, Clock, Credits, DurationMs, EpochMs } from "../../../model";
 import { systemClock } from "../../../model";
-import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
+import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";
 import { type RunTable, makeTable } from "./make-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { CREDITS_PER_PART } from "../plan/plan-money";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
@@ -22,11 +22,13 @@ import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 
-/** What a report needs to find its rows again. */
-export type ReportDetails = Pick<PlanDetails, "counted"> & {
-  /** Missing when it was never made. */
-  readonly table: RunTable | undefined;
-};
+/** With what it takes to find its rows again. */
+export type DetailedReport = RunReport<
+  Pick<PlanDetails, "counted"> & {
+    /** Missing when it was never made. */
+    readonly table: RunTable | undefined;
+  }
+>;
 
 export interface RunOptions {
   readonly client: ScoutClient;
@@ -55,7 +57,7 @@ export class BulkRun implements EnrichmentRun {
   readonly name: string;
   readonly ended: Promise<RunReport>;
   readonly #options: RunOptions;
-  readonly #plan: EnrichmentPlan;
+  readonly #plan: DetailedPlan;
   readonly #details: PlanDetails;
   readonly #earlier: EarlierPart | undefined;
   readonly #clock: Clock;
@@ -78,10 +80,10 @@ export class BulkRun implements EnrichmentRun {
   #changes: readonly ChangeCount[] = [];
   #settled: (() => void)[] = [];
 
-  constructor(options: RunOptions, plan: EnrichmentPlan, earlier?: EarlierPart) {
+  constructor(options: RunOptions, plan: DetailedPlan, earlier?: EarlierPart) {
     this.#options = options;
     this.#plan = plan;
-    this.#details = plan.details as PlanDetails;
+    this.#details = plan.details;
     this.#earlier = earlier;
     this.#clock = options.clock ?? systemClock;
     this.#startedAt = this.#clock.now();
@@ -151,7 +153,7 @@ export class BulkRun implements EnrichmentRun {
     await this.ended;
   }
 
-  async #run(): Promise<RunReport> {
+  async #run(): Promise<DetailedReport> {
     // The caller gets the run before it begins.
     await Promise.resolve();
     try {
@@ -162,7 +164,6 @@ export class BulkRun implements EnrichmentRun {
     const wasStopped = this.#wish === "stop" && this.#tally.open().length > 0;
     await this.#finish(wasStopped);
     const { counted } = this.#details;
-    const details: ReportDetails = { counted, table: this.#table };
     return {
       ...this.progress(),
       ...leftOut(this.#plan),
@@ -172,7 +173,7 @@ export class BulkRun implements EnrichmentRun {
       isRefresh: this.#plan.choices.fill === "stale",
       differences: this.#changes.reduce((sum, { count }) => sum + count, 0),
       changes: this.#changes,
-      details,
+      details: { counted, table: this.#table },
     };
   }
 

@@ -5,14 +5,14 @@
  */
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
-import type { EnrichmentPlan, ChoicesAgain } from "../plan/enrichment";
+import type { ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";
 import { WorkbookError } from "../../sheet/host-words";
 import { mergedRows } from "./merged-rows";
 import {
+  type DetailedPlan,
   type PlanAgain,
-  type PlanDetails,
   type PlanningParts,
   planEnrichment,
 } from "../plan/plan-enrichment";
@@ -58,7 +58,7 @@ export class EarlierRuns {
   async planFromSource(
     { id, source, place, office }: StoredRun,
     changed: ChoicesAgain
-  ): Promise<EnrichmentPlan> {
+  ): Promise<DetailedPlan> {
     if (!source) throw new WorkbookError(NOTHING_WRITTEN);
     const made = office ? null : await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
@@ -123,7 +123,7 @@ export class EarlierRuns {
       runId: run.id,
       written: () => undefined,
     });
-    const told = rowsFromAnswers(this.#parts.client, run, plan.details as PlanDetails);
+    const told = rowsFromAnswers(this.#parts.client, run, plan.details);
     const isLost = run.rowsInFile === "none" || run.rowsInFile === undefined;
     const overwrites = run.place.titles.some(
       (title) => title !== "" && !run.place.newTitles.includes(title)

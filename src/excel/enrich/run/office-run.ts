@@ -9,17 +9,16 @@ import type { EpochMs, OfficeOrder } from "../../../model";
 import { labelOf } from "../../../input";
 import { Turns } from "../../../model";
 import { chosenCompanies } from "../plan/chosen-rows";
-import type { EnrichmentPlan } from "../plan/enrichment";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan } from "../plan/plan-enrichment";
 import { columnsOf } from "./run-figures";
 import { storedRun } from "./stored-run";
 
 /** What of a plan is not held here: of all its companies the same is bought. */
 export async function officeOrder(
   client: Pick<ScoutClient, "heldReading">,
-  plan: EnrichmentPlan
+  plan: DetailedPlan
 ): Promise<OfficeOrder> {
-  const { groups, chosen, outputs, cause } = plan.details as PlanDetails;
+  const { groups, chosen, outputs, cause } = plan.details;
   const companies: string[] = [];
   const uses = new Set<string>();
   const wanted = new Set<string>();
@@ -50,7 +49,7 @@ export async function officeOrder(
 const LONGEST_NAME = 100;
 
 export interface OfficeFacts {
-  readonly plan: EnrichmentPlan;
+  readonly plan: DetailedPlan;
   readonly office: OfficePlace;
   readonly workbookId: string;
   readonly by: string;
@@ -59,7 +58,7 @@ export interface OfficeFacts {
 
 /** As one that was cut off before it wrote anything. */
 export function officeEntry({ plan, office, workbookId, by, now }: OfficeFacts): StoredRun {
-  const details = plan.details as PlanDetails;
+  const details = plan.details;
   const { outputs, chosen, runId: id } = details;
   const { rowsOf, isNeeded } = chosen;
   const tally = new RunTally({ outputs, rowsOf, isNeeded, startedAt: now });

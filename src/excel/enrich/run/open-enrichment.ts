@@ -15,7 +15,7 @@ import type {
   StoredRun,
 } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
-import { type EarlierPart, type RunOptions, type ReportDetails, BulkRun } from "./bulk-run";
+import { type EarlierPart, type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/column";
 import { EarlierRuns, NOTHING_WRITTEN } from "./earlier-runs";
@@ -23,14 +23,12 @@ import type {
   Again,
   ChoicesAgain,
   Enrichment,
-  EnrichmentPlan,
   EnrichmentSource,
   LeftOut,
-  RunReport,
   SelectedRows,
 } from "../plan/enrichment";
 import { WorkbookError } from "../../sheet/host-words";
-import { type PlanDetails, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
+import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
 import { officeEntry, officeOrder } from "./office-run";
@@ -114,7 +112,7 @@ class OpenEnrichment implements Enrichment {
     };
   }
 
-  async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan> {
+  async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<DetailedPlan> {
     await this.#readOwnTitles();
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
     const other = (await this.runs()).find(({ state }) => state === "elsewhere");
@@ -157,16 +155,19 @@ class OpenEnrichment implements Enrichment {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
   ) {
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
-    const { namesToLookUp } = plan.details as PlanDetails;
+    const { namesToLookUp } = plan.details;
     return this.#names.lookUp(namesToLookUp, signal, onProgress);
   }
 
-  async selectLeftOut(of: EnrichmentPlan | RunReport, what: LeftOut): Promise<SelectedRows | null> {
+  async selectLeftOut(
+    of: DetailedPlan | DetailedReport,
+    what: LeftOut
+  ): Promise<SelectedRows | null> {
     if (!("runId" in of)) {
-      const { counted } = of.details as PlanDetails;
+      const { counted } = of.details;
       return selectRows(counted.selected, counted.keyOffsets, keysLeftOut(counted, what));
     }
-    const { counted, table } = of.details as ReportDetails;
+    const { counted, table } = of.details;
     const keys = keysLeftOut(counted, what);
     if (!table || table.keyTitles.length !== counted.keyOffsets.length)
       return selectRows(counted.selected, counted.keyOffsets, keys);
@@ -178,11 +179,11 @@ class OpenEnrichment implements Enrichment {
     return selectRows(selected, offsets, keys);
   }
 
-  start(plan: EnrichmentPlan): BulkRun {
+  start(plan: DetailedPlan): BulkRun {
     if (this.#current)
       throw new WorkbookError(`${this.#current.name} is still under way. Stop it first, or wait.`);
     if (plan.problem !== null) throw new WorkbookError(plan.problem);
-    const details = plan.details as PlanDetails;
+    const details = plan.details;
     const options: RunOptions = { ...this.#options, clock: this.#clock, journal: this.#journal };
     const run = new BulkRun(options, plan, this.#earlier.get(details));
     run.belongsTo(this.#workbookId);
@@ -202,11 +203,11 @@ class OpenEnrichment implements Enrichment {
     if (entry && !(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
   }
 
-  officeOrder(plan: EnrichmentPlan) {
+  officeOrder(plan: DetailedPlan) {
     return officeOrder(this.#options.client, plan);
   }
 
-  async leaveToOffice(plan: EnrichmentPlan, office: OfficePlace): Promise<void> {
+  async leaveToOffice(plan: DetailedPlan, office: OfficePlace): Promise<void> {
     const workbookId = await this.#journal.workbookId();
     const facts = {
       plan,
@@ -216,7 +217,7 @@ class OpenEnrichment implements Enrichment {
       now: this.#clock.now(),
     };
     await this.#journal.keepEverywhere(officeEntry(facts));
-    this.#memory.remember(plan.details as PlanDetails, plan.choices);
+    this.#memory.remember(plan.details, plan.choices);
     this.#tell();
   }
 
@@ -244,13 +245,13 @@ class OpenEnrichment implements Enrichment {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  async planAgain(runId: string, what: Again, changed: ChoicesAgain = {}): Promise<EnrichmentPlan> {
+  async planAgain(runId: string, what: Again, changed: ChoicesAgain = {}): Promise<DetailedPlan> {
     const found = await this.#find(runId);
     await this.#readOwnTitles();
     const made = await this.#earlierRuns.asMade(found);
     if (made === null) {
       const plan = await this.#earlierRuns.planFromSource(found, changed);
-      if (found.office) this.#office.set(plan.details as object, found);
+      if (found.office) this.#office.set(plan.details, found);
       return plan;
     }
     const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
@@ -264,7 +265,7 @@ class OpenEnrichment implements Enrichment {
     if (what === "rest" && hasNothingLeft(plan)) await this.#settle(run);
     if (what !== "stale") {
       const after = [...written].filter(([, row]) => row.after.length > 0);
-      this.#earlier.set(plan.details as object, {
+      this.#earlier.set(plan.details, {
         run,
         takesUp: what,
         written: new Map(after.map(([key, row]) => [key, row.after])),
@@ -314,7 +315,7 @@ class OpenEnrichment implements Enrichment {
       runId,
       written: () => undefined,
     });
-    return writeRunReport(this.#options.client, { run, rows }, plan.details as PlanDetails);
+    return writeRunReport(this.#options.client, { run, rows }, plan.details);
   }
 
   async writeDifferences(runId: string): Promise<string | null> {
@@ -351,6 +352,6 @@ function outputOf({ name }: CompanyField): EnrichmentOutput {
   return { kind: "field", field: name };
 }
 
-function hasNothingLeft({ companies, problem, names }: EnrichmentPlan): boolean {
+function hasNothingLeft({ companies, problem, names }: DetailedPlan): boolean {
   return companies === 0 && problem === null && names.toLookUp === 0;
 }

@@ -4,17 +4,16 @@
  */
 import type { Failure } from "../../../model";
 import type { WrittenRow, RunTally } from "../../../enrich";
-import type { EnrichmentPlan } from "../plan/enrichment";
 import { partlyHidden } from "../../sheet/hidden-rows";
 import type { RunTable } from "./make-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { readBefore } from "./read-before";
 import { keysBeyond, keysOf } from "./run-figures";
 import type { Change } from "../../sheet/row-writer";
 import { type BeforeRows, RunJob } from "./run-job";
 
 export interface RunJobWishes {
-  readonly plan: EnrichmentPlan;
+  readonly plan: DetailedPlan;
   readonly table: RunTable;
   readonly tally: RunTally;
   /** What an earlier part wrote, by key. */
@@ -31,7 +30,7 @@ export async function openRunJob({
   failureWords,
   record,
 }: RunJobWishes): Promise<RunJob> {
-  const details = plan.details as PlanDetails;
+  const details = plan.details;
   const { outputs, groups, chosen, oldReadings } = details;
   return new RunJob({
     groups,

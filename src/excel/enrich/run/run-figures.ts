@@ -9,7 +9,7 @@ import type { Credits, EpochMs } from "../../../model";
 import { spentCredits } from "../../../model";
 import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
 /** Since it, or a part of it, began: an earlier part was shown by a plan of its own. */
 export function chargedSince(
@@ -69,11 +69,11 @@ export function foundDifferences(
 
 /** How far each column is, under the title that it has in its table. */
 export function columnsOf(
-  { columns, details }: EnrichmentPlan,
+  { columns, details }: DetailedPlan,
   table: Pick<RunTable, "titles"> | undefined,
   tally: RunTally
 ): ColumnProgress[] {
-  const { outputs } = details as PlanDetails;
+  const { outputs } = details;
   return outputs.columns.map(({ question }, index) => ({
     title: table?.titles[index] ?? columns[index]?.title ?? "",
     ...tally.countsOf(question),

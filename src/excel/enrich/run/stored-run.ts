@@ -4,9 +4,9 @@
  */
 import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
 import type { Credits, EpochMs } from "../../../model";
-import type { EnrichmentPlan, RunProgress, ColumnProgress } from "../plan/enrichment";
+import type { RunProgress, ColumnProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
+import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { addressOf } from "../../sheet/selected-range";
 
 /** A file names at most so many companies that a table has no row of. */
@@ -16,7 +16,7 @@ export interface RunFacts {
   readonly id: string;
   readonly workbookId: string;
   readonly by: string;
-  readonly plan: EnrichmentPlan;
+  readonly plan: DetailedPlan;
   readonly details: PlanDetails;
   /** Not there before it is made: then the place says what was about to be made. */
   readonly table: RunTable | undefined;
