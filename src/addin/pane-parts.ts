@@ -73,14 +73,7 @@ export async function openPaneParts(parts: Parts) {
       void keeper.keepPreferences({ keepsInWorkbook: on });
     },
     longestAge: { chosen: parts.keepDays, keep: parts.changeKeepDays },
-    keptKeys: {
-      list: keeper.readAddresses,
-      remove: async (address: string) => {
-        const inUse = client.view().connection?.address === address;
-        await keeper.removeKey(address);
-        if (inUse) await client.connect(null);
-      },
-    },
+    keptKeys: keptKeys(client, keeper),
     checkSecrets: async (find: typeof findSecrets) => find(await knownKeys(keeper, config)),
     language: await paneLanguage(parts.language()),
     languageChoice: {
@@ -99,6 +92,18 @@ export async function openPaneParts(parts: Parts) {
       ],
       helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",
+    },
+  };
+}
+
+/** The keys kept on this machine. Without the one in use there is no connection. */
+function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {
+  return {
+    list: keeper.readAddresses,
+    remove: async (address: string) => {
+      const inUse = client.view().connection?.address === address;
+      await keeper.removeKey(address);
+      if (inUse) await client.connect(null);
     },
   };
 }
