@@ -52,6 +52,13 @@ describe("of two copies", () => {
 });
 
 describe("technographics", () => {
+  test("that only a file claims are replaced by what was bought, whatever page that is", () => {
+    const old = lookup(1, ["a", "forged"], 3);
+    const claim = { ...old, bought: { ...old.bought, isClaim: true as const } };
+    const page = lookup(5, ["c"], 3);
+    expect(mergedAnswer(claim, page, 2)).toEqual(page);
+  });
+
   test("are continued by a further page, their age that of the first, their cost the sum", () => {
     const merged = mergedAnswer(lookup(1, ["a", "b"], 3), lookup(5, ["c"], 3), 2);
     expect(merged).toMatchObject({

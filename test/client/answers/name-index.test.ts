@@ -31,6 +31,11 @@ describe("a page that is held", () => {
     expect(both).toBe("company:domain:acme.example");
   });
 
+  test("is nobody's while two companies have it for their own", () => {
+    const both = held(["acme.example", "Acme Group"], ["acmegroup.example", "Acme Group"]);
+    expect(both).toBeUndefined();
+  });
+
   test("is nobody's while only a subsidiary with it is held", () => {
     expect(held(["small.example", "Small Subsidiary"])).toBeUndefined();
   });

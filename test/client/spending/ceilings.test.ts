@@ -137,6 +137,25 @@ describe("a workbook that is closed without saving", () => {
     expect(charged).toBe(60);
   });
 
+  test("counts also what it spent 40 days ago", async () => {
+    const machine = memoryStore();
+    const spending = { ...generous, workbookCredits: 60 };
+    const domains = await knownDomains(21);
+    const one = await openHarness({ machine, workbook: memoryWorkbook("w"), spending });
+    void buy(one, domains.slice(1));
+    await one.advance(5000);
+    await endHarnesses();
+    const later = await openHarness({
+      ...{ key: one.key, machine, spending },
+      workbook: memoryWorkbook("w"),
+      aheadMs: () => 40 * 86_400_000,
+    });
+    expect(later.client.view().spent).toMatchObject({ workbookCredits: 60, todayCredits: 0 });
+    const run = buy(later, domains.slice(0, 1));
+    await later.advance(5000);
+    expect([(await run).ok, later.charged()]).toEqual([false, 0]);
+  });
+
   test("does not count for another workbook", async () => {
     const machine = memoryStore();
     const spending = { ...generous, workbookCredits: 60 };
