@@ -41,6 +41,7 @@ const outOfCredits = { kind: "out-of-credits", neededCredits: 840, leftCredits: 
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
     ["Done: 178 of 200 rows · 345 credits", {}],
+    ["Done: 178 of 200 rows · 345 credits", { failure: outOfCredits }],
     ["Refreshed: 178 of 200 rows · 345 credits", { isRefresh: true }],
     ["Stopped: 100 of 200 rows · 345 credits", { done: 100, waiting: 78, wasStopped: true }],
     [
