@@ -223,8 +223,12 @@ test("held formulas say so in their cells and at the pane's badge, and become va
   );
   await panel("Activity").click();
   await picture("9-held");
+  await page.evaluate(() => window.workbench.select("Held!A20"));
+  const cellMessage = page.locator("#cell-message");
+  await cellMessage.filter({ hasText: "A20 #N/A" }).waitFor({ state: "attached" });
   await pane.getByRole("button", { name: /Approve all for at most/ }).click();
   await settled();
+  await cellMessage.filter({ hasNotText: "#N/A" }).waitFor({ state: "attached" });
   expect((await values("Held!A1:A20")).flat().filter((value) => value === "#N/A")).toEqual([]);
   await picture("10-approved");
 });
