@@ -36,7 +36,7 @@ export type {
 } from "./search-tables/search-tables";
 export { findSecrets } from "./secrets-check";
 export { textInFormula } from "./sheet/cell-formula";
-export { quoted } from "./sheet/column";
+export { quoted } from "./sheet/a1-notation";
 export { readHostWriting } from "./sheet/host-writing";
 export { Gate } from "./store/gate";
 export { workbookSettings } from "./store/settings-store";

@@ -4,7 +4,7 @@
  * a key (a bearer header, a long token behind "key" or "secret") is told too, because people paste
  * keys into cells. Only places are told, never what stands there.
  */
-import { quoted, columnLetters } from "./sheet/column";
+import { quoted, columnLetters } from "./sheet/a1-notation";
 import { onWorkbook } from "./sheet/host-words";
 import { usedRanges } from "./sheet/worksheets";
 import { unpackedText } from "./enrich/run/rows-in-file";

@@ -2,7 +2,7 @@
 import { finished } from "../../src/excel/store/steps";
 import fc from "fast-check";
 import { fromBase64, toBase64 } from "../../src/excel/store/base64";
-import { fromColumns, toColumns } from "../../src/excel/store/columns";
+import { fromColumns, toColumns } from "../../src/excel/store/columnar";
 import { FileBudget } from "../../src/excel/store/file-budget";
 import { lengthen, ownWords, shorten } from "../../src/excel/store/own-words";
 import { SlugDictionary, SlugReader } from "../../src/excel/store/slug-dictionary";

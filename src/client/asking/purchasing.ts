@@ -24,7 +24,7 @@ import {
   orderKey,
   type PurchaseOrder,
 } from "../purchases/order";
-import { Purchases } from "../purchases/purchases";
+import { PurchaseBook } from "../purchases/purchase-book";
 import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "../../model/question";
 import { keysFor } from "../../model/reading";
@@ -65,7 +65,7 @@ export interface PurchasingParts {
 }
 
 export class Purchasing implements AskListener, PurchaseListener {
-  readonly #purchases = new Purchases();
+  readonly #purchases = new PurchaseBook();
   readonly #leaving = new LeavingAsks();
   /** Given up by a person while something still shows them. */
   readonly #dropped = new Set<Ask>();

@@ -4,7 +4,7 @@
  * equal calls.
  */
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
-import { columnLetters, quoted } from "../sheet/column";
+import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { usedRanges } from "../sheet/worksheets";
 

@@ -7,7 +7,7 @@
  */
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
-import { columnLetters, quoted } from "../sheet/column";
+import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf, type Argument } from "./arguments";
 import type { Cells, Expression, Reference } from "./value";
 import { onWorkbook } from "../sheet/host-words";

@@ -4,7 +4,7 @@
  * column is not a million rows. A hidden worksheet is read like any other.
  */
 import { formulaOf } from "../sheet/cell-formula";
-import { columnLetters, quoted } from "../sheet/column";
+import { columnLetters, quoted } from "../sheet/a1-notation";
 
 export type FormulaScope = "selection" | "worksheet" | "workbook";
 

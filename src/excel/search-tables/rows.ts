@@ -5,7 +5,7 @@
  */
 import { blocksOf } from "../sheet/blocks";
 import { safeText, safeValue } from "../sheet/cell-values";
-import { columnLetters, quoted } from "../sheet/column";
+import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook, WorkbookError } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { sheetNameOf } from "../sheet/put-cells";

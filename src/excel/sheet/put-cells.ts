@@ -7,7 +7,7 @@
 import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
-import { columnLetters } from "./column";
+import { columnLetters } from "./a1-notation";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 import { eachRequest } from "./requests";

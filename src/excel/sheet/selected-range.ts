@@ -4,7 +4,7 @@
  * of texts a column, because 100,000 rows of objects would be slow to make and to walk; columns
  * that nobody uses are not read beyond a sample.
  */
-import { columnLetters, quoted } from "./column";
+import { columnLetters, quoted } from "./a1-notation";
 
 export interface SelectedRange {
   readonly sheetName: string;

@@ -4,7 +4,7 @@
  * a person, and formulas of ours that are written again leave the blank cells of their column blank.
  */
 import type { Scalar } from "../../input";
-import { columnLetters } from "./column";
+import { columnLetters } from "./a1-notation";
 
 interface CellArea {
   readonly row: number;

@@ -5,7 +5,7 @@
  */
 import { isCanonical, type SlugDictionary, type SlugReader } from "./slug-dictionary";
 import { lengthen, ownWords, shorten } from "./own-words";
-import type { Row } from "./columns";
+import type { Row } from "./columnar";
 import type { FileBudget } from "./file-budget";
 
 const TECHNOLOGIES = "technology_slugs";

@@ -7,7 +7,7 @@
  */
 import type { LedgerEntry, KeyedAnswer, QuestionKey } from "../../model";
 import { parseHeldAnswer, parseLedgerEntry } from "../../client";
-import { fromColumns, type Row } from "./columns";
+import { fromColumns, type Row } from "./columnar";
 import { type FileBudget, TooMuch } from "./file-budget";
 import { recordOf } from "./record-form";
 import { SlugReader } from "./slug-dictionary";

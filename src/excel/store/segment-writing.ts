@@ -3,7 +3,7 @@
  * written, not when it opens. Pure.
  */
 import type { HeldAnswer, HeldCompany, KeyedAnswer, KeywordMetrics } from "../../model";
-import { toColumns, type Columns, type Row } from "./columns";
+import { toColumns, type Columns, type Row } from "./columnar";
 import { recordRow } from "./record-form";
 import { ANSWERS_A_STEP, keyByDomain, type SegmentContent, TABLES } from "./segment-form";
 import { SlugDictionary } from "./slug-dictionary";

@@ -5,7 +5,7 @@
  * is nobody's scratch pad.
  */
 import type { IntoTable } from "../../../enrich";
-import { columnLetters } from "../../sheet/column";
+import { columnLetters } from "../../sheet/a1-notation";
 import {
   means,
   NOTE_TITLE,

@@ -33,7 +33,7 @@ import {
   rowsHere,
   rowsInto,
 } from "./rows-to-write";
-import { columnLetters } from "../../sheet/column";
+import { columnLetters } from "../../sheet/a1-notation";
 import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
 export interface PlanningParts extends RowParts {

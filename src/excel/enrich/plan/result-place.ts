@@ -7,7 +7,7 @@
  */
 import { bareName } from "../../../input";
 import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
-import { columnLetters, quoted } from "../../sheet/column";
+import { columnLetters, quoted } from "../../sheet/a1-notation";
 
 export const NOTE_TITLE = "Stackscout note";
 /** Title of the column of companies where it had none. */

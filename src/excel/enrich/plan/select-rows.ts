@@ -5,7 +5,7 @@
  */
 import type { RowGroups } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
-import { columnLetters, quoted } from "../../sheet/column";
+import { columnLetters, quoted } from "../../sheet/a1-notation";
 import { runsOf } from "../../formulas/wake";
 import { onWorkbook } from "../../sheet/host-words";
 import { readColumns } from "../../sheet/read-selection";

@@ -17,7 +17,7 @@ import type {
 import { NameFinder } from "../../../enrich";
 import { type EarlierPart, type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
-import { columnLetters } from "../../sheet/column";
+import { columnLetters } from "../../sheet/a1-notation";
 import { EarlierRuns, NOTHING_WRITTEN } from "./earlier-runs";
 import type {
   Again,

@@ -6,7 +6,7 @@
  */
 import { spoken } from "../../../sentences";
 import type { StoredRun, MadeTable } from "../../../enrich";
-import { columnLetters, quoted } from "../../sheet/column";
+import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
 import { onWorkbook } from "../../sheet/host-words";
 import type { MergedRow } from "./merged-rows";

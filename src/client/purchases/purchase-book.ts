@@ -8,7 +8,7 @@ import { Purchase, type PurchaseStatus } from "./purchase";
 import type { Question } from "../../model/question";
 import type { EpochMs } from "../../model/units";
 
-export class Purchases {
+export class PurchaseBook {
   readonly #byId = new Map<string, Purchase>();
   readonly #byAsk = new WeakMap<Ask, Purchase>();
 

@@ -1,4 +1,4 @@
-import { columnLetters, quoted } from "../../src/excel/sheet/column";
+import { columnLetters, quoted } from "../../src/excel/sheet/a1-notation";
 
 describe("An address", () => {
   it("names columns and sheets as Excel does", () => {
