@@ -1,5 +1,5 @@
 import { filtersOf, type SearchKind } from "../../src/input";
-import { groupOf } from "../../src/taskpane/find/filter-groups";
+import { groupOf } from "../../src/taskpane/find/place-of-filter";
 import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
 import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {

@@ -1,7 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/input/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
-import { groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
+import { groupOf, pickerOf } from "../../src/taskpane/find/place-of-filter";
 import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {
   criteriaRange,

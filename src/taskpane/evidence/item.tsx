@@ -5,7 +5,7 @@ import type { Cause, Reading } from "../../model";
 import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
-import { EvidenceRecords } from "./records";
+import { EvidenceRecords } from "./company-records";
 import { Lines } from "../kit/lines";
 import { PriceButton } from "../kit/buttons/price-button";
 import { Section } from "../kit/section";

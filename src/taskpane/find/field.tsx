@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
 import { readFilterValues } from "../../input";
 import { isClosed, closedOptions, suggestFrom } from "./catalog-options";
-import { pickerOf } from "./filter-groups";
+import { pickerOf } from "./place-of-filter";
 import { usePane } from "../state/pane-context";
 import { isSingle } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";

@@ -5,7 +5,7 @@
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
-import { groupOf } from "./filter-groups";
+import { groupOf } from "./place-of-filter";
 import { useIdeaName, useIsNamed } from "./idea-names";
 import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { SearchInput } from "../kit/search-input";

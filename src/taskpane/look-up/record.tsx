@@ -9,7 +9,7 @@ import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "./bought-note";
 import { CopyFormula } from "../kit/buttons/copy-formula";
-import { EvidenceRecords } from "../evidence/records";
+import { EvidenceRecords } from "../evidence/company-records";
 import { Lines } from "../kit/lines";
 import { PriceButton } from "../kit/buttons/price-button";
 import { Section } from "../kit/section";

@@ -1,4 +1,4 @@
-/** What filters are about, in the order they are offered: apart from `filter-groups`, because messages name each. */
+/** What filters are about, in the order they are offered: apart from `place-of-filter`, because messages name each. */
 export const filterGroups = [
   "technologies",
   "places",

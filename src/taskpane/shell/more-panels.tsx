@@ -7,7 +7,7 @@ import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import type { PanelId } from "../messages/panel-id";
-import type { PanelEntry } from "./panels";
+import type { PanelEntry } from "./panel-list";
 import { usePane } from "../state/pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
 import { keepEscape } from "../kit/host-keys";

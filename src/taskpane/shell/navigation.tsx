@@ -6,7 +6,7 @@
 import { CounterBadge, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { ReactNode } from "react";
 import type { PanelId } from "../messages/panel-id";
-import { panels, type PanelEntry } from "./panels";
+import { panels, type PanelEntry } from "./panel-list";
 import { useClientView, usePane } from "../state/pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
 import { MorePanels } from "./more-panels";

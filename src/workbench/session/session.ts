@@ -134,25 +134,9 @@ export class Session {
       () => this.fail(new Error(`The add-in did not start within ${timeoutMs / 1000} s.`)),
       timeoutMs
     );
-    this.host = new Host({
-      model: this.model,
-      bridge: this.bridge,
-      origin: options.origin,
-      instanceId: this.conversationId,
-      requirements: this.requirements,
-      faults: this.faults,
-      ...(options.locale === undefined ? {} : { locale: options.locale }),
-      ...(workbook?.startup === undefined ? {} : { startup: workbook.startup }),
-      send: options.send,
-      ...(options.onHostAction && { onHostAction: options.onHostAction }),
-      onFunctionsReady: () => {
-        clearTimeout(this.#readyTimer);
-        succeed();
-      },
-      onPane: (visible) => {
-        this.paneVisible = visible;
-        options.onPane?.(visible);
-      },
+    this.host = this.#buildHost(options, () => {
+      clearTimeout(this.#readyTimer);
+      succeed();
     });
   }
 
@@ -177,6 +161,26 @@ export class Session {
       author: () => this.#author(),
       settingsChanged: () => this.host.tellSettingsChanged(),
       refusesSettings: (characters) => this.faults.refusesSettings(characters),
+    });
+  }
+
+  #buildHost(options: SessionOptions, onFunctionsReady: () => void): Host {
+    return new Host({
+      model: this.model,
+      bridge: this.bridge,
+      origin: options.origin,
+      instanceId: this.conversationId,
+      requirements: this.requirements,
+      faults: this.faults,
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
+      ...(options.workbook?.startup && { startup: options.workbook.startup }),
+      send: options.send,
+      ...(options.onHostAction && { onHostAction: options.onHostAction }),
+      onFunctionsReady,
+      onPane: (visible) => {
+        this.paneVisible = visible;
+        options.onPane?.(visible);
+      },
     });
   }
 

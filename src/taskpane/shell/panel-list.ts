@@ -30,7 +30,7 @@ export interface PanelEntry {
 }
 
 const finding = lateCode(() => import(/* webpackChunkName: "find" */ "../find/panel"));
-const seldom = lateCode(() => import(/* webpackChunkName: "more" */ "./late-panels"));
+const seldom = lateCode(() => import(/* webpackChunkName: "more" */ "./seldom-panels"));
 
 function late<C>(id: PanelId, code: LateCode<C>, pick: (code: C) => FC): PanelEntry {
   return { id, Panel: latePanel(code, pick), fetchAhead: code.fetchAhead };
