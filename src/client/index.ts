@@ -30,5 +30,6 @@ export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-w
 export { nearKeywords } from "./catalog/keyword-requests";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";
+export { bodyText } from "./wire/body-text";
 export { isFreeRefusal } from "./wire/free-refusals";
 export { readLimitHeaders, retryDelayMs } from "./wire/limit-headers";

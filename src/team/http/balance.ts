@@ -6,6 +6,7 @@ import { clockOf } from "../database/database";
 import { noteBalance } from "../money/accounts";
 import type { Told } from "../money/purchase";
 import type { Upstream } from "../wire/send";
+import { bodyText } from "../wire/shared";
 
 export function balanceReader(
   database: Database,
@@ -26,14 +27,14 @@ async function read(
 ): Promise<Told | null> {
   const startedAt = await clockOf(database);
   let reply: Response;
-  let body: unknown;
+  let body: string;
   try {
     reply = await fetch(new URL(routes.creditBalance.path, service), {
       headers: { accept: "application/json", authorization: `Bearer ${key}` },
       redirect: "manual",
       signal: AbortSignal.timeout(Math.min(timeoutMs, 20_000)),
     });
-    body = await reply.json().catch(() => undefined);
+    body = await bodyText(reply);
   } catch {
     return refusal(502, "Unreachable", "The service cannot be reached. Nothing was bought.");
   }
@@ -43,7 +44,7 @@ async function read(
       "Account refused",
       "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
     );
-  const balance = creditBalanceSchema.safeParse(body);
+  const balance = creditBalanceSchema.safeParse(jsonIn(body));
   const { api_credits = null, used_api_credits = null } = balance.data ?? {};
   if (reply.status !== 200 || api_credits === null || used_api_credits === null)
     return {
@@ -56,4 +57,12 @@ async function read(
     };
   await noteBalance(database, accountId, { api_credits, used_api_credits }, startedAt);
   return null;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

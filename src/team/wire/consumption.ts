@@ -1,6 +1,7 @@
 /** What the service says the account was charged, by its own count of days. Free. */
 import { creditsConsumptionReplySchema, routes } from "../../api";
 import type { Upstream } from "./send";
+import { bodyText } from "./shared";
 
 /** Credits since the start of a day (`2026-11-22`, UTC); null when the service does not tell. */
 export async function consumedSince(
@@ -16,7 +17,7 @@ export async function consumedSince(
       redirect: "manual",
       signal: AbortSignal.timeout(Math.min(timeoutMs, 20_000)),
     });
-    const read = creditsConsumptionReplySchema.safeParse(await reply.json());
+    const read = creditsConsumptionReplySchema.safeParse(JSON.parse(await bodyText(reply)));
     if (reply.status !== 200 || !read.success) return null;
     const days = read.data.map(({ api_credits_consumed }) => api_credits_consumed);
     return days.reduce<number | null>(

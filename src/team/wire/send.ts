@@ -4,7 +4,7 @@
  */
 import type { Route } from "../../api";
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
-import { isFreeRefusal } from "./shared";
+import { bodyText, isFreeRefusal } from "./shared";
 
 export interface Upstream {
   readonly service: URL;
@@ -52,7 +52,7 @@ export async function sendPaid(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const [text] = await Promise.all([reply.text(), onHeaders(reply.headers, reply.status)]);
+    const [text] = await Promise.all([bodyText(reply), onHeaders(reply.headers, reply.status)]);
     return reply.status === 200 ? answerIn(text) : refusalIn(reply, text);
   } catch (error) {
     const why = reasonOf(error);
