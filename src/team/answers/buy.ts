@@ -6,7 +6,7 @@ import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
 import { reserve, release, type Order, type Reservation, type RunLimit } from "../money/reserve";
-import type { Ended, Lane, Told } from "../money/purchase";
+import type { Ended, Lane, RefusalReply } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
 import type { Look, Question } from "./question";
@@ -18,7 +18,7 @@ export interface Buying {
   /** Something was reserved. */
   readonly wake: () => void;
   /** Asks the service for the balance; null when it does not tell. */
-  readonly readBalance: () => Promise<Told | null>;
+  readonly readBalance: () => Promise<RefusalReply | null>;
   /** As long as a request that went out may take. */
   readonly sendMs: number;
 }
@@ -44,7 +44,7 @@ export type Bought =
       readonly truncated: number;
       readonly now: number;
     }
-  | { readonly kind: "told"; readonly told: Told }
+  | { readonly kind: "told"; readonly told: RefusalReply }
   | { readonly kind: "refused"; readonly why: Exclude<Reservation, { kind: "reserved" }> }
   /** Its reply was lost: it may have been charged. */
   | { readonly kind: "lost"; readonly purchaseIds: readonly number[] }

@@ -2,10 +2,10 @@
 import type { Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
-import type { Told } from "../money/purchase";
+import type { RefusalReply } from "../money/purchase";
 import type { Bought } from "./buy";
 
-export function refusal(status: number, title: string, description: string): Told {
+export function refusal(status: number, title: string, description: string): RefusalReply {
   return {
     status,
     contentType: "application/json",
@@ -28,7 +28,7 @@ export const managersOnly = refusal(
   "This call changes the account for everybody. A manager of the team can make it."
 );
 
-export const databaseGone: Told = {
+export const databaseGone: RefusalReply = {
   ...refusal(
     503,
     "No database",
@@ -48,7 +48,7 @@ const spans = {
 const credits = (count: number) => `${count} ${count === 1 ? "credit" : "credits"}`;
 const instant = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-async function refusalOf(queries: Queries, why: Refused, name: string): Promise<Told> {
+async function refusalOf(queries: Queries, why: Refused, name: string): Promise<RefusalReply> {
   switch (why.kind) {
     case "over-ceiling":
       return overCeiling(queries, why.passed, why.wantedCredits, name);
@@ -88,7 +88,7 @@ async function overCeiling(
   passed: Passed,
   wanted: number,
   name: string
-): Promise<Told> {
+): Promise<RefusalReply> {
   if (passed.whose === "run")
     return refusal(
       402,
@@ -116,7 +116,7 @@ export async function toldOf(
   queries: Queries,
   bought: Exclude<Bought, { kind: "answer" }>,
   name: string
-): Promise<Told> {
+): Promise<RefusalReply> {
   switch (bought.kind) {
     case "told":
       return bought.told;

@@ -4,7 +4,7 @@ import { refusal } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { clockOf } from "../database/database";
 import { noteBalance } from "../money/accounts";
-import type { Told } from "../money/purchase";
+import type { RefusalReply } from "../money/purchase";
 import type { Upstream } from "../wire/send";
 import { bodyText } from "../wire/shared";
 
@@ -12,8 +12,8 @@ export function balanceReader(
   database: Database,
   accountId: number,
   upstream: Upstream
-): () => Promise<Told | null> {
-  let underWay: Promise<Told | null> | undefined;
+): () => Promise<RefusalReply | null> {
+  let underWay: Promise<RefusalReply | null> | undefined;
   return () => {
     underWay ??= read(database, accountId, upstream).finally(() => (underWay = undefined));
     return underWay;
@@ -24,7 +24,7 @@ async function read(
   database: Database,
   accountId: number,
   { service, key, timeoutMs, fetch }: Upstream
-): Promise<Told | null> {
+): Promise<RefusalReply | null> {
   const startedAt = await clockOf(database);
   let reply: Response;
   let body: string;

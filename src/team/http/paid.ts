@@ -12,7 +12,7 @@ import { pagesOf } from "../answers/search-pages";
 import { technographics } from "../answers/technographics";
 import type { Member } from "../members/members";
 import type { PaidEndpoint } from "../money/prices";
-import type { Told } from "../money/purchase";
+import type { RefusalReply } from "../money/purchase";
 import { buyersOf } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { cacheWords } from "./cache-words";
@@ -41,7 +41,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
 }
 
 /** The body as the contract has it, or what to say of it. */
-export function readQuestion(endpoint: PaidEndpoint, text: string): Question | Told {
+export function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
   const { request } = endpoints[endpoint] as Endpoint;
   const read = readBody(request, text);
   if ("body" in read) return questionOf(endpoint, read.body);
@@ -112,7 +112,7 @@ export async function bodyText(request: Request): Promise<string | null> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-export function replyOf(told: Told, headers: Record<string, string> = {}): Response {
+export function replyOf(told: RefusalReply, headers: Record<string, string> = {}): Response {
   return new Response(told.body, {
     status: told.status,
     headers: {

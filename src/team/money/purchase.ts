@@ -42,7 +42,7 @@ export type Lane = "cell" | "run";
 export type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
 
 /** What the caller is told when it could not be bought: a reply of the contract. */
-export interface Told {
+export interface RefusalReply {
   readonly status: number;
   readonly body: string;
   readonly contentType: string;
@@ -53,5 +53,5 @@ export interface Ended {
   readonly id: number;
   readonly state: PurchaseState;
   readonly credits: number | null;
-  readonly failure: Told | null;
+  readonly failure: RefusalReply | null;
 }

@@ -10,7 +10,7 @@ import { toldOf } from "../answers/refusals";
 import { technographics } from "../answers/technographics";
 import type { Missing } from "../held/missing";
 import type { TechnographicsKind } from "../held/technographics";
-import type { Told } from "../money/purchase";
+import type { RefusalReply } from "../money/purchase";
 import { valueOf } from "./companies";
 
 export interface Because {
@@ -178,7 +178,11 @@ async function refused(
 }
 
 /** The service's own answer. */
-function told(page: Page, { status, body }: Told, names: readonly string[]): PageEnd | "split" {
+function told(
+  page: Page,
+  { status, body }: RefusalReply,
+  names: readonly string[]
+): PageEnd | "split" {
   const description = descriptionOf({ body });
   const [only = "", ...others] = names;
   if (status === 402 || REFUSED.has(status)) {
@@ -190,7 +194,7 @@ function told(page: Page, { status, body }: Told, names: readonly string[]): Pag
   return { kind: "wait", because: { kind: "service-unavailable", description } };
 }
 
-function descriptionOf({ body }: Pick<Told, "body">): string {
+function descriptionOf({ body }: Pick<RefusalReply, "body">): string {
   try {
     const { error, detail } = JSON.parse(body) as {
       error?: { description?: unknown };

@@ -11,7 +11,7 @@ import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { count } from "../money/ceilings";
 import { pricePerRecord } from "../money/prices";
-import type { Told } from "../money/purchase";
+import type { RefusalReply } from "../money/purchase";
 import type { Came } from "../wire/send";
 import { attribute } from "./attribute";
 import type { Going, Outgoing } from "./dispatch";
@@ -189,7 +189,7 @@ async function end(
   queries: Queries,
   ends: readonly End[],
   state: "settled" | "released",
-  failure: Told | null = null
+  failure: RefusalReply | null = null
 ): Promise<void> {
   const rows = await queries.rows<{ memberId: number; day: string; more: number }>(
     `update purchases p set state = $2, credits = e.credits, records = e.records,
@@ -209,7 +209,7 @@ async function end(
 export function refuse(
   database: Database,
   { requestId, purchases }: Outgoing,
-  told: Told
+  told: RefusalReply
 ): Promise<void> {
   return database.transaction(async (queries) => {
     await end(
