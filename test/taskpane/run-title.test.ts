@@ -1,7 +1,7 @@
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
-import { reportTitle } from "../../src/taskpane/enrich/run-title";
+import { changesWords, reportTitle } from "../../src/taskpane/enrich/run-title";
 
 const messages = english.createMessages(createFormats("en-US"));
 
@@ -67,5 +67,24 @@ describe("the title of a run that ended", () => {
   ])("says %s", (title, change) => {
     const found = reportTitle({ ...report, ...change }, messages.runs);
     expect(found.replaceAll("\u00a0", " ")).toBe(title);
+  });
+});
+
+describe("what a refresh changed", () => {
+  it.each<[string, Partial<RunReport>]>([
+    ["Nothing changed.", {}],
+    [
+      "3 changes: 2 technologies added, 1 other value",
+      {
+        differences: 3,
+        changes: [
+          { what: "technology", change: "added", count: 2 },
+          { what: "field", change: "changed", count: 1 },
+        ],
+      },
+    ],
+  ])("is told as %s", (sentence, change) => {
+    const found = changesWords({ ...report, isRefresh: true, ...change }, messages.runs);
+    expect(found.replaceAll("\u00a0", " ")).toBe(sentence);
   });
 });

@@ -4,10 +4,9 @@
  */
 import type { Failure } from "../../model";
 import type { RunReport, LeftOut } from "../../excel";
-import { type PaneTexts, useMessages, usePane, useClientView } from "../state/pane-context";
+import { useMessages, usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";
 import { Button } from "../kit/fluent";
-import type { ChangeCount } from "../../enrich";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { failureNow } from "../state/failure-now";
 import { useSheetAct } from "../state/sheet-act";
@@ -15,6 +14,7 @@ import { type Line, Lines } from "../kit/lines";
 import { Notice } from "../kit/notice";
 import { selectedWords } from "./plan-section";
 import { RunColumns } from "./run-columns";
+import { changesWords } from "./run-title";
 import { MoneyLines } from "./run-under-way";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -88,21 +88,6 @@ function Changes({ report }: { report: RunReport }) {
       )}
     </div>
   );
-}
-
-function changesWords(
-  { changes, differences }: RunReport,
-  { result, unchanged }: PaneTexts["messages"]["runs"]
-): string {
-  if (differences === 0) return unchanged;
-  const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
-    what === "field" ? [] : [result.kinds[what][change](count)]
-  );
-  const others = changes
-    .filter(({ what }) => what === "field")
-    .reduce((sum, { count }) => sum + count, 0);
-  const parts = [...named, ...(others > 0 ? [result.otherChanges(others)] : [])];
-  return result.changes(differences, parts.join(", "));
 }
 
 /** Why rows failed, and the way to try them again. */

@@ -1,4 +1,5 @@
-/** What happened in a run that ended, in one line. Pure. */
+/** What happened in a run that ended, and what a refresh changed, each in one line. Pure. */
+import type { ChangeCount } from "../../enrich";
 import type { RunReport } from "../../excel";
 import type { PaneTexts } from "../state/pane-context";
 
@@ -26,4 +27,20 @@ export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]
             ? result.refreshed(done, all)
             : result.done(done, all);
   return result.title(what, report.chargedCredits);
+}
+
+/** What a refresh changed; also that it changed nothing. */
+export function changesWords(
+  { changes, differences }: RunReport,
+  { result, unchanged }: PaneTexts["messages"]["runs"]
+): string {
+  if (differences === 0) return unchanged;
+  const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
+    what === "field" ? [] : [result.kinds[what][change](count)]
+  );
+  const others = changes
+    .filter(({ what }) => what === "field")
+    .reduce((sum, { count }) => sum + count, 0);
+  const parts = [...named, ...(others > 0 ? [result.otherChanges(others)] : [])];
+  return result.changes(differences, parts.join(", "));
 }
