@@ -100,7 +100,10 @@ class Machine {
     return {
       ...store,
       keep: (answers) => {
-        for (const [key] of answers) keys.add(key);
+        // That a company is not known gives way to a record that somebody says to have paid for.
+        for (const [key, answer] of answers)
+          if (answer.about === "company" && answer.company === null) keys.delete(key);
+          else keys.add(key);
         this.learned.push(...answers.filter(isForged));
         return unlessFull(() => store.keep(answers));
       },
@@ -126,7 +129,7 @@ export class Seat {
   /** How often the allowance may have started anew, and its largest size. */
   approvals = 0;
   mostUnasked = 15;
-  /** What this process kept on its machine: it was bought. */
+  /** What this process kept on its machine, other than companies that are not known: it was bought. */
   keptKeys = new Set<QuestionKey>();
   /** When this process began. */
   startedMs = 0;
