@@ -5,7 +5,7 @@ import type { Database } from "../database/database";
 import { clockOf } from "../database/database";
 import { noteBalance } from "../money/accounts";
 import type { RefusalReply } from "../money/purchase";
-import type { Upstream } from "../wire/send";
+import { jsonIn, type Upstream } from "../wire/send";
 import { bodyText } from "../wire/shared";
 
 export function balanceReader(
@@ -57,12 +57,4 @@ async function read(
     };
   await noteBalance(database, accountId, { api_credits, used_api_credits }, startedAt);
   return null;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -84,7 +84,7 @@ function reasonOf(error: unknown): string {
 }
 
 function answerIn(text: string): Came {
-  const body = parsed(text) as { data?: unknown; metadata?: unknown } | undefined;
+  const body = jsonIn(text) as { data?: unknown; metadata?: unknown } | undefined;
   if (!Array.isArray(body?.data)) return { kind: "lost", why: "malformed reply" };
   const metadata = typeof body.metadata === "object" ? body.metadata : null;
   return {
@@ -95,7 +95,7 @@ function answerIn(text: string): Came {
 }
 
 function refusalIn(reply: Response, text: string): Came {
-  const body = parsed(text);
+  const body = jsonIn(text);
   const envelope = errorEnvelopeSchema.safeParse(body);
   const detail = detailErrorSchema.safeParse(body);
   const isList = detail.success && typeof detail.data.detail !== "string";
@@ -115,7 +115,8 @@ function refusalIn(reply: Response, text: string): Came {
   };
 }
 
-function parsed(text: string): unknown {
+/** Undefined where it is no JSON. */
+export function jsonIn(text: string): unknown {
   try {
     return UNKEEPABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
   } catch {
