@@ -181,7 +181,7 @@ function creditsOf(
 ): number {
   if (endpoint === "technologies" || endpoint === "buyingIntents")
     return rows.length > 0 || (total ?? 0) > 0 ? pricePerRecord[endpoint] : 0;
-  return rows.filter((row) => row["has_blurred_data"] !== true).length * pricePerRecord[endpoint];
+  return rows.filter((row) => !isMasked(row)).length * pricePerRecord[endpoint];
 }
 
 /** Ends purchases that are open, and counts what they came to instead of their most. */
