@@ -21,6 +21,7 @@ import { Pane } from "./pane";
 import { measureOnlyWhatCanBeHigher } from "./plain-heights";
 import { Regions } from "./regions";
 import { drawRibbon } from "./ribbon";
+import { drawNothingOfSheetsThatWent } from "./sheets-that-go";
 import { gridTexts, modules, screenPlugins } from "./univer-page";
 import { languageOf, pageWords, type PageWords } from "./words";
 
@@ -245,6 +246,7 @@ class WorkbenchPage {
 async function main(): Promise<void> {
   measureOnlyWhatCanBeHigher();
   drawSparingly();
+  drawNothingOfSheetsThatWent();
   const reply = await fetch("/start.json");
   const start = (await reply.json()) as Start;
   await new WorkbenchPage(start).start();

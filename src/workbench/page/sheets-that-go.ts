@@ -1,0 +1,32 @@
+/**
+ * Univer 0.25.1 measures rows in its idle time, and marks what is to be drawn after a command has ended. Where the sheet was
+ * deleted meanwhile both throw, and who listens behind hears nothing of the command. A drawing without a sheet has nothing to
+ * measure; while no sheet is in sight there is nothing to mark.
+ * Internal API: `calculateAutoHeightInRange` of the class that draws sheets, `_rangeToBounds` of the one that follows commands.
+ * Retest on upgrade.
+ */
+import type { IRange, Worksheet } from "@univerjs/core";
+import type { SheetSkeletonManagerService } from "@univerjs/preset-sheets-core";
+import { SheetRenderController, SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
+
+interface Following {
+  readonly _sheetSkeletonManagerService: SheetSkeletonManagerService;
+  _rangeToBounds(ranges: readonly IRange[]): object[];
+}
+
+export function drawNothingOfSheetsThatWent(): void {
+  const drawing = SpreadsheetSkeleton.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the drawing it replaces.
+  const measure = drawing.calculateAutoHeightInRange;
+  drawing.calculateAutoHeightInRange = function (ranges, heights) {
+    const sheet = this.worksheet as Worksheet | null;
+    return sheet === null ? [] : measure.call(this, ranges, heights);
+  };
+  const following = SheetRenderController.prototype as unknown as Following;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the follower it replaces.
+  const mark = following._rangeToBounds;
+  following._rangeToBounds = function (ranges) {
+    const isInSight = this._sheetSkeletonManagerService.getCurrentSkeleton() !== undefined;
+    return isInSight ? mark.call(this, ranges) : [];
+  };
+}
