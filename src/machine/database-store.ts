@@ -10,7 +10,7 @@ import { parseHeldAnswer, parseLedgerEntry } from "../client";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };
-  ledger: { key: string; value: unknown; indexes: { at: number; workbook: string } };
+  ledger: { key: string; value: unknown; indexes: { at: number; workbook: string; mark: number } };
   starts: { key: string; value: unknown };
   notes: { key: string; value: unknown };
 }
@@ -21,7 +21,7 @@ export interface OpenedMachineStore extends MachineStore {
   close(): void;
 }
 
-const VERSION = 2;
+const VERSION = 3;
 /** Handing more over in one go, or reading it, would let a click wait. */
 const AT_ONCE = 50;
 
@@ -42,8 +42,12 @@ function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
         database.createObjectStore("starts");
       }
-      database.createObjectStore("notes");
-      transaction.objectStore("ledger").createIndex("workbook", "workbook");
+      const ledger = transaction.objectStore("ledger");
+      if (oldVersion < 2) {
+        database.createObjectStore("notes");
+        ledger.createIndex("workbook", "workbook");
+      }
+      ledger.createIndex("mark", "mark");
     },
     // Another window with a newer version waits for this one to let go.
     blocking(_current, _blocked, event) {
@@ -123,11 +127,23 @@ function answersIn(
 
 function ledgerIn(
   database: IDBPDatabase<Tables>
-): Pick<MachineStore, "ledger" | "ledgerOf" | "record"> {
+): Pick<MachineStore, "ledger" | "ledgerMark" | "ledgerAfter" | "ledgerOf" | "record"> {
   return {
     ledger: async (since) => {
       const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
       return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
+    },
+    ledgerMark: async () => {
+      const { store, done } = database.transaction("ledger");
+      const [mark] = await Promise.all([lastMark(store.index("mark")), done]);
+      return mark;
+    },
+    ledgerAfter: async (mark) => {
+      const { store, done } = database.transaction("ledger");
+      const marks = store.index("mark");
+      const written = IDBKeyRange.lowerBound(mark, true);
+      const [found, last] = await Promise.all([marks.getAll(written), lastMark(marks), done]);
+      return { entries: found.flatMap((entry) => parseLedgerEntry(entry) ?? []), mark: last };
     },
     ledgerOf: async (workbook) => {
       const found = await database.getAllFromIndex("ledger", "workbook", workbook);
@@ -135,9 +151,20 @@ function ledgerIn(
     },
     record: async (entries) => {
       const { store, done } = database.transaction("ledger", "readwrite", { durability: "strict" });
-      await Promise.all([...entries.map((entry) => store.put(entry)), done]);
+      const putting = async () => {
+        let mark = await lastMark(store.index("mark"));
+        await Promise.all(entries.map((entry) => store.put({ ...entry, mark: ++mark })));
+      };
+      await Promise.all([putting(), done]);
     },
   };
+}
+
+/** Of what was written last: 0 before anything was. */
+async function lastMark(marks: {
+  openKeyCursor(range: null, direction: "prev"): Promise<{ readonly key: number } | null>;
+}): Promise<number> {
+  return (await marks.openKeyCursor(null, "prev"))?.key ?? 0;
 }
 
 /** Past starts of requests and what windows tell each other. */

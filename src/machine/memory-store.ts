@@ -7,6 +7,8 @@ import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../mode
 export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();
   const entries = new Map<string, LedgerEntry>();
+  const marks = new Map<string, number>();
+  let written = 0;
   let starts: Record<string, number[]> = {};
   const notes = new Map<string, unknown>();
   return {
@@ -28,12 +30,20 @@ export function memoryStore(): MachineStore {
       const found = [...entries.values()].filter(({ at }) => at >= since);
       return Promise.resolve(found.sort((a, b) => a.at - b.at));
     },
+    ledgerMark: () => Promise.resolve(written),
+    ledgerAfter: (mark) => {
+      const found = [...entries.values()].filter(({ id }) => (marks.get(id) ?? 0) > mark);
+      return Promise.resolve({ entries: found, mark: written });
+    },
     ledgerOf: (workbook) => {
       const found = [...entries.values()].filter((entry) => entry.workbook === workbook);
       return Promise.resolve(found);
     },
     record: (recorded) => {
-      for (const entry of recorded) entries.set(entry.id, entry);
+      for (const entry of recorded) {
+        entries.set(entry.id, entry);
+        marks.set(entry.id, ++written);
+      }
       return Promise.resolve();
     },
     starts: () => Promise.resolve({ ...starts }),

@@ -22,6 +22,10 @@ export interface MachineStore {
   forgetBefore(at: EpochMs): Promise<void>;
   /** Entries from `since` on, oldest first. */
   ledger(since: EpochMs): Promise<LedgerEntry[]>;
+  /** Marks the order of writing: what is written from now on comes after it, whatever any clock says. */
+  ledgerMark(): Promise<number>;
+  /** Entries as they stand that were written after a mark, and the mark of the last one. */
+  ledgerAfter(mark: number): Promise<{ entries: LedgerEntry[]; mark: number }>;
   /** All entries of one workbook. */
   ledgerOf(workbook: string): Promise<LedgerEntry[]>;
   /** Adds or replaces entries by id. Resolves when they would survive a crash. */

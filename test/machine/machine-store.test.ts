@@ -88,6 +88,29 @@ describe("The machine store", () => {
     expect(store.isPersistent).toBe(true);
     expect(await store.ledger(0)).toEqual([entry("1", 100)]);
     expect(await store.notes()).toEqual({});
+    await store.record([entry("2", 50)]);
+    expect((await store.ledgerAfter(0)).entries.map(({ id }) => id)).toEqual(["2"]);
+  });
+
+  it("goes on with what the version before this one had stored", async () => {
+    const address = freshAddress();
+    const earlier = await openDB(`stackscout ${address}`, 2, {
+      upgrade(database) {
+        database.createObjectStore("answers");
+        const ledger = database.createObjectStore("ledger", { keyPath: "id" });
+        ledger.createIndex("at", "at");
+        ledger.createIndex("workbook", "workbook");
+        database.createObjectStore("starts");
+        database.createObjectStore("notes");
+      },
+    });
+    await earlier.put("ledger", entry("1", 100));
+    earlier.close();
+    const store = await openMachineStore(address);
+    expect(store.isPersistent).toBe(true);
+    expect(await store.ledger(0)).toEqual([entry("1", 100)]);
+    await store.record([entry("1", 100, { status: "confirmed" })]);
+    expect((await store.ledgerAfter(0)).entries).toMatchObject([{ id: "1", status: "confirmed" }]);
   });
 
   it("never shows what was bought at another service", async () => {
@@ -106,6 +129,25 @@ describe("The machine store", () => {
       ["middle", "sent"],
       ["late", "confirmed"],
     ]);
+  });
+
+  it("gives what was written after a mark, whatever the clock said, and each entry as it stands", async () => {
+    const address = freshAddress();
+    const store = await openMachineStore(address);
+    const window = await openMachineStore(address);
+    expect(await store.ledgerMark()).toBe(0);
+    await store.record([entry("a", 900), entry("b", 900)]);
+    const mark = await window.ledgerMark();
+    expect(await window.ledgerAfter(mark)).toEqual({ entries: [], mark });
+    await store.record([entry("c", 100)]);
+    await store.record([entry("a", 900, { status: "confirmed" })]);
+    const news = await window.ledgerAfter(mark);
+    expect(news.entries.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      "c sent",
+      "a confirmed",
+    ]);
+    await window.record([entry("d", 50)]);
+    expect((await store.ledgerAfter(news.mark)).entries.map(({ id }) => id)).toEqual(["d"]);
   });
 
   it("forgets what was bought before an instant, of hundreds, readable or not", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../../model/ledger";
 import { asFound } from "../answers/lost-entries";
 import type { MachineStore, WorkbookStore } from "../../model/stores";
-import type { Clock, Credits, EpochMs, QuestionKey } from "../../model/units";
+import type { Clock, Credits, QuestionKey } from "../../model/units";
 
 const DAY_MS = 86_400_000;
 /** How far back entries of this machine are read at the start: the day's sum and open questions. */
@@ -24,10 +24,14 @@ export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();
   readonly #workbookEntries = new Map<string, LedgerEntry>();
   #machine: MachineStore | null = null;
+  /** Opened by this session: what it knows of them counts before what it reads. */
+  readonly #own = new Set<string>();
   #serial = 0;
   /** Of entries that the file had before it was stripped and this machine has not. */
   #strippedCredits: Credits = 0;
-  #newestAt: EpochMs = Number.POSITIVE_INFINITY;
+  /** How far this machine's entries are read, in the order in which they were written. */
+  #mark = 0;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly clock: Clock,
@@ -36,10 +40,16 @@ export class LedgerBook {
   ) {}
 
   /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed or was kept. */
-  async use(machine: MachineStore): Promise<void> {
+  use(machine: MachineStore): Promise<void> {
+    return this.#inTurn(() => this.#use(machine));
+  }
+
+  async #use(machine: MachineStore): Promise<void> {
     this.#machine = machine;
     this.#machineEntries.clear();
     const { id } = this.workbook;
+    // Before the entries: what is written meanwhile is read twice rather than never.
+    this.#mark = await machine.ledgerMark().catch(() => 0);
     const [recent, ofWorkbook] = await Promise.all([
       machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
       id === null ? [] : machine.ledgerOf(id).catch(() => []),
@@ -54,7 +64,7 @@ export class LedgerBook {
         (entry.status === "confirmed" || entry.at < this.clock.now() - LOST_AFTER_MS)
     );
     await machine.record(settled).catch(() => undefined);
-    this.workbook.add([], settled.map(forFile));
+    this.workbook.add([], settled.filter((entry) => this.#isOfFile(entry)).map(forFile));
     this.#adopt(entries);
   }
 
@@ -72,29 +82,39 @@ export class LedgerBook {
   }
 
   /**
-   * Takes in what other workbooks of this machine bought meanwhile. Of `free` questions nobody waits
-   * for a reply any more: an entry of them that is open belongs to a page that is gone.
+   * Takes in what other windows of this machine wrote since the last look, whatever their clocks say.
+   * Of `free` questions nobody waits for a reply any more: an entry of them that is open belongs to a
+   * page that is gone.
    */
-  async catchUp(free: readonly QuestionKey[] = [], from: EpochMs = Infinity): Promise<void> {
+  catchUp(free: readonly QuestionKey[] = []): Promise<void> {
+    return this.#inTurn(() => this.#catchUp(new Set(free)));
+  }
+
+  async #catchUp(freed: ReadonlySet<QuestionKey>): Promise<void> {
     const machine = this.#machine;
     if (!machine) return;
-    const freed = new Set(free);
-    const lostAt = this.unconfirmed().map(({ at }) => at);
+    const read = await machine.ledgerAfter(this.#mark).catch(() => null);
+    const news = read?.entries ?? [];
+    this.#mark = read?.mark ?? this.#mark;
+    this.#adopt(news);
+    const others = this.ofMachine().filter(({ status }) => status === "sent");
+    const byId = new Map([...others, ...news].map((entry) => [entry.id, entry]));
+    for (const id of this.#own) byId.delete(id);
     const oldAt = this.clock.now() - LOST_AFTER_MS;
-    // The clock may have been set forward since the newest of them was written.
-    const since = Math.min(from, oldAt, this.#newestAt - LOST_AFTER_MS, ...lostAt);
-    const stored = await machine.ledger(since).catch(() => []);
-    for (const { at } of stored) this.#newestAt = Math.max(at, finite(this.#newestAt));
-    this.#adopt(stored);
-    const others = stored.filter(({ id }) => !this.#workbookEntries.has(id));
     const isOver = ({ status, keys, at }: LedgerEntry) =>
       status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
     // What is on its way elsewhere counts at its most; what was found open at the start is given up already.
-    for (const entry of others)
-      if (!isOver(entry) && !this.#machineEntries.has(entry.id))
-        this.#machineEntries.set(entry.id, entry);
-    for (const entry of await asFound(others.filter(isOver), machine))
-      this.#machineEntries.set(entry.id, entry);
+    for (const entry of byId.values())
+      if (!this.#machineEntries.has(entry.id)) this.#machineEntries.set(entry.id, entry);
+    const over = [...byId.values()].filter(isOver);
+    for (const entry of await asFound(over, machine)) this.#machineEntries.set(entry.id, entry);
+  }
+
+  /** One after the other, for each look begins where the one before it ended. */
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = this.#turn.then(act);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
   }
 
   load(workbookEntries: readonly LedgerEntry[]): void {
@@ -119,6 +139,7 @@ export class LedgerBook {
       by: this.initials(),
       ...(this.workbook.id === null ? {} : { workbook: this.workbook.id }),
     };
+    this.#own.add(id);
     if (await this.#write([opened])) return opened;
     this.#machineEntries.delete(id);
     this.#workbookEntries.delete(id);
@@ -237,24 +258,25 @@ export class LedgerBook {
   /** False when this machine could not keep them. */
   async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
     if (entries.length === 0) return true;
-    for (const entry of entries) {
-      this.#machineEntries.set(entry.id, entry);
-      this.#workbookEntries.set(entry.id, entry);
-    }
+    for (const entry of entries) this.#machineEntries.set(entry.id, entry);
+    const ofFile = entries.filter((entry) => this.#isOfFile(entry));
+    for (const entry of ofFile) this.#workbookEntries.set(entry.id, entry);
     const isKept = await (this.#machine?.record(entries) ?? Promise.resolve()).then(
       () => true,
       () => false
     );
-    this.workbook.add([], entries.filter(({ status }) => status !== "sent").map(forFile));
+    this.workbook.add([], ofFile.filter(({ status }) => status !== "sent").map(forFile));
     return isKept;
+  }
+
+  /** Bought for this workbook: what others bought is nothing that its file should tell. */
+  #isOfFile({ id, workbook }: LedgerEntry): boolean {
+    const isHere = workbook !== undefined && workbook === this.workbook.id;
+    return isHere || this.#own.has(id) || this.#workbookEntries.has(id);
   }
 }
 
 /** An entry as a file may hold it: without what stands for the key, and for the place of the file. */
 function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
   return entry;
-}
-
-function finite(at: EpochMs): EpochMs {
-  return Number.isFinite(at) ? at : Number.NEGATIVE_INFINITY;
 }

@@ -61,6 +61,7 @@ export class Settler {
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
+    const { ledger } = this.parts;
     for (const pauseMs of [0, ...PAUSES_MS]) {
       for (const entry of this.#open()) this.#meet(entry);
       try {
@@ -72,7 +73,8 @@ export class Settler {
       const open = this.#open();
       if (signal.aborted || open.length === 0) return;
       await this.#readDays(open);
-      await this.#lookAtOwn(open);
+      await ledger.catchUp();
+      this.#own = ledger.ofMachine();
       await this.parts.readBalance();
       await this.#turn;
     }
@@ -84,12 +86,6 @@ export class Settler {
     if (oldestAt >= clock.now() - DAY_MS) return;
     const days = await consumedByDay(caller, oldestAt - DAY_MS);
     this.#days = days.ok ? days.value : null;
-  }
-
-  async #lookAtOwn(open: readonly LedgerEntry[]): Promise<void> {
-    const { ledger } = this.parts;
-    await ledger.catchUp([], Math.min(...open.map(({ at, basis }) => basis?.before?.until ?? at)));
-    this.#own = ledger.ofMachine();
   }
 
   async #decide(): Promise<void> {

@@ -11,6 +11,7 @@ import {
   knownDomains,
   openHarness,
 } from "../support/client-harness";
+import { Life } from "../support/mortal";
 import { advanceBoth, shareHere } from "../support/sharing";
 
 jest.setTimeout(60_000);
@@ -97,6 +98,35 @@ test("a lost reply that was charged is not settled as free by another window who
   await advanceBoth(both, 5_000_000);
   expect(one.charged()).toBe(6);
   expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
+});
+
+test("what a window that died had sent is not bought by another after the clock was set an hour ahead", async () => {
+  const machine = memoryStore();
+  const window = shareHere();
+  const sharing = window();
+  const life = new Life();
+  let aheadMs = 0;
+  const options = { machine, aheadMs: () => aheadMs, spending: generous };
+  const one = await openHarness({
+    ...{ ...options, life, sharing },
+    // Charged, and its reply never comes.
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (!request.url.includes("/v1/")) return reply;
+      life.die();
+      return reply;
+    },
+  });
+  const two = await openHarness({ ...options, sharing: window(), key: one.key });
+  one.watch([company("acme.example")]);
+  await advanceBoth([one, two], 2_000);
+  expect(one.charged()).toBe(3);
+  sharing.end();
+  aheadMs = HOUR;
+  const cell = two.watch([company("acme.example")]);
+  await advanceBoth([one, two], 5_000);
+  expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
+  expect(one.charged()).toBe(3);
 });
 
 describe("a refresh while the machine's clock is set back by an hour", () => {

@@ -76,6 +76,8 @@ export class Life {
       forget: (keys) => during(() => store.forget(keys)),
       forgetBefore: (at) => during(() => store.forgetBefore(at)),
       ledger: (since) => during(() => store.ledger(since)),
+      ledgerMark: () => during(() => store.ledgerMark()),
+      ledgerAfter: (mark) => during(() => store.ledgerAfter(mark)),
       ledgerOf: (workbook) => during(() => store.ledgerOf(workbook)),
       record: async (entries) => {
         await this.pass("before-record", entries);
