@@ -142,7 +142,7 @@ type Step = {
   };
 }[keyof Acts];
 
-const seats = fc.constantFrom(0, 0, 0, 0, 1, 2);
+const seats = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
 const step = fc.oneof(
   ...Object.entries(ACTS).map(([act, [weight, fields]]) => ({
     weight,
@@ -158,6 +158,7 @@ const EXPECTED = [
   ...MOMENTS.map((moment) => `killed ${moment}`),
   "second window opened",
   "colleague opened",
+  "same file again opened",
   "colleague's purchase read",
   "charged at a higher price",
   "price rise told",

@@ -141,13 +141,16 @@ export class Recorder {
     if (spoil === "server-error-after") return new Response("late", { status: 502 });
     if (spoil === "garbage") return new Response(text.slice(0, text.length / 2));
     const arrivedAt = this.events.tick();
+    const told = reply.ok ? surprised(spoil, text, sent.sentAt) : text;
     for (const delivery of fresh) {
+      // A record that comes under another name answers no question about its own.
+      if (isFoundOtherwise(delivery, told)) continue;
       delivery.arrivedAt = arrivedAt;
       delivery.arrivedMs = this.clock.now();
       delivery.isUnkept = this.isDiskFull;
     }
     const { status, headers } = reply;
-    return new Response(reply.ok ? surprised(spoil, text, sent.sentAt) : text, { status, headers });
+    return new Response(told, { status, headers });
   }
 
   async #serve(send: Send): Promise<Response> {
@@ -183,6 +186,10 @@ function surprised(spoil: Spoil | undefined, text: string, seed: number): string
   if (spoil === "odd-item") return oddData(text, seed);
   if (spoil === "stray-fields") return strayFields(text);
   return spoil === "other-name" ? otherNames(text, seed) : text;
+}
+
+function isFoundOtherwise({ key }: Delivery, told: string): boolean {
+  return key.startsWith("found:") && !told.includes(`"domain":"${key.slice("found:".length)}"`);
 }
 
 function deliveriesOf(

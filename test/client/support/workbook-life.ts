@@ -1,7 +1,7 @@
 /**
- * A person's workbook, a second window of the same machine, and a colleague on another machine with
- * the same file: each with limits and processes of its own, each machine with a clock, a disk and an
- * account, all on one service.
+ * A person's workbook, a second window of the same machine, a colleague on another machine with the
+ * same file, and that file open twice on the first machine: each with limits and processes of its own,
+ * each machine with a clock, a disk and an account, all on one service.
  */
 import type { Question } from "../../../src/model/question";
 import type { LedgerEntry } from "../../../src/model/ledger";
@@ -235,7 +235,7 @@ export class Team {
   readonly forgedAt: number[] = [];
 
   private constructor(
-    readonly seats: readonly [Seat, Seat, Seat],
+    readonly seats: readonly [Seat, Seat, Seat, Seat],
     readonly machines: readonly [Machine, Machine],
     readonly clock: FakeClock
   ) {
@@ -253,6 +253,7 @@ export class Team {
       new Seat("mine", mine, file, tier, 3000),
       new Seat("second window", mine, new SharedFile("G", events), tier, 12),
       new Seat("colleague", other, file, tier, 3000),
+      new Seat("same file again", mine, file, tier, 3000),
     ] as const;
     const team = new Team(seats, [mine, other], clock);
     await seats[0].start();
