@@ -1,5 +1,6 @@
 /** A purchase that had to wait looks once more whether a colleague bought its answer meanwhile. */
 import type { WorkbookContent, WorkbookStore } from "../../../src/model/stores";
+import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
 import {
   closeShared,
@@ -9,18 +10,23 @@ import {
   knownDomains,
   openHarness,
 } from "../support/client-harness";
+import { advanceBoth, shareHere } from "../support/sharing";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
-/** One file, open on two computers; nobody is told of what is new, it has to be looked for. */
-function sharedFile(): { mine: WorkbookStore; colleagues: WorkbookStore } {
+/** One file, open twice; nobody is told of what is new, it has to be looked for, unless `isTold`. */
+function sharedFile(isTold = false): { mine: WorkbookStore; colleagues: WorkbookStore } {
   const base = memoryWorkbook();
   let news: WorkbookContent | null = null;
+  let tell: () => void = () => undefined;
   return {
     mine: {
       ...base,
+      onNews: (listener) => {
+        if (isTold) tell = listener;
+      },
       news: () => {
         const found = news;
         news = null;
@@ -35,6 +41,7 @@ function sharedFile(): { mine: WorkbookStore; colleagues: WorkbookStore } {
           answers: [...(news?.answers ?? []), ...answers],
           ledger: [...(news?.ledger ?? []), ...ledger],
         };
+        tell();
       },
     },
   };
@@ -86,4 +93,27 @@ test("an absurd wait is a day at most, is said, and costs nothing", async () => 
   expect(state.failure.retryAt).toBeGreaterThan(now + 80_000_000);
   expect(state.failure.retryAt).toBeLessThanOrEqual(now + 86_400_000);
   expect(harness.charged()).toBe(0);
+});
+
+test("what was lost in the same file, open twice on one machine, is not bought in the other window", async () => {
+  const [domain = ""] = await knownDomains(1);
+  const file = sharedFile(true);
+  const window = shareHere();
+  const one = { machine: memoryStore(), spending: generous };
+  const mine = await openHarness({ ...one, workbook: file.mine, sharing: window() });
+  const again = await openHarness({
+    ...{ ...one, workbook: file.colleagues, sharing: window(), key: mine.key },
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (request.url.includes("/v1/")) throw new TypeError("cut");
+      return reply;
+    },
+  });
+  again.watch([company(domain)]);
+  await advanceBoth([mine, again], 2_000);
+  expect(mine.charged()).toBe(3);
+  const cell = mine.watch([company(domain)]);
+  await advanceBoth([mine, again], 5_000);
+  expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
+  expect(mine.charged()).toBe(3);
 });
