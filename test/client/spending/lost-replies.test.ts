@@ -371,6 +371,25 @@ describe("a lost reply in doubt", () => {
   });
 });
 
+test("what another workbook lost is settled, and neither told in this file nor counted there", async () => {
+  const [machine, window, life] = [memoryStore(), shareHere(), new Life()];
+  const [domain = ""] = await knownDomains(1);
+  const shared = { machine, sharing: window() };
+  const loss: Loss = { ending: "cut", chargedAfterMs: 0 };
+  const theirs = await losing(loss, { ...shared, life, workbook: memoryWorkbook("theirs") });
+  theirs.watch([company(domain)]);
+  await theirs.advance(2_000);
+  life.die();
+  const workbook = memoryWorkbook("this");
+  const here = await openHarness({ machine, sharing: window(), workbook, key: theirs.key });
+  await here.advance(SETTLED_MS);
+  const [lost] = here.client.view().lost;
+  await here.client.settle(lost!.entry.id, true);
+  expect(await machine.ledger(0)).toMatchObject([{ status: "confirmed", settledBy: "person" }]);
+  expect([...workbook.ledger.values()]).toEqual([]);
+  expect(here.client.view()).toMatchObject({ ledger: [], spent: { workbookCredits: 0 } });
+});
+
 test("a purchase that never happened does not block the day: 900 credits of 1,000", async () => {
   const harness = await losing(
     { ending: "cut", chargedAfterMs: null, times: 100 },
