@@ -62,6 +62,26 @@ export class Events {
   /** Calls that are with the service. */
   open = 0;
   #ticks = 0;
+  /** Every call as it was served, one after the other, from `serveInTurn` on. */
+  calls: Call[] | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  serveInTurn(): void {
+    this.calls = [];
+  }
+
+  serve(request: Request, send: () => Promise<Response>, clock: FakeClock): Promise<Response> {
+    const { calls } = this;
+    if (!calls) return send();
+    const served = this.#turn.then(async () => {
+      const call = { at: clock.now(), request: request.clone() };
+      const reply = await send();
+      calls.push({ ...call, status: reply.status, text: await reply.clone().text() });
+      return reply;
+    });
+    this.#turn = served.catch(() => undefined);
+    return served;
+  }
 
   /** The next position in time. */
   tick(): number {
@@ -72,6 +92,14 @@ export class Events {
   count(event: string, times = 1): void {
     this.counts.set(event, (this.counts.get(event) ?? 0) + times);
   }
+}
+
+/** What the service was asked, and what it said. */
+export interface Call {
+  readonly at: number;
+  readonly request: Request;
+  readonly status: number;
+  readonly text: string;
 }
 
 type Send = (instead?: Request) => Promise<Response>;
@@ -108,8 +136,9 @@ export class Recorder {
     request: Request,
     send: Send
   ): Promise<Response> {
-    if (request.url.includes("/credit-balance")) return this.#balance(await this.#serve(send));
-    if (!request.url.includes("/v1/")) return this.#serve(send);
+    if (request.url.includes("/credit-balance"))
+      return this.#balance(await this.#serve(request, send));
+    if (!request.url.includes("/v1/")) return this.#serve(request, send);
     const [before, after] = this.delays.shift() ?? [0, 0];
     const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), ...who };
     const spoil = this.spoils.shift();
@@ -122,7 +151,7 @@ export class Recorder {
       return new Response("", { status: 429, headers: { "Retry-After": "3" } });
     const body = (await request.clone().json()) as Body;
     const deliver = async () => {
-      const reply = await this.#serve(send);
+      const reply = await this.#serve(request, send);
       const text = await reply.text();
       const fresh = reply.ok ? deliveriesOf(request.url, body, text, sent) : [];
       for (const delivery of fresh) delivery.moreCredits = delivery.credits * (this.factor - 1);
@@ -153,10 +182,10 @@ export class Recorder {
     return new Response(told, { status, headers });
   }
 
-  async #serve(send: Send): Promise<Response> {
+  async #serve(request: Request, send: Send): Promise<Response> {
     this.events.open += 1;
     try {
-      return await send();
+      return await this.events.serve(request, send, this.clock);
     } finally {
       this.events.open -= 1;
     }
