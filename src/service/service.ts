@@ -144,7 +144,9 @@ interface Parts {
   readonly now: () => number;
   readonly send: Send;
   readonly deliveries: Deliveries;
+  /** What the end of the service cuts off is no failure. */
   readonly onFailure: (error: unknown) => void;
+  readonly end: { hasBegun: boolean };
 }
 
 async function partsOf(options: ServiceOptions): Promise<Parts> {
@@ -153,7 +155,11 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const companies = options.companies ?? STANDARD_COMPANIES;
   const mails = new KeptMails(options.outbox);
   const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
-  const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
+  const end = { hasBegun: false };
+  const tell = options.onFailure ?? ((error: unknown) => console.error(error));
+  const onFailure = (error: unknown) => {
+    if (!end.hasBegun) tell(error);
+  };
   const shared =
     options.databaseUrl === undefined
       ? stateInMemory(opened.database)
@@ -178,6 +184,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     send,
     deliveries: new Deliveries({ database: opened.database, send, onFailure }),
     onFailure,
+    end,
   };
 }
 
@@ -290,6 +297,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     tick: background.tick,
     rounds: background.rounds,
     close: async () => {
+      parts.end.hasBegun = true;
       parts.deliveries.close();
       await shared.refresh()?.catch(() => undefined);
       await database.close();
