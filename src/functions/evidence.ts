@@ -5,6 +5,7 @@
 import type { ScoutClient } from "../client";
 import type { CompanyReading } from "../input";
 import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } from "../model";
+import { isClaimed } from "../model";
 import { missWords } from "../client";
 import { labelOf } from "../input";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
@@ -165,9 +166,9 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
 }
 
 /** What a reply brought without a charge came from a team, or is a miss. */
-function sourceOf({ isClaim, by, credits }: Receipt): string {
-  if (isClaim) return words.claim(by);
-  return credits > 0 ? words.here : "";
+function sourceOf(bought: Receipt): string {
+  if (isClaimed(bought)) return words.claim(bought.by);
+  return bought.credits > 0 ? words.here : "";
 }
 
 /** The local day, `2026-11-21`. */

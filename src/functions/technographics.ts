@@ -7,7 +7,7 @@ import { confidenceLevels } from "../api";
 import type { CatalogTerm } from "../input";
 import type { KeywordMetrics, Reading } from "../model";
 import { labelOf, bareName } from "../input";
-import { CREDITS_PER_LOOKUP, lookupPages } from "../model";
+import { CREDITS_PER_LOOKUP, lookupPages, ownEntries } from "../model";
 import {
   type Argument,
   type CompanyColumn,
@@ -157,15 +157,15 @@ function blockOf(
  * titles (then the rows are counted on) and when a limit cut the list before its end.
  */
 function restWords(
-  { reading: { keywords, total, bought } }: Extract<KeywordsSlot, { kind: "answered" }>,
+  { reading }: Extract<KeywordsSlot, { kind: "answered" }>,
   shown: number,
   { limit }: Choice
 ): string | undefined {
+  const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  // What only the workbook says is bought from the start.
-  const missing = bought.isClaim ? total : total - held;
-  const price = lookupPages(missing) * CREDITS_PER_LOOKUP;
+  // What only the workbook says is bought with it.
+  const price = lookupPages(total - ownEntries(reading)) * CREDITS_PER_LOOKUP;
   return (
     `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
     "see Company in the Stackscout pane."

@@ -103,6 +103,24 @@ export interface Receipt {
   readonly isPostdated?: true;
   /** No reply to this machine says so, only the workbook. Only in memory. */
   readonly isClaim?: true;
+  /** Of technographics: entries from there on are only what the workbook says. Only in memory. */
+  readonly ownUntil?: number;
+}
+
+/** Whether something of it is only what the workbook says. */
+export function isClaimed({ isClaim, ownUntil }: Receipt): boolean {
+  return isClaim === true || ownUntil !== undefined;
+}
+
+/** How many entries replies to this machine brought: a further page begins there. */
+export function ownEntries({
+  keywords,
+  bought,
+}: {
+  readonly keywords: readonly KeywordMetrics[];
+  readonly bought: Receipt;
+}): number {
+  return bought.isClaim ? 0 : Math.min(bought.ownUntil ?? Infinity, keywords.length);
 }
 
 /** The name of a buyer whom only a file or a gateway names. */

@@ -13,6 +13,7 @@ export type { KeywordQuestion, Question } from "./question";
 export { keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Receipt } from "./answer";
+export { isClaimed, ownEntries } from "./answer";
 export { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP } from "./price";
 export { fullPriceOf, lookupPages, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger";

@@ -119,7 +119,7 @@ export class AnswerShelf {
     if (known.bought.demo !== claim.bought.demo) {
       if (!this.#own.has(key)) this.#put(key, claim);
     } else if (this.#own.has(key) || !isLater(claim, known)) {
-      this.#put(key, completed(known, claim));
+      this.#put(key, marked(completed(known, claim), this.#own.get(key)));
     } else {
       this.#put(key, completed(claim, known));
     }
@@ -212,7 +212,7 @@ export class AnswerShelf {
       if (this.#visible(known) && known && !isLater(own, known)) return;
       const before = this.#visible(this.#answers.get(key));
       const isBeside = before?.bought.demo === own.bought.demo;
-      const answer = this.#dated(key, isBeside ? completed(own, before) : own);
+      const answer = this.#dated(key, isBeside ? marked(completed(own, before), own) : own);
       this.#own.set(key, own);
       this.#put(key, answer);
       this.#cameAt.set(key, this.#version);
@@ -272,8 +272,9 @@ export class AnswerShelf {
     const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits, edition } };
     const shown = this.#renewed(key, old, mergedAnswer(old, fresh, from), fresh, from);
     if (old === ownOld) return { shown, own: shown };
-    const own = mergedAnswer(ownOld, fresh, from);
-    return { shown, own: { ...own, bought: { ...own.bought, at: shown.bought.at } } };
+    const merged = mergedAnswer(ownOld, fresh, from);
+    const own = { ...merged, bought: { ...merged.bought, at: shown.bought.at } };
+    return { shown: marked(shown, own), own };
   }
 
   #renewed(
@@ -384,6 +385,15 @@ export class AnswerShelf {
 function claimed<A extends HeldAnswer>(answer: A): A {
   const { bought } = answer;
   return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true } };
+}
+
+/** Technographics that were bought here, with what only the workbook adds to them marked. */
+function marked(shown: HeldAnswer, own: HeldAnswer | undefined): HeldAnswer {
+  if (!("keywords" in shown) || !own || !("keywords" in own)) return shown;
+  const { ownUntil: _, ...bought } = shown.bought;
+  const until = own.keywords.length;
+  const isMore = shown.keywords.length > until;
+  return { ...shown, bought: isMore ? { ...bought, ownUntil: until } : bought };
 }
 
 /** Looked up at a time while people work. */

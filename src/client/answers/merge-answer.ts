@@ -72,12 +72,14 @@ function mergedLookup(
   answer: Of<"technologies" | "intents">,
   from: number
 ): HeldAnswer {
-  if (!old || old.keywords.length === 0 || old.bought.isClaim) return answer;
+  if (!old || old.keywords.length === 0) return answer;
+  if (old.bought.isClaim && (answer.bought.isClaim || from > 0)) return answer;
   const isWhole = answer.total !== null && answer.total <= from + answer.keywords.length;
   const before = old.keywords.slice(0, from);
   // A first page bought anew replaces what it repeats; entries of further pages stay until those are.
   const after = isWhole ? [] : old.keywords.slice(from);
-  const keywords = distinct([...before, ...answer.keywords, ...after], answer.keywords);
+  const all = distinct([...before, ...answer.keywords, ...after], answer.keywords);
+  const keywords = all.slice(0, Math.max(answer.total ?? Infinity, from + answer.keywords.length));
   if (from === 0) return { ...answer, keywords };
   // As old as its first page, and another copy than that alone.
   const credits = old.bought.credits + answer.bought.credits;

@@ -24,6 +24,7 @@ import {
   type KeywordQuestion,
   type Question,
 } from "../../model/question";
+import { ownEntries } from "../../model/answer";
 import { isRowFor, totalOf, type Shelf } from "../../model/reading";
 import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
@@ -107,9 +108,8 @@ function lookupOrder(
   shelf: Shelf
 ): LookupOrder {
   const answer = shelf(keyOf(question));
-  // What only a workbook says is bought from the start: a further page of it would prove nothing.
-  const isOwn = answer?.about === question.about && !answer.bought.isClaim;
-  const from = isOwn ? answer.keywords.length : 0;
+  // What only a workbook says is bought: a further page of it would prove nothing.
+  const from = answer?.about === question.about ? ownEntries(answer) : 0;
   const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
   return { kind: question.about, company: question.company, from, until };
 }

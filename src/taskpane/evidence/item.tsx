@@ -1,6 +1,7 @@
 /** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
 import { useState } from "react";
 import type { HeldItem } from "../../client";
+import { isClaimed } from "../../model";
 import type { Cause, Reading } from "../../model";
 import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
@@ -90,7 +91,7 @@ function Origin({ item: { bought, isStale, where } }: { item: HeldItem }) {
         {
           id: "source",
           label: words.source,
-          value: words.sourceOf(bought.isClaim === true, bought.by),
+          value: words.sourceOf(isClaimed(bought), bought.by),
         },
         { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
         { id: "price", label: words.price, value: formats.credits(bought.credits) },

@@ -7,6 +7,9 @@ import {
   technologies,
   use,
 } from "../support/client-harness";
+import { memoryStore } from "../../../src/machine/memory-store";
+import { isClaimed } from "../../../src/model/answer";
+import { keyOf } from "../../../src/model/question";
 import type { KeyedAnswer, WorkbookStore } from "../../../src/model/stores";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { shareHere } from "../support/sharing";
@@ -88,6 +91,37 @@ describe("a giant with 3,000 technologies", () => {
       expect(readingOf(cell, "technologies").keywords).toHaveLength(count === 1 ? 500 : 1000);
     }
     expect(colleague.charged()).toBe(6);
+  });
+
+  test("bought here once, has a colleague's further page for nothing, says whose, and goes on after its own", async () => {
+    const file = memoryWorkbook();
+    const colleague = await openHarness({ spending: generous, workbook: file });
+    const machine = memoryStore();
+    const first = await openHarness({ spending: generous, machine });
+    first.watch([giant]);
+    await first.advance(2000);
+    colleague.watch([atLeast(700)]);
+    await colleague.advance(4000);
+    const mine = await openHarness({ spending: generous, machine, workbook: file, key: first.key });
+    const cell = mine.watch([atLeast(700)]);
+    await mine.advance(2000);
+    const { keywords, bought } = readingOf(cell, "technologies");
+    expect(keywords).toHaveLength(1000);
+    expect([bought.isClaim, isClaimed(bought)]).toEqual([undefined, true]);
+    expect(mine.charged()).toBe(0);
+    const more = mine.watch([atLeast(1400)]);
+    await mine.advance(4000);
+    expect(readingOf(more, "technologies").keywords).toHaveLength(1500);
+    expect(isClaimed(readingOf(more, "technologies").bought)).toBe(false);
+    const offsets = mine
+      .seen()
+      .filter(({ path }) => path === TECHNOLOGIES)
+      .map(({ parameters }) => (parameters as { offset?: number }).offset ?? 0);
+    expect(offsets).toEqual([500, 1000]);
+    // What is kept on the machine has no hole where the colleague's page had been.
+    const [kept] = await machine.answers([keyOf(giant)]);
+    expect(kept).toMatchObject({ keywords: { length: 1500 } });
+    expect(kept?.bought).not.toHaveProperty("ownUntil");
   });
 
   test("buys further pages only, 3 credits each, and tells whoever shows the first", async () => {
