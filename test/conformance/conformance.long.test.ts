@@ -115,6 +115,18 @@ describe("our host, as the probe sees it", () => {
   });
 });
 
+describe("our host as an Excel of ExcelApi 1.20", () => {
+  const own = new ProbeBench("none", { ExcelApi: "1.20" });
+  afterAll(() => own.dispose());
+
+  test("lets a person undo what the add-in wrote, and nothing before a copied worksheet", async () => {
+    own.build();
+    await own.open();
+    expect(await own.run("undo.values")).toMatchObject({ observed: "with undo support: before" });
+    expect(await own.run("undo.sheet-copied")).toMatchObject({ observed: "after" });
+  });
+});
+
 describe.each(["errors", "data"] as const)("the probe that lets in %s", (flags) => {
   const own = new ProbeBench(flags);
   afterAll(() => own.dispose());
@@ -155,12 +167,14 @@ describe("the page, as a person goes through it", () => {
     const { results } = bench.fileOnPage();
     const seen = Object.fromEntries(results.map(({ id, observed }) => [id, observed]));
     expect(seen).toMatchObject({
+      "undo.values": "without: after",
       "undo.settings": "after",
       "editing.refuses-batches": "InvalidOperationInCellEditMode",
       "editing.begun-and-left": "left, 0 calls, 0 events",
       "streams.ribbon-click": "nothing",
       "leave.done": "left",
       "reopen.stream-called": "called",
+      "reopen.value-kept": "not called",
       "reopen.large-settings": "1600000",
     });
     expect(seen).not.toHaveProperty("functions.typing-calls");

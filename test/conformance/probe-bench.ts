@@ -20,10 +20,12 @@ const REST_MS = 6000;
 export class ProbeBench {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "probe-"));
   readonly #flags: Flags;
+  readonly #sets: Readonly<Record<string, string>>;
   #workbench: BootedWorkbench | undefined;
 
-  constructor(flags: Flags = "none") {
+  constructor(flags: Flags = "none", requirementSets: Readonly<Record<string, string>> = {}) {
     this.#flags = flags;
+    this.#sets = requirementSets;
   }
 
   build(): void {
@@ -40,6 +42,7 @@ export class ProbeBench {
     this.#workbench = await bootWorkbench({
       addinFolder: this.#folder,
       config: {},
+      requirementSets: this.#sets,
       fetch: () => Promise.reject(new Error("the probe asks nobody")),
       ...(workbook ? { workbook } : {}),
     });

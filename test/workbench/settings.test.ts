@@ -88,7 +88,7 @@ describe("the document's settings", () => {
 });
 
 describe("a workbook that is saved and opened again", () => {
-  it("has its cells, tables, settings and properties, and calls its functions again", async () => {
+  it("has its cells, tables, settings and properties, and calls its streams again", async () => {
     const first = await bootFixture();
     await first.setCells("A1", [
       ["Domain", "Rows"],
@@ -142,6 +142,38 @@ describe("a workbook that is saved and opened again", () => {
     });
     expect(kept).toEqual(["TableStyleLight1", "Pipeline"]);
     expect(second.unknownMembers()).toEqual([]);
+  });
+
+  it("keeps what functions answered for good, and calls those that are volatile or whose argument changed", async () => {
+    const first = await bootFixture();
+    await first.setCells("A1:A4", [
+      ["=FIX.ONCE(C1)"],
+      ["=FIX.ONCE(2)&LEFT(NOW(),0)"],
+      ["=FIX.TICK()"],
+      ["=FIX.FLAWED()"],
+    ]);
+    await first.settled();
+    const answered = first.values("A1")[0]?.[0];
+    const file = await first.save();
+    await first.dispose();
+
+    const second = await bootFixture({ workbook: file });
+    await second.settled();
+    expect(["ONCE", "TICK", "FLAWED"].map((id) => second.invocations(id))).toEqual([1, 1, 0]);
+    expect(second.values("A1:B5")).toEqual([
+      [answered, ""],
+      [expect.stringMatching(/^once 2 #/), ""],
+      [1, ""],
+      [1, "#N/A"],
+      ["#DIV/0!", "end"],
+    ]);
+    await second.setCells("C1", [["other"]]);
+    await second.settled();
+    expect(second.values("A1")).toEqual([[expect.stringMatching(/^once other #/)]]);
+    await second.setCells("C1", [[""]]);
+    await second.setCells("A4", [["=FIX.FLAWED()"]]);
+    await second.settled();
+    expect(second.invocations("FLAWED")).toBe(1);
   });
 
   it("gives the add-in its settings before it asks for anything", async () => {

@@ -10,6 +10,7 @@ import type { Cells } from "../grid/cells";
 import { cellAddress, quotedSheetName } from "../grid/address";
 import { prepareCall, type Blanks } from "./arguments";
 import { Calls, cellKey, cellOfKey, type Call, type CellRef } from "./calls";
+import { AnswersAtOpening, fileAnswers } from "./file-answers";
 import { Flush } from "./flush";
 import { evaluateTakenBranchesOnly } from "./lazy-branches";
 import { ManualCalculation } from "./manual-calculation";
@@ -18,7 +19,7 @@ import { isCellError, outcomeOf } from "./outcome";
 import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { whyNotSpilled, type SpillObstacles } from "./spill-rules";
-import type { CalculationMode } from "../interface/workbench";
+import type { CalculationMode, FileAnswers } from "../interface/workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
 import { takenApart } from "./parameter-addresses";
 import { isVolatile } from "./volatile";
@@ -29,6 +30,7 @@ export interface BridgeOptions {
   /** What an empty cell is for a parameter of type any. Excel on the desktop may send 0. @default "empty" */
   readonly blanks?: Blanks;
   readonly quirks?: CallQuirks;
+  readonly answers?: FileAnswers;
   /** Tables and merged cells, over which nothing spills. */
   readonly obstacles?: SpillObstacles;
 }
@@ -49,6 +51,7 @@ export class Bridge {
   readonly #outbox: Outbox;
   readonly #obstacles: SpillObstacles | null;
   readonly #volatileFunctions: ReadonlySet<string>;
+  readonly #atOpening: AnswersAtOpening;
   /** Cells that could not spill, with the sentence why. */
   readonly #notSpilled = new Map<string, string>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
@@ -72,6 +75,7 @@ export class Bridge {
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
     this.#obstacles = options.obstacles ?? null;
+    this.#atOpening = new AnswersAtOpening(options.answers);
     const volatiles = functions.filter((metadata) => metadata.isVolatile);
     this.#volatileFunctions = new Set(volatiles.map((metadata) => metadata.fullName));
     this.#outbox = new Outbox({
@@ -89,6 +93,7 @@ export class Bridge {
     this.#register();
     grid.calculation.onIdle(() => {
       this.#isAnswering = false;
+      this.#atOpening.end();
       this.#scheduleSweep(0);
     });
     grid.commands.onCommandExecuted(({ id }) => {
@@ -198,6 +203,11 @@ export class Bridge {
     return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
+  /** As they go into the file. */
+  answers(): FileAnswers {
+    return fileAnswers(this.#calls.all(), (cell) => this.#isVolatile(cellOfKey(cell)));
+  }
+
   count(which: "invocations" | "cancellations", functionId?: string): number {
     const counts = which === "invocations" ? this.#invocations : this.#cancellations;
     if (functionId !== undefined) return counts.get(functionId.toUpperCase()) ?? 0;
@@ -266,9 +276,13 @@ export class Bridge {
   #forgetVolatile(cell: CellRef, key: string): void {
     const calls = this.#calls.ofCell(key).filter((call) => !call.metadata.isStream);
     if (this.#isAnswering || calls.every((call) => call.outcome === null)) return;
-    const formula = this.#cells.formulaAt(cell.sheetId, cell.row, cell.column) ?? "";
-    if (!isVolatile(formula, this.#volatileFunctions)) return;
+    if (!this.#isVolatile(cell)) return;
     for (const call of calls) if (call.outcome !== null) this.#calls.close(call);
+  }
+
+  #isVolatile({ sheetId, row, column }: CellRef): boolean {
+    const formula = this.#cells.formulaAt(sheetId, row, column) ?? "";
+    return isVolatile(formula, this.#volatileFunctions);
   }
 
   /** Excel calculates these at every edit, wherever it is (learn.microsoft.com, custom-functions-volatile). */
@@ -350,6 +364,8 @@ export class Bridge {
       args,
       metadata.requiresAddress ? this.#addressOf(cell) : ""
     );
+    call.outcome = this.#atOpening.of(key);
+    if (call.outcome !== null) return call;
     const { isStream, isCancelable, errors } = metadata;
     this.#outbox.invoke({
       id: call.id,

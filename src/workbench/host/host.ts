@@ -27,7 +27,7 @@ import {
   settingPairs,
   type WireRequest,
 } from "./protocol/wire";
-import { isWithoutUndo } from "./undo-support";
+import { keepsUndo } from "./undo-support";
 
 export interface HostOptions {
   readonly model: Model;
@@ -139,8 +139,7 @@ export class Host {
   /** What an add-in changes can be undone where the host says so, for all members but a few; else undo is empty after it. */
   #onChange(member: string): void {
     const { model, requirements } = this.#options;
-    const isKept = requirements.has("ExcelUndoApiAll", "1.0") && !isWithoutUndo(member);
-    if (!isKept) model.grid.clearUndo();
+    if (!keepsUndo(requirements, member)) model.grid.clearUndo();
   }
 
   receive(text: unknown): void {

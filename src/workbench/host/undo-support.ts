@@ -1,7 +1,13 @@
-/**
- * Members whose use empties the undo stack also on hosts that otherwise let people undo what an add-in did (those that declare
- * ExcelUndoApiAll). From Microsoft's list for Excel on the web, as far as this host models the members.
- */
+/** Can people still undo after an add-in used a member? Microsoft: excel-add-ins-undo-capabilities. */
+import type { Requirements } from "./protocol/requirements";
+
+/** The set that the page once named, and the one that brought it to everybody (excel-api-1-20-requirement-set). */
+const UNDO_SETS = [
+  ["ExcelUndoApiAll", "1.0"],
+  ["ExcelApi", "1.20"],
+] as const;
+
+/** Members that empty the undo stack all the same: the page's list for Excel on the web, as far as this host models them. */
 const WITHOUT_UNDO = new Set([
   "DocumentProperties.author",
   "DocumentProperties.category",
@@ -21,6 +27,7 @@ const WITHOUT_UNDO = new Set([
   "WorksheetProtection.unprotect",
 ]);
 
-export function isWithoutUndo(member: string): boolean {
-  return WITHOUT_UNDO.has(member);
+export function keepsUndo(requirements: Requirements, member: string): boolean {
+  const isUndone = UNDO_SETS.some(([set, version]) => requirements.has(set, version));
+  return isUndone && !WITHOUT_UNDO.has(member);
 }

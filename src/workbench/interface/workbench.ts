@@ -10,6 +10,9 @@ export type CellValue = string | number | boolean;
 /** What a person may put into a cell: null leaves it alone, "" empties it, "=..." is a formula. */
 export type CellInput = CellValue | null;
 
+/** By function, arguments and cell. What an answer is made of is the engine's own. */
+export type FileAnswers = Readonly<Record<string, unknown>>;
+
 /** A workbook as it lies in a file: the grid's own snapshot and what the add-in put beside it. */
 export interface WorkbookFile {
   readonly format: "stackscout-workbench";
@@ -21,6 +24,8 @@ export interface WorkbookFile {
   readonly properties: Readonly<Record<string, string>>;
   /** How the add-in's runtime starts with this workbook, as office.js names it. @default "Inactive" */
   readonly startup?: string;
+  /** Of functions that do not stream: without them opening calls all again. */
+  readonly answers?: FileAnswers;
 }
 
 /** One open stream: a function with its arguments, shared by all cells that ask the same. */

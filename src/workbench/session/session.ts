@@ -114,6 +114,7 @@ export class Session {
     this.bridge = new Bridge(this.grid, this.cells, options.functions, {
       ...options,
       quirks: this.faults,
+      ...(workbook?.answers && { answers: workbook.answers }),
       obstacles: {
         tablesTouching: (area) => this.tables.touching(area),
         mergedIn: (area) => this.visibility.mergedIn(area),
@@ -242,6 +243,7 @@ export class Session {
       settings: this.settings.all(),
       properties: Object.fromEntries(this.properties),
       startup: this.host.services.startup,
+      answers: this.bridge.answers(),
     };
   }
 

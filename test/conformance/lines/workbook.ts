@@ -69,11 +69,17 @@ export const workbook: readonly Line[] = [
   {
     id: "undo.values",
     area: "undo",
-    sentence: "A person's undo takes back values that an add-in wrote (Excel with undo support).",
+    sentence:
+      "Undo takes back values that an add-in wrote where Excel declares undo, and nothing elsewhere.",
     source: UNDO,
-    expected: "before",
-    onlyInExcel: "our host models an Excel in which an add-in's writes clear the undo stack",
-    check: undone(() => undefined),
+    expected: ["with undo support: before", "without: after"],
+    check: async (tools) => {
+      const { requirements } = Office.context;
+      const isSaid =
+        requirements.isSetSupported("ExcelUndoApiAll", "1.0") ||
+        requirements.isSetSupported("ExcelApi", "1.20");
+      return `${isSaid ? "with undo support" : "without"}: ${await undone(() => undefined)(tools)}`;
+    },
   },
   {
     id: "undo.settings",
@@ -339,6 +345,7 @@ export const workbook: readonly Line[] = [
         ["ExcelApi", "1.13"],
         ["ExcelApi", "1.16"],
         ["ExcelApi", "1.17"],
+        ["ExcelApi", "1.20"],
         ["CustomFunctionsRuntime", "1.3"],
         ["CustomFunctionsRuntime", "1.4"],
         ["SharedRuntime", "1.1"],

@@ -60,7 +60,6 @@ export const REOPEN_LINES: readonly Line[] = [
     sentence: "A function that answered for good is not called again when the workbook is opened.",
     source: OPENING,
     expected: "not called",
-    onlyInExcel: "our host calls all functions again, so that tests see the dearer case",
     check: () => Promise.resolve(callsOf("ECHO", "reopen")),
   },
   {
