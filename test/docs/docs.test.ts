@@ -89,6 +89,55 @@ describe("the page for administrators", () => {
     expect(origins).toHaveLength(2);
   });
 
+  // Where a name is kept, and the first words of its row.
+  const STORED: Readonly<Record<string, readonly [where: string, row: string]>> = {
+    "stackscout.access": ["OfficeRuntime.storage", "Keys by service"],
+    "stackscout.preferences": ["OfficeRuntime.storage", "Keys by service, preferences, initials"],
+    "stackscout.config": [
+      "OfficeRuntime.storage",
+      "Keys by service, .*the last good `config.json`",
+    ],
+    "stackscout ${address}": ["IndexedDB", "Bought answers, ledger, starts of requests"],
+    "stackscout runs": ["IndexedDB", "Bought answers, .*run journals with rows written"],
+    "stackscout.searches": [
+      "localStorage",
+      "Searches that were run or pinned, with their criteria",
+    ],
+    "stackscout.kept.": ["sessionStorage", "Half-filled forms of the pane"],
+    "stackscout.reloads": ["sessionStorage", "Half-filled forms .*number of reloads"],
+    "stackscout.answers.": ["settings inside the workbook", "Bought answers"],
+    "stackscout.ledger.": ["settings inside the workbook", "Bought answers, ledger"],
+    "stackscout.run.": ["settings inside the workbook", "Bought answers, ledger, run journals"],
+    "stackscout-frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
+    "stackscout.rows.": ["settings inside the workbook", "Former contents .*`stackscout.rows.\\*`"],
+    "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
+    "stackscout.workbook": [
+      "settings inside the workbook; stays",
+      "A number .*`stackscout.workbook`",
+    ],
+  };
+
+  test("tells where each thing is stored that the code has a name for, and knows no other", () => {
+    const files = ["machine", "excel", "addin"].flatMap((folder) =>
+      readdirSync(path.join(ROOT, "src", folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => read(`src/${folder}/${name}`).replaceAll("${PREFIX}", "stackscout."))
+    );
+    const named = files
+      .flatMap((text) => [...text.matchAll(/["`](stackscout[ .-](?:\$\{)?[\w.]+\}?)["`]/g)])
+      .map(([, name]) => name);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(STORED).sort());
+    const [, section = ""] = ADMINISTRATOR.split("## What is stored where");
+    const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \| (.+) \|$/gm)];
+    for (const [name, [where, row]] of Object.entries(STORED))
+      expect([
+        name,
+        rows.some(
+          ([, what = "", place = ""]) => new RegExp(`^${row}`).test(what) && place.startsWith(where)
+        ),
+      ]).toEqual([name, true]);
+  });
+
   test("says what browsers ask before Excel in a browser may load a site inside the company", () => {
     expect(ADMINISTRATOR).toMatch(/inside the company:.*Chrome 142.*WebView2.*private address/);
   });

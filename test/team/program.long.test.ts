@@ -1,6 +1,6 @@
 /** `npm run team` as it is started: bundled, on PGlite in a folder of its own, with nothing else installed. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./support/postgres";
@@ -11,8 +11,9 @@ const ROOT = join(__dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "team-program-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("starts, says that it is well, and ends when it is told to", async () => {
+test("starts, makes files for its owner alone, says that it is well, and ends when it is told to", async () => {
   const port = await freePort();
+  const umask = process.umask(0o022);
   const program = spawn(
     process.execPath,
     [
@@ -26,6 +27,7 @@ test("starts, says that it is well, and ends when it is told to", async () => {
       stdio: ["ignore", "pipe", "inherit"],
     }
   );
+  process.umask(umask);
   const ended = new Promise<number | null>((resolve) => program.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
     let output = "";
@@ -37,6 +39,10 @@ test("starts, says that it is well, and ends when it is told to", async () => {
   });
   const health = await fetch(`http://localhost:${port}/healthz`);
   const stranger = await fetch(`http://localhost:${port}/team/v1/me`);
+  // Elsewhere nobody shows the mask of a process.
+  const about = process.platform === "linux" ? `/proc/${program.pid}/status` : undefined;
+  const mask = about && /^Umask:\s*(\d+)/m.exec(readFileSync(about, "utf8"))?.[1];
   program.kill("SIGTERM");
+  expect(mask).toBe(about && "0077");
   expect([health.status, stranger.status, await ended]).toEqual([200, 401, 0]);
 });
