@@ -82,8 +82,9 @@ async function buyingGateway(
   if (database.kind === "pglite") await forgetOthers(database, holder);
   await beat(database, holder);
   const waiting = new Waiting(database);
+  const readBalance = balanceReader(database, accountId, upstream);
   const sender = new Sender({
-    ...{ database, accountId, holder, upstream, waiting, log },
+    ...{ database, accountId, holder, upstream, waiting, log, readBalance },
     ...(compareMs === undefined ? {} : { compareMs }),
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
@@ -91,9 +92,8 @@ async function buyingGateway(
     },
   });
   const buying: Buying = {
-    ...{ database, accountId, waiting },
+    ...{ database, accountId, waiting, readBalance },
     wake: () => sender.wake(),
-    readBalance: balanceReader(database, accountId, upstream),
     sendMs: upstream.timeoutMs,
   };
   const queue = await openQueue(database, log);

@@ -25,10 +25,11 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
     team = await startTeam({
       database: await openDatabase({ databaseUrl: postgres.address, patienceMs: PATIENCE_MS }),
       gateway: {
-        // The service does its work and charges; its reply is held back.
+        // The service does its work and charges; its paid reply is held back.
         fetch: async (input, init) => {
-          const reply = await team.service.fetch(new Request(input, init));
-          if (isHeld) await silence;
+          const request = new Request(input, init);
+          const reply = await team.service.fetch(request);
+          if (isHeld && request.url.endsWith(SEARCH)) await silence;
           return reply;
         },
       },

@@ -3,18 +3,8 @@ import type { Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
 import type { RefusalReply } from "../money/purchase";
+import { credits, instant, refusal, stoppedReply } from "../money/refusal";
 import type { Bought } from "./buy";
-
-export function refusal(status: number, title: string, description: string): RefusalReply {
-  return {
-    status,
-    contentType: "application/json",
-    body: JSON.stringify({
-      request_id: null,
-      error: { title: `Team: ${title}`, code: null, description },
-    }),
-  };
-}
 
 export const unknownKey = refusal(
   401,
@@ -45,9 +35,6 @@ const spans = {
   month: "a month (UTC)",
 } as const;
 
-const credits = (count: number) => `${count} ${count === 1 ? "credit" : "credits"}`;
-const instant = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-
 async function refusalOf(queries: Queries, why: Refused, name: string): Promise<RefusalReply> {
   switch (why.kind) {
     case "over-ceiling":
@@ -65,11 +52,7 @@ async function refusalOf(queries: Queries, why: Refused, name: string): Promise<
         `This was asked for at ${instant(why.sentAt)} and its reply was lost, so it may have been paid for. It is not asked again before a manager decides at /team/.`
       );
     case "stopped":
-      return refusal(
-        409,
-        "Stopped",
-        `A reply of ${why.endpoint} cost more than it should at ${instant(why.since)}. Nothing more of the kind is bought before a manager looked at /team/.`
-      );
+      return stoppedReply(why.stop);
     case "balance-unknown":
       return {
         ...refusal(

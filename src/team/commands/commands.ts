@@ -12,6 +12,7 @@ import {
 } from "../members/members";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { csvOf, ledger, type LedgerLine } from "../money/ledger";
+import { besideOf, type Beside } from "../money/price-watch";
 import { changeSettings, settingsOf } from "../money/settings";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 
@@ -47,7 +48,7 @@ export async function runCommand(
       case "ceilings":
         return await ceilingsCommand(database, terms);
       case "ledger":
-        return ledgerText(await allLines(database), csv);
+        return ledgerText(await allLines(database), await besideOf(database), csv);
       case "unconfirmed":
         return await unconfirmedCommand(database, action, rest[0]);
       default:
@@ -172,7 +173,7 @@ async function allLines(database: Database): Promise<LedgerLine[]> {
   }
 }
 
-function ledgerText(lines: readonly LedgerLine[], csv: boolean): string {
+function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: boolean): string {
   if (csv) return csvOf(lines);
   const rows = lines.map((line) => [
     new Date(line.at).toISOString().slice(0, 16).replace("T", " "),
@@ -183,7 +184,7 @@ function ledgerText(lines: readonly LedgerLine[], csv: boolean): string {
     line.state,
   ]);
   const sum = lines.reduce((total, { credits }) => total + credits, 0);
-  return `${table([["time (UTC)", "member", "tool", "what", "credits", "state"], ...rows])}\n${sum} credits in all`;
+  return `${table([["time (UTC)", "member", "tool", "what", "credits", "state"], ...rows])}\n${sum} credits in all${beside ? `; the account was used for ${beside.credits} more, by others or at a higher price` : ""}`;
 }
 
 async function unconfirmedCommand(

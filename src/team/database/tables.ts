@@ -278,8 +278,38 @@ create table figure_checks (
 );
 `;
 
+/**
+ * What the account was used for, as read last, and whether records cost what they should. `beside_credits`:
+ * all that the account was used for beyond the ledger. A kind of call whose price is not proven goes one request at a time.
+ */
+const prices = `
+create table price_watch (
+  account_id int primary key references accounts,
+  used_credits bigint not null,
+  allotment bigint not null,
+  read_from timestamptz not null,
+  read_until timestamptz not null,
+  suspect_used bigint,
+  suspect_from timestamptz,
+  suspect_until timestamptz,
+  beside_credits bigint not null default 0,
+  beside_at timestamptz
+);
+create table price_proofs (
+  account_id int not null references accounts,
+  endpoint text not null,
+  proven_at timestamptz,
+  request_id uuid,
+  accepted_credits int not null default 0,
+  primary key (account_id, endpoint)
+);
+alter table stops add column more_credits int, add column records int;
+create index requests_by_time on requests (account_id, sent_at);
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
   figures,
+  prices,
 ];

@@ -1,10 +1,11 @@
 /** Every call by its path: what the gateway says of itself, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { databaseGone, refusal } from "../answers/refusals";
+import { databaseGone } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
 import { isContractPath } from "../wire/allowed-paths";
+import { refusal } from "../money/refusal";
 import type { Log } from "../wire/log";
 import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";

@@ -1,10 +1,11 @@
-/** Asks the service for the balance, once for all who want to know at the moment. */
+/** Asks the service for the balance, once for all who want to know at the moment, and compares it with what was bought. */
 import { creditBalanceSchema, routes } from "../../api";
-import { refusal } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { clockOf } from "../database/database";
 import { noteBalance } from "../money/accounts";
+import { compare } from "../money/price-watch";
 import type { RefusalReply } from "../money/purchase";
+import { refusal } from "../money/refusal";
 import { jsonIn, type Upstream } from "../wire/send";
 import { bodyText } from "../wire/shared";
 
@@ -55,6 +56,11 @@ async function read(
       ),
       retryAfter: "2",
     };
-  await noteBalance(database, accountId, { api_credits, used_api_credits }, startedAt);
+  await database.transaction(async (queries) => {
+    await queries.rows("select id from accounts where id = $1 for update", [accountId]);
+    await noteBalance(queries, accountId, { api_credits, used_api_credits }, startedAt);
+    const [usedCredits, allotmentCredits] = [used_api_credits, api_credits];
+    await compare(queries, accountId, { usedCredits, allotmentCredits, startedAt });
+  });
   return null;
 }

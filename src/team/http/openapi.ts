@@ -142,7 +142,8 @@ export const described: readonly Described[] = [
   {
     method: "get",
     path: "/unconfirmed",
-    summary: "Purchases whose reply was lost, and kinds of calls that are stopped.",
+    summary:
+      "Purchases whose reply was lost, kinds of calls that are stopped, and use of the account beyond the ledger.",
     reply: shapes.unconfirmedShape,
     managersOnly: true,
   },

@@ -1,7 +1,8 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own, for managers everybody's. */
 import type { Hono } from "hono";
 import type * as z from "zod";
-import { refusal, whoCanChange } from "../answers/refusals";
+import { whoCanChange } from "../answers/refusals";
+import { refusal } from "../money/refusal";
 import { clockOf } from "../database/database";
 import { ceilingsOfTeam, leftFor } from "../money/ceilings";
 import { settingsOf } from "../money/settings";

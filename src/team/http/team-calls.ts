@@ -5,7 +5,7 @@ import { routes } from "../../api";
 import { heldOf } from "../answers/held";
 import { freshnessOf } from "../answers/freshness";
 import { priceOf } from "../answers/price";
-import { managersOnly, refusal, unknownKey } from "../answers/refusals";
+import { managersOnly, unknownKey } from "../answers/refusals";
 import { clockOf, type Queries } from "../database/database";
 import { keyIn } from "../members/keys";
 import {
@@ -21,9 +21,12 @@ import {
 } from "../members/members";
 import { ceilingsOfTeam, leftFor, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
+import { besideOf } from "../money/price-watch";
 import { PAID } from "../money/prices";
+import { refusal } from "../money/refusal";
 import { changeSettings, settingsOf } from "../money/settings";
-import { decide, goOn, NotUnconfirmed, stops, unconfirmed } from "../money/unconfirmed";
+import { goOn, stops } from "../money/stops";
+import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 import { WrongCron } from "../runs/schedules";
 import type { ContractParts } from "./contract";
 import { readQuestion, replyOf } from "./paid";
@@ -193,12 +196,14 @@ function termsOf({ expiresAt, ...given }: Terms): MemberTerms {
 }
 
 function addDecisions(app: Hono<TeamEnvironment>, { database }: ContractParts): void {
-  app.get("/unconfirmed", async (context) =>
-    context.json({
+  app.get("/unconfirmed", async (context) => {
+    const beside = await besideOf(database);
+    return context.json({
       purchases: withDates(await unconfirmed(database)),
       stops: withDates(await stops(database)),
-    })
-  );
+      beside: beside && { ...beside, at: iso(beside.at) },
+    });
+  });
   app.post("/unconfirmed/:id", async (context) => {
     const { wasCharged } = await read(context, shapes.decisionRequest);
     await decide(database, idIn(context), wasCharged, context.get("member").id);

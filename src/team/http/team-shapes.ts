@@ -135,8 +135,19 @@ export const unconfirmedShape = z.object({
     })
   ),
   stops: z.array(
-    z.object({ endpoint: z.string(), since: z.iso.datetime(), requestId: z.string() })
+    z.object({
+      endpoint: z.string(),
+      since: z.iso.datetime(),
+      requestId: z.string(),
+      moreCredits: z
+        .nullable(z.int())
+        .describe("more than their price; null where a reply had more than was asked for"),
+      records: z.nullable(z.int()),
+    })
   ),
+  beside: z
+    .nullable(z.object({ credits, at: z.iso.datetime() }))
+    .describe("what the account was used for beyond the ledger: by others, or at a higher price"),
 });
 
 export const decisionRequest = z.object({ wasCharged: z.boolean() });

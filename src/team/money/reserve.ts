@@ -10,6 +10,7 @@ import { fundsOf } from "./accounts";
 import { count, passedCeiling, type Passed } from "./ceilings";
 import { pricePerRecord } from "./prices";
 import type { Item, Lane } from "./purchase";
+import { stopOf, type Stop } from "./stops";
 
 /** A run is one call: it has a limit of its own, over all of its pages. */
 export interface RunLimit {
@@ -40,7 +41,7 @@ export type Reservation =
       readonly promisedCredits: number;
     }
   | { readonly kind: "unconfirmed"; readonly whats: readonly string[]; readonly sentAt: number }
-  | { readonly kind: "stopped"; readonly endpoint: string; readonly since: number }
+  | { readonly kind: "stopped"; readonly stop: Stop }
   | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number }
   /** The service has to be asked for the balance before this can be decided. */
   | { readonly kind: "balance-unknown" }
@@ -101,11 +102,12 @@ async function refusalOf(
   items: readonly Item[],
   most: number
 ): Promise<Reservation | null> {
-  const [stop] = await queries.rows<{ endpoint: string; since: number }>(
-    `select endpoint, since from stops where account_id = $1 and endpoint = any($2::text[])`,
-    [accountId, items.map(({ endpoint }) => endpoint)]
+  const stop = await stopOf(
+    queries,
+    accountId,
+    items.map(({ endpoint }) => endpoint)
   );
-  if (stop) return { kind: "stopped", ...stop };
+  if (stop) return { kind: "stopped", stop };
   const promisedCredits = run ? await spentInRun(queries, run.id) : before;
   if (run && promisedCredits + most > run.maxCredits)
     return {

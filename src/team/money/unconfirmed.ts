@@ -91,17 +91,3 @@ async function closeRequests(queries: Queries): Promise<void> {
        and not exists (select 1 from purchases p where p.request_id = r.id and p.state = 'unconfirmed')`
   );
 }
-
-/** A manager has looked at a reply that cost more than it should: buying of the kind goes on. */
-export async function goOn(queries: Queries, endpoint: string): Promise<void> {
-  await queries.rows("delete from stops where endpoint = $1", [endpoint]);
-}
-
-export interface Stop {
-  readonly endpoint: string;
-  readonly since: number;
-  readonly requestId: string;
-}
-
-export const stops = (queries: Queries): Promise<Stop[]> =>
-  queries.rows<Stop>(`select endpoint, since, request_id as "requestId" from stops order by since`);

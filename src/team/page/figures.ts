@@ -2,7 +2,9 @@
 import type { Queries } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger, type LedgerLine } from "../money/ledger";
-import { stops, unconfirmed, type Stop, type Unconfirmed } from "../money/unconfirmed";
+import { besideOf, type Beside } from "../money/price-watch";
+import { stops, type Stop } from "../money/stops";
+import { unconfirmed, type Unconfirmed } from "../money/unconfirmed";
 import { members, type Ceilings, type Member } from "../members/members";
 import { runsOf, type Run } from "../runs/runs";
 import { standingOf, type Group, type Standing } from "../windows/slots";
@@ -34,6 +36,7 @@ export interface Figures {
   readonly held: readonly HeldKind[];
   readonly unconfirmed: readonly Unconfirmed[];
   readonly stops: readonly Stop[];
+  readonly beside: Beside | null;
   readonly windows: readonly (Standing & { readonly group: Group })[];
   readonly members: readonly Member[];
   readonly lines: readonly LedgerLine[];
@@ -80,6 +83,7 @@ export async function figures(
     held: await heldKinds(queries),
     unconfirmed: await unconfirmed(queries),
     stops: await stops(queries),
+    beside: await besideOf(queries),
     windows: windows.flat(),
     members: await members(queries),
     runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),

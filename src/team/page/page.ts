@@ -17,7 +17,8 @@ import {
   type Member,
 } from "../members/members";
 import { csvOf, ledger } from "../money/ledger";
-import { decide, goOn, NotUnconfirmed } from "../money/unconfirmed";
+import { goOn } from "../money/stops";
+import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";

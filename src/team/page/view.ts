@@ -126,7 +126,7 @@ function summary({ leftCredits, spent, team, unconfirmed }: Figures, words: Word
   </dl>`;
 }
 
-function spending({ days, byMember, byTool }: Figures, words: Words): Html {
+function spending({ days, byMember, byTool, beside }: Figures, words: Words): Html {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   const height = (credits: number) => Math.round((100 * credits) / most);
   const [first] = days;
@@ -148,6 +148,14 @@ function spending({ days, byMember, byTool }: Figures, words: Words): Html {
       <span>${first ? words.day(first.day) : ""}</span
       ><span>${last ? words.day(last.day) : ""}</span>
     </p>
+    ${
+      beside === null
+        ? ""
+        : html`<p>
+            Beyond this, the account was used for ${words.credits(beside.credits)}, last seen at
+            ${words.instant(beside.at)}: by others with the same key, or at a higher price.
+          </p>`
+    }
     ${shareTable("By member, this month", "Member", byMember, words)}
     ${shareTable("By tool, this month", "Tool", byTool, words)}
   </section>`;
@@ -202,11 +210,18 @@ function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
         : ""
     }
     ${stops.map(
-      ({ endpoint, since }) =>
+      ({ endpoint, since, moreCredits, records }) =>
         html`<div class="notice">
           <p>
             A reply of ${endpoint} cost more than its price at ${words.instant(since)}. Nothing more
             of the kind is bought until you allow it.
+            ${
+              moreCredits === null || records === null
+                ? ""
+                : html`${words.number(records)} ${records === 1 ? "record" : "records"} cost
+                  ${words.credits(moreCredits)} more than members were told. If you allow it, they
+                  are still told, and counted, the old price.`
+            }
           </p>
           <form method="post" action="/team/go-on">
             <input type="hidden" name="endpoint" value="${endpoint}" />

@@ -4,8 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
+import { passGate } from "../money/price-watch";
 import type { PaidEndpoint } from "../money/prices";
 import type { Ask } from "../money/purchase";
+import { stopOf, type Stop } from "../money/stops";
 import { isFreePlan, takeSlot, waitFor, type Group } from "../windows/slots";
 
 export interface Going {
@@ -31,6 +33,10 @@ export interface Outgoing {
 export type Turn =
   | { readonly kind: "sent"; readonly request: Outgoing }
   | { readonly kind: "wait"; readonly waitMs: number }
+  /** The balance has to be read before anything of the kind goes out. */
+  | { readonly kind: "read"; readonly endpoint: PaidEndpoint }
+  /** Nothing of the kind goes out: what is reserved has to be refused. */
+  | { readonly kind: "stopped"; readonly endpoint: PaidEndpoint; readonly stop: Stop }
   | { readonly kind: "idle" };
 
 const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
@@ -41,6 +47,10 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
 /** Rows of one page: the contract's clients have seen no more. */
 const MAX_PAGE = 500;
 const FREE_PAGE = 25;
+/** Rows of a page whose price is not proven. */
+const UNPROVEN_PAGE = 100;
+/** How often to see whether a price is proven by now. */
+const PROOF_PAUSE_MS = 100;
 
 export async function dispatch(
   database: Database,
@@ -56,9 +66,15 @@ export async function dispatch(
     if (made) return { kind: "sent", request: made };
     const [head] = await inFairOrder(queries, accountId, group, 1);
     if (!head) return { kind: "idle" };
+    const stop = await stopOf(queries, accountId, [head.endpoint]);
+    if (stop) return { kind: "stopped", endpoint: head.endpoint, stop };
     const waitMs = await waitFor(queries, accountId, group);
     if (waitMs > 0) return { kind: "wait", waitMs };
-    const purchases = await together(queries, accountId, group, head);
+    const gate = await passGate(queries, accountId, head.endpoint, requestId);
+    if (gate.kind === "wait") return { kind: "wait", waitMs: PROOF_PAUSE_MS };
+    if (gate.kind === "read") return { kind: "read", endpoint: head.endpoint };
+    const most = gate.isProving ? UNPROVEN_PAGE : MAX_PAGE;
+    const purchases = await together(queries, accountId, group, head, most);
     const request = outgoing(requestId, group, purchases);
     await takeSlot(queries, accountId, group, requestId);
     await queries.rows(
@@ -127,12 +143,13 @@ async function together(
   queries: Queries,
   accountId: number,
   group: Group,
-  head: Going
+  head: Going,
+  most: number
 ): Promise<Going[]> {
   const { ask } = head;
   if (ask.kind !== "lookup") return [head];
   const free = await isFreePlan(queries, accountId);
-  const largest = free === false ? MAX_PAGE : FREE_PAGE;
+  const largest = free === false ? most : FREE_PAGE;
   // What was refused together is asked in smaller and smaller groups.
   const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
   const waiting = await inFairOrder(queries, accountId, group, MAX_PAGE);

@@ -7,6 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "../../api";
 import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
+import { isReadingDue } from "../money/price-watch";
+import type { PaidEndpoint } from "../money/prices";
+import type { RefusalReply } from "../money/purchase";
+import { refusal, stoppedReply } from "../money/refusal";
 import type { Log } from "../wire/log";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";
 import type { Came, Refused, Upstream } from "../wire/send";
@@ -15,7 +19,7 @@ import { block, giveBack, learn, noteReply, type Group } from "../windows/slots"
 import { dispatch, type Outgoing } from "./dispatch";
 import { checkFigures } from "./figures";
 import { BEAT_MS, beat, giveUpForLost, leave } from "./holders";
-import { lose, putBack, refuse, settle } from "./settle";
+import { lose, putBack, refuse, refuseReserved, settle } from "./settle";
 import type { Waiting } from "./waiting";
 
 const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
@@ -37,7 +41,9 @@ export interface SenderParts {
   readonly upstream: Upstream;
   readonly waiting: Waiting;
   readonly log: Log;
-  /** How often to see whether the account's figures are to be read. @default 5000 */
+  /** Asks the service for the balance; what to tell when it does not say. */
+  readonly readBalance: () => Promise<RefusalReply | null>;
+  /** How often to see whether balance and figures are to be read. @default 5000 */
   readonly compareMs?: number;
   /** Hears of each paid request, for the figures. */
   readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
@@ -77,12 +83,27 @@ export class Sender {
       try {
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
+        else if (turn.kind === "read") await this.read(turn.endpoint);
+        else if (turn.kind === "stopped")
+          await this.refuseAll(turn.endpoint, stoppedReply(turn.stop));
         else await this.rest(turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS);
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
         await this.rest(DATABASE_PAUSE_MS);
       }
     }
+  }
+
+  /** Without the balance nothing is bought, and whoever waits is told so. */
+  private async read(endpoint: PaidEndpoint): Promise<void> {
+    const told = await this.parts.readBalance();
+    if (told !== null) await this.refuseAll(endpoint, told);
+  }
+
+  private async refuseAll(endpoint: PaidEndpoint, told: RefusalReply): Promise<void> {
+    const { database, accountId, waiting } = this.parts;
+    await database.transaction((queries) => refuseReserved(queries, accountId, endpoint, told));
+    waiting.nudge();
   }
 
   private rest(ms: number): Promise<void> {
@@ -116,6 +137,8 @@ export class Sender {
     const { log } = this.parts;
     while (!this.isOver) {
       try {
+        const { database, accountId, readBalance } = this.parts;
+        if (await isReadingDue(database, accountId)) await readBalance();
         const settled = await checkFigures(this.parts);
         if (settled > 0) log.info({ purchases: settled }, "settled by the account's figures");
       } catch (error) {
@@ -216,21 +239,12 @@ export class Sender {
   }
 }
 
-const envelope = (status: number, title: string, description: string) => ({
-  status,
-  contentType: "application/json",
-  body: JSON.stringify({
-    request_id: null,
-    error: { title: `Team: ${title}`, code: null, description },
-  }),
-});
-
-const notReached = envelope(
+const notReached = refusal(
   502,
   "Unreachable",
   "The service cannot be reached. Nothing was bought."
 );
-const keyRefused = envelope(
+const keyRefused = refusal(
   503,
   "Account refused",
   "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."

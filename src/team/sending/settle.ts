@@ -10,8 +10,9 @@ import { keepJobs, keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { count } from "../money/ceilings";
-import { pricePerRecord } from "../money/prices";
+import { pricePerRecord, type PaidEndpoint } from "../money/prices";
 import type { RefusalReply } from "../money/purchase";
+import { stopAfter } from "../money/stops";
 import type { Came } from "../wire/send";
 import { attribute } from "./attribute";
 import type { Going, Outgoing } from "./dispatch";
@@ -44,13 +45,8 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
          records = $2, credits = $3 where id = $1`,
       [request.requestId, answer.data.length, credits]
     );
-    // The price changed, or more came than was asked for: nothing more of the kind until a manager looked.
-    if (credits > request.most)
-      await queries.rows(
-        `insert into stops (account_id, endpoint, request_id)
-         select account_id, endpoint, id from requests where id = $1 on conflict do nothing`,
-        [request.requestId]
-      );
+    // More came than was asked for: nothing more of the kind until a manager looked.
+    if (credits > request.most) await stopAfter(queries, request.requestId);
     return credits;
   });
 }
@@ -220,6 +216,24 @@ export function refuse(
     );
     await closed(queries, requestId, told.status);
   });
+}
+
+/** What is reserved of a kind does not go out. */
+export async function refuseReserved(
+  queries: Queries,
+  accountId: number,
+  endpoint: PaidEndpoint,
+  told: RefusalReply
+): Promise<void> {
+  // Whoever sends holds the same lock.
+  await queries.rows("select id from accounts where id = $1 for update", [accountId]);
+  const rows = await queries.rows<{ id: number }>(
+    `select id from purchases where account_id = $1 and endpoint = $2 and state = 'reserved'
+     order by id for update`,
+    [accountId, endpoint]
+  );
+  const ends = rows.map(({ id }) => ({ id, credits: 0, records: 0 }));
+  await end(queries, ends, "released", told);
 }
 
 /** Nothing was bought, and it may be sent once more; `harder` asks it in smaller groups. */

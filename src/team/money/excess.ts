@@ -1,0 +1,54 @@
+/**
+ * The account was used for more than was bought: did a price rise, or do others use it? Replies carry no
+ * charge, so only sums tell. Whole credits more for each record of a kind are a risen price. Pure.
+ */
+import type { PaidEndpoint } from "./prices";
+
+/** What was bought of a kind between two readings of the balance. */
+export interface Kind {
+  readonly endpoint: PaidEndpoint;
+  /** Charged between the two for certain. */
+  readonly records: number;
+  /** Of requests that may have been charged before, between or after: the most. */
+  readonly openCredits: number;
+  /** Its price held lately. */
+  readonly isProven: boolean;
+}
+
+export type Finding =
+  /** `isTold`: nothing is left in the dark. */
+  | { readonly kind: "held"; readonly proven: readonly PaidEndpoint[]; readonly isTold: boolean }
+  | { readonly kind: "rose"; readonly endpoints: readonly PaidEndpoint[]; readonly records: number }
+  | { readonly kind: "others" }
+  /** A request is out that may explain it. */
+  | { readonly kind: "open" };
+
+/** So many records at a whole price each are no accident. */
+const MANY = 10;
+
+/** `moreCredits` than all that was bought, with what is open at its most. */
+export function findingOf(moreCredits: number, kinds: readonly Kind[], isOut: boolean): Finding {
+  const openCredits = kinds.reduce((sum, kind) => sum + kind.openCredits, 0);
+  const bought = kinds.filter(({ records }) => records > 0);
+  if (moreCredits <= 0) {
+    // A credit more for each would have shown.
+    const proven = bought.filter(({ records }) => records > openCredits);
+    const isTold = openCredits === 0 ? moreCredits === 0 : proven.length > 0;
+    return { kind: "held", proven: proven.map(({ endpoint }) => endpoint), isTold };
+  }
+  if (bought.length === 0) return { kind: isOut ? "open" : "others" };
+  const isSuspect = (some: readonly Kind[]) => {
+    const records = some.reduce((sum, kind) => sum + kind.records, 0);
+    const each = Math.floor((moreCredits + openCredits) / records);
+    const isWhole = each >= 1 && each * records >= moreCredits;
+    return isWhole && (records >= MANY || some.some(({ isProven }) => !isProven));
+  };
+  const single = bought.filter((kind) => isSuspect([kind]));
+  const suspects = single.length > 0 ? single : isSuspect(bought) ? bought : [];
+  if (suspects.length === 0) return { kind: "others" };
+  return {
+    kind: "rose",
+    endpoints: suspects.map(({ endpoint }) => endpoint),
+    records: suspects.reduce((sum, { records }) => sum + records, 0),
+  };
+}

@@ -1,0 +1,317 @@
+/**
+ * Does a record cost what members are told? Each reading of the balance is compared with what was bought
+ * since the one before, whichever process reads. A kind of call whose price was not proven within the last
+ * minutes goes one request at a time, between two readings, so that a risen price costs one request.
+ * Whoever calls holds the lock on the account.
+ */
+import type { Queries } from "../database/database";
+import { firstRow, oneRow } from "../database/database";
+import { findingOf, type Finding, type Kind } from "./excess";
+import { pricePerRecord, type PaidEndpoint } from "./prices";
+import { stopFor } from "./stops";
+
+/** So long a price that held is taken to hold. */
+const PROVEN_SECONDS = 300;
+/** Before a request whose price is not proven, the balance is at most so old. */
+const FRESH_SECONDS = 5;
+/** So long nothing goes out, to see whether others use the account. */
+const QUIET_SECONDS = 2;
+/** So long after it was sent, a lost request may still be charged. */
+const LATE_SECONDS = 300;
+/** The service's figure may come so long after its reply. */
+const LAG_SECONDS = 60;
+/** What stayed in the dark so long stays there. */
+const OVER_SECONDS = 600;
+
+export interface Reading {
+  readonly usedCredits: number;
+  readonly allotmentCredits: number;
+  /** When it was asked for, by the database's clock. */
+  readonly startedAt: number;
+}
+
+interface Watch {
+  readonly used: number;
+  readonly allotment: number;
+  /** This reading began after that one ended. */
+  readonly isLater: boolean;
+  /** The database's clock was set back since. */
+  readonly isAhead: boolean;
+  readonly ageSeconds: number;
+  readonly suspectUsed: number | null;
+  /** Between the suspicion and this reading. */
+  readonly quietSeconds: number | null;
+}
+
+export async function compare(
+  queries: Queries,
+  accountId: number,
+  reading: Reading
+): Promise<void> {
+  const watch = await firstRow<Watch>(
+    queries,
+    `select used_credits as used, allotment, read_until < $2::timestamptz as "isLater",
+       read_until > clock_timestamp() as "isAhead",
+       extract(epoch from clock_timestamp() - read_from)::float8 as "ageSeconds",
+       suspect_used as "suspectUsed",
+       extract(epoch from $2::timestamptz - suspect_until)::float8 as "quietSeconds"
+     from price_watch where account_id = $1`,
+    [accountId, iso(reading)]
+  );
+  if (watch && !watch.isLater && !watch.isAhead) return;
+  // Credits were added, or the service began to count anew.
+  const isOther =
+    !watch ||
+    watch.isAhead ||
+    watch.allotment !== reading.allotmentCredits ||
+    reading.usedCredits < watch.used;
+  if (isOther) await remember(queries, accountId, reading);
+  else if (!(await isSettled(queries, accountId, reading, watch))) return;
+  await openGates(queries, accountId, reading);
+}
+
+/** False while a suspicion waits for the next reading. */
+async function isSettled(
+  queries: Queries,
+  accountId: number,
+  reading: Reading,
+  watch: Watch
+): Promise<boolean> {
+  const { suspectUsed, quietSeconds } = watch;
+  if (suspectUsed !== null && (quietSeconds ?? 0) < QUIET_SECONDS) return false;
+  const since = await boughtSince(queries, accountId, "read", reading);
+  const moreCredits = reading.usedCredits - watch.used - since.mostCredits;
+  let finding = findingOf(moreCredits, since.kinds, since.isOut);
+  if (finding.kind === "rose" && suspectUsed === null) {
+    await queries.rows(
+      `update price_watch set suspect_used = $2, suspect_from = $3, suspect_until = clock_timestamp()
+       where account_id = $1`,
+      [accountId, reading.usedCredits, iso(reading)]
+    );
+    return false;
+  }
+  if (suspectUsed !== null) {
+    const quiet = await boughtSince(queries, accountId, "suspect", reading);
+    if (reading.usedCredits - suspectUsed - quiet.mostCredits > 0) finding = { kind: "others" };
+  }
+  await conclude(queries, accountId, finding, since.kinds, moreCredits);
+  if (isOver(finding, since, watch)) await remember(queries, accountId, reading);
+  else if (suspectUsed !== null) await forgetSuspicion(queries, accountId);
+  return true;
+}
+
+/** Nothing before this reading has to be looked at again. */
+function isOver(finding: Finding, { isOpen, replySeconds }: Since, { ageSeconds }: Watch): boolean {
+  if (finding.kind !== "held") return finding.kind !== "open";
+  const isCharged = !isOpen && replySeconds > LAG_SECONDS;
+  return finding.isTold || isCharged || ageSeconds > OVER_SECONDS;
+}
+
+async function conclude(
+  queries: Queries,
+  accountId: number,
+  finding: Finding,
+  kinds: readonly Kind[],
+  moreCredits: number
+): Promise<void> {
+  if (finding.kind === "held") return prove(queries, accountId, finding.proven, true);
+  if (finding.kind === "open") return;
+  await queries.rows(
+    `update price_watch set beside_credits = beside_credits + $2, beside_at = clock_timestamp()
+     where account_id = $1`,
+    [accountId, Math.max(0, moreCredits)]
+  );
+  const bought = kinds.map(({ endpoint }) => endpoint);
+  await prove(queries, accountId, bought, false);
+  if (finding.kind === "rose") await stopFor(queries, accountId, finding, moreCredits);
+}
+
+async function prove(
+  queries: Queries,
+  accountId: number,
+  endpoints: readonly PaidEndpoint[],
+  isProven: boolean
+): Promise<void> {
+  await queries.rows(
+    `insert into price_proofs (account_id, endpoint, proven_at)
+     select $1, endpoint, case when $3 then clock_timestamp() end from unnest($2::text[]) as endpoint
+     on conflict (account_id, endpoint) do update set proven_at = excluded.proven_at`,
+    [accountId, endpoints, isProven]
+  );
+}
+
+/** From now on it is compared with this reading. */
+async function remember(queries: Queries, accountId: number, reading: Reading): Promise<void> {
+  await queries.rows(
+    `insert into price_watch (account_id, used_credits, allotment, read_from, read_until)
+     values ($1, $2, $3, $4, clock_timestamp())
+     on conflict (account_id) do update set used_credits = excluded.used_credits,
+       allotment = excluded.allotment, read_from = excluded.read_from, read_until = excluded.read_until,
+       suspect_used = null, suspect_from = null, suspect_until = null`,
+    [accountId, reading.usedCredits, reading.allotmentCredits, iso(reading)]
+  );
+}
+
+async function forgetSuspicion(queries: Queries, accountId: number): Promise<void> {
+  await queries.rows(
+    `update price_watch set suspect_used = null, suspect_from = null, suspect_until = null
+     where account_id = $1`,
+    [accountId]
+  );
+}
+
+/** Requests that were answered before this reading, or lost, have been looked at. */
+async function openGates(queries: Queries, accountId: number, reading: Reading): Promise<void> {
+  await queries.rows(
+    `update price_proofs p set request_id = null
+     where account_id = $1 and request_id is not null and not exists (
+       select 1 from requests r where r.id = p.request_id
+         and (r.state = 'sent' or r.replied_at >= $2::timestamptz))`,
+    [accountId, iso(reading)]
+  );
+}
+
+interface Since {
+  readonly kinds: readonly Kind[];
+  /** All of it, with what is open at its most. */
+  readonly mostCredits: number;
+  readonly isOut: boolean;
+  readonly isOpen: boolean;
+  /** Since the last reply. */
+  readonly replySeconds: number;
+}
+
+interface Row {
+  readonly endpoint: PaidEndpoint;
+  readonly certain: number;
+  readonly open: number;
+  readonly out: number;
+  readonly accepted: number;
+  readonly isProven: boolean;
+  readonly age: number | null;
+}
+
+/** What was bought since a reading, as far as this one can show it. */
+async function boughtSince(
+  queries: Queries,
+  accountId: number,
+  point: "read" | "suspect",
+  reading: Reading
+): Promise<Since> {
+  const rows = await queries.rows<Row>(
+    `with since as (
+       select r.endpoint, r.state, r.replied_at,
+         r.state = 'answered' and r.sent_at > w.${point}_until and r.replied_at < $2::timestamptz as is_certain,
+         case when r.state = 'answered' then r.credits
+           when r.state = 'refused' and r.status is not null then 0 else r.most end as credits
+       from price_watch w join requests r on r.account_id = w.account_id
+         and r.sent_at > w.${point}_from - interval '1 hour'
+       where w.account_id = $1 and (r.state = 'sent' or r.replied_at > w.${point}_from
+         or (r.replied_at is null and r.sent_at > w.${point}_from - $3 * interval '1 second')))
+     select s.endpoint, coalesce(sum(credits) filter (where is_certain), 0)::int as certain,
+       coalesce(sum(credits) filter (where not is_certain), 0)::int as open,
+       (count(*) filter (where state = 'sent'))::int as out,
+       extract(epoch from clock_timestamp() - max(replied_at))::float8 as age,
+       coalesce(max(p.accepted_credits), 0) as accepted,
+       coalesce(bool_or(p.proven_at > clock_timestamp() - $4 * interval '1 second'), false) as "isProven"
+     from since s left join price_proofs p on p.account_id = $1 and p.endpoint = s.endpoint
+     group by s.endpoint order by s.endpoint`,
+    [accountId, iso(reading), LATE_SECONDS, PROVEN_SECONDS]
+  );
+  const kinds = rows.map(({ endpoint, certain, open, accepted, isProven }) => {
+    const price = pricePerRecord[endpoint];
+    const openCredits = Math.ceil((open / price) * (price + accepted));
+    const records = Math.round(certain / price);
+    return { endpoint, records, openCredits, isProven, each: price + accepted };
+  });
+  return {
+    kinds,
+    mostCredits: kinds.reduce(
+      (sum, { records, each, openCredits }) => sum + records * each + openCredits,
+      0
+    ),
+    isOut: rows.some(({ out }) => out > 0),
+    isOpen: rows.some(({ open }) => open > 0),
+    replySeconds: Math.min(...rows.map(({ age }) => age ?? Infinity)),
+  };
+}
+
+export type Gate =
+  /** `isProving`: its price is looked at before the next of its kind. */
+  | { readonly kind: "open"; readonly isProving: boolean }
+  | { readonly kind: "wait" }
+  /** The balance has to be read first. */
+  | { readonly kind: "read" };
+
+/** Whether a request of a kind may go out now; if it does, it is noted. */
+export async function passGate(
+  queries: Queries,
+  accountId: number,
+  endpoint: PaidEndpoint,
+  requestId: string
+): Promise<Gate> {
+  const now = await oneRow<{
+    isProven: boolean;
+    isOut: boolean;
+    /** It may have been charged. */
+    isBack: boolean;
+    isFresh: boolean;
+    quietSeconds: number | null;
+  }>(
+    queries,
+    `select coalesce(p.proven_at > clock_timestamp() - $3 * interval '1 second', false) as "isProven",
+       coalesce(r.state = 'sent', false) as "isOut",
+       p.request_id is not null and coalesce(r.credits, r.most) > 0 as "isBack",
+       w.account_id is not null
+         and coalesce(a.read_at > clock_timestamp() - $4 * interval '1 second', false) as "isFresh",
+       extract(epoch from clock_timestamp() - w.suspect_until)::float8 as "quietSeconds"
+     from accounts a left join price_watch w on w.account_id = a.id
+     left join price_proofs p on p.account_id = a.id and p.endpoint = $2
+     left join requests r on r.id = p.request_id where a.id = $1`,
+    [accountId, endpoint, PROVEN_SECONDS, FRESH_SECONDS]
+  );
+  if (now.quietSeconds !== null)
+    return { kind: now.quietSeconds > QUIET_SECONDS ? "read" : "wait" };
+  if (now.isProven) return { kind: "open", isProving: false };
+  if (now.isOut) return { kind: "wait" };
+  if (now.isBack || !now.isFresh) return { kind: "read" };
+  await queries.rows(
+    `insert into price_proofs (account_id, endpoint, request_id) values ($1, $2, $3)
+     on conflict (account_id, endpoint) do update set request_id = excluded.request_id`,
+    [accountId, endpoint, requestId]
+  );
+  return { kind: "open", isProving: true };
+}
+
+/** Something was charged since the last comparison, or a suspicion waits, and nobody has read for a while. */
+export async function isReadingDue(queries: Queries, accountId: number): Promise<boolean> {
+  const { isDue } = await oneRow<{ isDue: boolean }>(
+    queries,
+    `select exists (
+       select 1 from price_watch w join accounts a on a.id = w.account_id
+       where a.id = $1 and a.read_at < clock_timestamp() - $2 * interval '1 second'
+         and (w.suspect_until is not null or exists (
+           select 1 from requests r where r.account_id = a.id and r.credits > 0
+             and r.sent_at > w.read_from - interval '1 hour' and r.replied_at > w.read_from))) as "isDue"`,
+    [accountId, QUIET_SECONDS]
+  );
+  return isDue;
+}
+
+/** What the account was used for beyond the ledger. */
+export interface Beside {
+  readonly credits: number;
+  /** When it was seen last. */
+  readonly at: number;
+}
+
+/** In all; null while it was nothing. */
+export async function besideOf(queries: Queries): Promise<Beside | null> {
+  const row = await oneRow<{ credits: number; at: number | null }>(
+    queries,
+    `select coalesce(sum(beside_credits), 0)::int as credits, max(beside_at) as at from price_watch`
+  );
+  return row.at === null ? null : { credits: row.credits, at: row.at };
+}
+
+const iso = ({ startedAt }: Reading): string => new Date(startedAt).toISOString();

@@ -1,0 +1,26 @@
+/** The envelope in which the gateway says no; the title tells that it came from here. */
+import type { RefusalReply } from "./purchase";
+import type { Stop } from "./stops";
+
+export function refusal(status: number, title: string, description: string): RefusalReply {
+  return {
+    status,
+    contentType: "application/json",
+    body: JSON.stringify({
+      request_id: null,
+      error: { title: `Team: ${title}`, code: null, description },
+    }),
+  };
+}
+
+export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;
+
+export const instant = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+export const stoppedReply = ({ endpoint, since }: Stop): RefusalReply =>
+  refusal(
+    409,
+    "Stopped",
+    `A reply of ${endpoint} cost more than it should at ${instant(since)}. Nothing more of the kind is bought before a manager looked at /team/.`
+  );
