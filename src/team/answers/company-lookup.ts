@@ -104,6 +104,8 @@ async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<
     const held = byName.get(name) ?? [];
     return held.length === 0 ? !unknown.has(name) : !held.every(isWhole);
   });
+  const cameFor = (name: string) =>
+    byName.get(name)?.length === 0 ? (lookups.find((one) => one.name === name)?.others ?? []) : [];
   const open = new Set(missing);
   const shown = unique(
     companies.filter(({ name }) => !open.has(name)),
@@ -111,7 +113,7 @@ async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<
   );
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
-    missing: missing.map((name, at) => itemFor(lookup, name, at === 0)),
+    missing: missing.map((name, at) => itemFor(lookup, name, at === 0, cameFor(name))),
     missingCount: missing.length,
     data: shown.map(({ id, record }) => ({
       ...record,
@@ -145,13 +147,18 @@ function unique(companies: readonly HeldCompany[], limit: number): HeldCompany[]
     .slice(0, limit);
 }
 
-function itemFor({ field, names, slugs, limit }: Lookup, name: string, isFirst: boolean): Item {
+function itemFor(
+  { field, names, slugs, limit }: Lookup,
+  name: string,
+  isFirst: boolean,
+  without: readonly string[]
+): Item {
   // Where the caller has room for it, one row more shows that a name stands for several records.
   const records = isFirst && limit > names.size ? 2 : 1;
   return {
     endpoint: "companySearch",
     what: `company:${name}`,
-    ask: { kind: "lookup", field, name, value: names.get(name) ?? "", slugs },
+    ask: { kind: "lookup", field, name, value: names.get(name) ?? "", slugs, without },
     recordsAsked: records,
     most: records * PRICE,
   };

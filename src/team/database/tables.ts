@@ -307,9 +307,15 @@ alter table stops add column more_credits int, add column records int;
 create index requests_by_time on requests (account_id, sent_at);
 `;
 
+/** Ids of records that came on a full page while nothing came under this name: it is asked for without them. */
+const others = `
+alter table lookups add column others jsonb;
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
   figures,
   prices,
+  others,
 ];

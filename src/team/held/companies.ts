@@ -94,15 +94,18 @@ export async function noteLookup(
     readonly name: string;
     readonly ids: readonly string[];
     readonly total: number | null;
+    /** Ids of records that came instead. */
+    readonly others: readonly string[];
     readonly purchaseId: number;
   }
 ): Promise<void> {
-  const { name, ids, total, purchaseId } = lookup;
+  const { name, ids, total, others, purchaseId } = lookup;
   await queries.rows(
-    `insert into lookups (name, total, purchase_id, looked_at) values ($1, $2, $3, clock_timestamp())
-     on conflict (name) do update set total = excluded.total, purchase_id = excluded.purchase_id,
-       looked_at = excluded.looked_at`,
-    [name, total, purchaseId]
+    `insert into lookups (name, total, others, purchase_id, looked_at)
+     values ($1, $2, $3::jsonb, $4, clock_timestamp())
+     on conflict (name) do update set total = excluded.total, others = excluded.others,
+       purchase_id = excluded.purchase_id, looked_at = excluded.looked_at`,
+    [name, total, JSON.stringify(others), purchaseId]
   );
   if (ids.length > 0)
     await nameCompanies(
@@ -141,6 +144,8 @@ export const heldCompanies = (
 export interface HeldLookup {
   readonly name: string;
   readonly total: number | null;
+  /** Ids of records that came instead of it. */
+  readonly others: readonly string[] | null;
   readonly lookedAt: number;
   readonly purchaseId: number;
 }
@@ -151,7 +156,7 @@ export const heldLookups = (
   since: number
 ): Promise<HeldLookup[]> =>
   queries.rows<HeldLookup>(
-    `select name, total, looked_at as "lookedAt", purchase_id as "purchaseId" from lookups
+    `select name, total, others, looked_at as "lookedAt", purchase_id as "purchaseId" from lookups
      where name = any($1::text[]) and looked_at >= $2`,
     [names, new Date(since).toISOString()]
   );

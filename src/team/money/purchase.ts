@@ -11,6 +11,8 @@ export type Ask =
       /** Under which it is found later: `domain:acme.example`. */
       readonly name: string;
       readonly slugs: readonly string[];
+      /** Ids of records that came for it before and were not it. @default none */
+      readonly without?: readonly string[];
     }
   | {
       readonly kind: "technographics";

@@ -23,6 +23,7 @@ export interface Share {
  * `limit` rows were asked for and `total` records match, if the service told. A record without any of
  * the names is an alias of the only name without a record, if there is just one. Where as many came as
  * names are without, they came for these: there is nothing under them, and asking again would buy the same.
+ * So it is when foreign records come though those of the page before were left out (`isAgain`).
  */
 export function attribute(
   asked: readonly Asked[],
@@ -31,7 +32,13 @@ export function attribute(
     limit,
     total,
     price,
-  }: { readonly limit: number; readonly total: number | null; readonly price: number }
+    isAgain = false,
+  }: {
+    readonly limit: number;
+    readonly total: number | null;
+    readonly price: number;
+    readonly isAgain?: boolean;
+  }
 ): Share[] {
   const owned = new Map<number, CompanyRecord[]>(asked.map(({ id }) => [id, []]));
   const loose: CompanyRecord[] = [];
@@ -44,7 +51,7 @@ export function attribute(
   const without = asked.filter(({ id }) => owned.get(id)?.length === 0);
   const [alias] = asked.length === 1 ? asked : without;
   if (alias && (asked.length === 1 || without.length === 1)) owned.get(alias.id)?.push(...loose);
-  const cameOtherwise = loose.length > 0 && loose.length >= without.length;
+  const cameOtherwise = loose.length > 0 && (isAgain || loose.length >= without.length);
   const isFull = records.length >= limit;
   const credits = divided(
     asked.map(({ id, most }) => ({ most, credits: (owned.get(id)?.length ?? 0) * price })),

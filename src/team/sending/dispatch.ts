@@ -160,6 +160,8 @@ async function together(
       next.id !== head.id &&
       next.ask.kind === "lookup" &&
       next.ask.field === ask.field &&
+      // What is left out for one may be what another asks for.
+      isSame(next.ask.without, ask.without) &&
       next.tries === head.tries;
     if (!isFit || fitting.length >= room || records + next.records_asked > largest) continue;
     fitting.push(next);
@@ -167,6 +169,9 @@ async function together(
   }
   return fitting;
 }
+
+const isSame = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((id, at) => id === b[at]);
 
 function outgoing(requestId: string, group: Group, purchases: readonly Going[]): Outgoing {
   const [head] = purchases;
@@ -189,6 +194,7 @@ function bodyOf(purchases: readonly Going[]): object {
   const slugs = [...new Set(lookups.flatMap(({ slugs }) => slugs))].sort();
   return {
     [first.field]: lookups.map(({ value }) => value),
+    ...(first.without?.length ? { company_id_not: first.without } : {}),
     ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
     limit: purchases.reduce((sum, { records_asked }) => sum + records_asked, 0),
     // One row cannot show that a name stands for many records: the count does.

@@ -84,6 +84,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     ask.kind === "lookup" ? [{ id, ask, name: ask.name, most, records_asked }] : []
   );
   const slugs = [...new Set(asked.flatMap(({ ask }) => ask.slugs))];
+  const without = asked[0]?.ask.without ?? [];
   const truncated = truncatedOf(answer);
   const limit = asked.reduce((sum, { records_asked }) => sum + records_asked, 0);
   const came = (answer.data as CompanyRecord[]).filter((record) => !isMasked(record));
@@ -92,6 +93,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     limit: truncated > 0 ? 0 : limit,
     total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
     price: pricePerRecord[request.endpoint],
+    isAgain: without.length > 0,
   });
   await keepCompanies(
     queries,
@@ -107,11 +109,14 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
       queries,
       loose.map((record) => ({ record, purchaseId: head.id, slugs }))
     );
+  const cameIds = came.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
   for (const { id, name, records, total } of shares) {
     const ids = records.map(idOf);
-    // A name without a record on a full page is neither known nor unknown.
-    if (ids.length > 0 || total !== null)
-      await noteLookup(queries, { name, ids, total, purchaseId: id });
+    // A name without a record on a full page is neither known nor unknown: what came was not it.
+    const isOpen = ids.length === 0 && total === null;
+    const others = isOpen ? [...new Set([...without, ...cameIds])] : [];
+    if (!isOpen || others.length > 0)
+      await noteLookup(queries, { name, ids, total, others, purchaseId: id });
   }
   return shares.map(({ id, credits, records }) => ({ id, credits, records: records.length }));
 }

@@ -1,0 +1,161 @@
+/**
+ * Pages with records that carry none of the names they came for. The oracle is the service's ledger by company: none is
+ * charged twice, and whoever carries an asked name is found.
+ */
+import { startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(240_000);
+
+const SEARCH = "/v1/companies/search";
+
+interface Record {
+  readonly id: string;
+  /** What it says of itself. */
+  readonly domain: string;
+  /** The names it is found by. */
+  readonly foundBy: readonly string[];
+}
+
+let team: Team;
+let ann: Asker;
+let world: readonly Record[] = [];
+/** Ids that were charged. */
+let charged: string[] = [];
+let bodies: { company_domain_or: string[]; company_id_not?: string[]; limit: number }[] = [];
+let used = 0;
+/** The service does not leave out what it is told to. */
+let isDeaf = false;
+
+beforeAll(async () => {
+  team = await startTeam({
+    gateway: {
+      compareMs: 3_600_000,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (!request.url.endsWith(SEARCH))
+          return Response.json({ api_credits: 1_000_000, used_api_credits: used });
+        const body = (await request.json()) as (typeof bodies)[number];
+        bodies.push(body);
+        const rows = world
+          .filter(({ foundBy }) => foundBy.some((name) => body.company_domain_or.includes(name)))
+          .filter(({ id }) => isDeaf || body.company_id_not?.includes(id) !== true)
+          .slice(0, body.limit);
+        charged.push(...rows.map(({ id }) => id));
+        used += 3 * rows.length;
+        const data = rows.map(({ id, domain }) => ({ id, domain, possible_domains: [], name: id }));
+        return Response.json({ data, metadata: { total_companies: null, total_results: null } });
+      },
+    },
+  });
+  ann = await team.member("Ann");
+});
+afterAll(() => team.close());
+beforeEach(() => {
+  [charged, bodies] = [[], []];
+  isDeaf = false;
+});
+
+const twice = () => charged.filter((id, at) => charged.indexOf(id) !== at);
+const own = (id: string, domain: string): Record => ({ id, domain, foundBy: [domain] });
+const foreign = (id: string, ...foundBy: string[]): Record => ({
+  id,
+  domain: `${id}.example`.toLowerCase(),
+  foundBy,
+});
+const ask = (names: readonly string[]) =>
+  ann.post(SEARCH, { company_domain_or: names, limit: names.length });
+const found = async (names: readonly string[]) =>
+  (await ask(names)).body.data.map(({ id }) => id).sort();
+
+test("a full page with one foreign record and two names without: it is not bought once more", async () => {
+  world = [own("A1", "a.test"), own("A2", "a.test"), foreign("X", "b.test"), own("D1", "d.test")];
+  const names = ["a.test", "b.test", "c.test", "d.test"];
+  expect(await found(names)).toEqual(["A1", "A2", "D1"]);
+  expect(charged).toEqual(["A1", "A2", "X", "D1"]);
+  const again = await ask(names);
+  expect([again.credits, again.body.data.length, charged.length]).toEqual([0, 3, 4]);
+});
+
+test("what doubles pushed off the page is found by the next one, without what had come", async () => {
+  world = [
+    ...["E1", "E2", "E3"].map((id) => own(id, "e.test")),
+    foreign("Y", "f.test"),
+    own("H1", "h.test"),
+  ];
+  expect(await found(["e.test", "f.test", "g.test", "h.test"])).toEqual(["E1", "E2", "E3", "H1"]);
+  expect(twice()).toEqual([]);
+  expect(bodies.at(-1)?.company_id_not).toEqual(["E1", "E2", "E3", "Y"]);
+});
+
+test("somebody who asks for the foreign record by its own name gets it, beside a name it is left out for", async () => {
+  world = [own("I1", "i.test"), own("I2", "i.test"), foreign("Z", "j.test", "z.example")];
+  await Promise.all([ask(["i.test", "j.test", "k.test"]), ask(["z.example"])]);
+  expect(await found(["z.example"])).toEqual(["Z"]);
+  const fresh = { "cache-control": "no-cache" };
+  const [, direct] = await Promise.all([
+    ask(["l.test"]),
+    ann.post(SEARCH, { company_domain_or: ["z.example"], limit: 1 }, fresh),
+  ]);
+  expect(direct.body.data.map(({ id }) => id)).toEqual(["Z"]);
+});
+
+test("asked for anew, a name is asked for as if nothing had come", async () => {
+  world = [own("M1", "m.test"), own("M2", "m.test"), foreign("W", "n.test")];
+  await ask(["m.test", "n.test", "o.test"]);
+  world = [own("N1", "n.test")];
+  bodies = [];
+  const names = { company_domain_or: ["n.test"], limit: 1 };
+  const { body } = await ann.post(SEARCH, names, { "cache-control": "no-cache" });
+  expect(body.data.map(({ id }) => id)).toEqual(["N1"]);
+  expect(bodies[0]).not.toHaveProperty("company_id_not");
+});
+
+test("a service that leaves nothing out is asked once more and no third time", async () => {
+  isDeaf = true;
+  world = [own("P1", "p.test"), own("P2", "p.test"), foreign("V", "q.test")];
+  const names = ["p.test", "q.test", "r.test", "s.test"];
+  world = [...world, own("P3", "p.test"), foreign("U", "r.test")];
+  await ask(names);
+  expect(charged.filter((id) => id === "V").length).toBeLessThanOrEqual(2);
+  const count = charged.length;
+  expect((await ask(names)).credits).toBe(0);
+  expect(charged).toHaveLength(count);
+});
+
+/** The same numbers for the same seed. */
+function numbers(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * most);
+  };
+}
+
+test.each(Array.from({ length: 40 }, (_, seed) => seed))(
+  "world %i of names with none, one, several and foreign records: none is charged twice",
+  async (seed) => {
+    const below = numbers(seed + 1);
+    const names = Array.from({ length: 3 + below(12) }, (_, at) => `w${seed}-${at}.test`);
+    const hasShared = below(2) === 1;
+    const made = names.flatMap((name, at) => {
+      const id = (place: number) => `w${seed}-${at}-${place}`;
+      const kind = below(5);
+      if (kind === 0) return [];
+      if (kind === 1) return [foreign(id(0), name, ...(hasShared ? [names[0] ?? ""] : []))];
+      return Array.from({ length: kind === 2 ? 1 + below(3) : 1 }, (_, place) =>
+        own(id(place), name)
+      );
+    });
+    world = made.sort(() => below(3) - 1);
+    const shown = new Set(await found(names));
+    expect(twice()).toEqual([]);
+    const named = names.filter((name) => world.some(({ domain }) => domain === name));
+    const missed = named.filter(
+      (name) => !world.some(({ id, domain }) => domain === name && shown.has(id))
+    );
+    // Where a foreign record comes for two names, nobody can tell for how many names such records came.
+    if (!hasShared) expect(missed).toEqual([]);
+    const sent = bodies.length;
+    expect([(await ask(names)).credits, bodies.length - sent]).toEqual([0, 0]);
+  }
+);
