@@ -54,6 +54,8 @@ function buildVariant(flags, { id, namespace, flag }, address, folder) {
   mkdirSync(own, { recursive: true });
   const manifest = readFileSync(join(here, "probe/manifest.xml"), "utf8")
     .replaceAll("https://localhost:3002", `${address}/${flags}`)
+    .replace(/(?<=<AppDomain>)[^<]+/, address)
+    .replaceAll('="Probe: ', flags === "none" ? '="Probe: ' : `="Probe, ${flags}: `)
     .replace(VARIANTS.none.id, id)
     .replace('DefaultValue="PROBE"', `DefaultValue="${namespace}"`)
     .replaceAll(

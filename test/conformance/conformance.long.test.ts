@@ -134,6 +134,8 @@ describe.each(["errors", "data"] as const)("the probe that lets in %s", (flags) 
   test("is pressed once and finds its lines as our host has them", async () => {
     own.build();
     await own.open();
+    const labels = own.workbench.commands().map(({ label }) => label);
+    expect(labels).toContain(`Probe, ${flags}: late command`);
     await own.step("by-itself");
     const { results } = own.fileOnPage();
     expect(results.map(({ id }) => id)).toEqual(own.ids);

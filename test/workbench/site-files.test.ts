@@ -83,7 +83,7 @@ describe("the small servers", () => {
 
   it("serve the add-in under the documented policy, its functions alone to other origins, the grid in no frame", async () => {
     const seen = (await inNode(`
-      import { mkdtempSync, writeFileSync } from "node:fs";
+      import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
       import { get } from "node:https";
       import { tmpdir } from "node:os";
       import path from "node:path";
@@ -91,7 +91,9 @@ describe("the small servers", () => {
       import { localCertificate } from "./certificate.mjs";
       import { startWorkbenchServer } from "./workbench-server.mjs";
       const root = mkdtempSync(path.join(tmpdir(), "site-"));
-      for (const name of ["taskpane.html", "functions.json", "config.json", "other.json"])
+      mkdirSync(path.join(root, "none"));
+      const jsons = ["functions.json", "none/functions.json", "config.json", "other.json"];
+      for (const name of ["taskpane.html", ...jsons])
         writeFileSync(path.join(root, name), "{}");
       const config = { services: [{ name: "Test", address: "https://api.example.com" }] };
       const certificate = await localCertificate(root);
@@ -105,7 +107,7 @@ describe("the small servers", () => {
       const policy = "content-security-policy";
       const site = await startAddinSite({ folder: root, port: 0, certificate, config });
       const opened = [];
-      for (const name of ["functions.json", "config.json", "other.json", "taskpane.html"])
+      for (const name of [...jsons, "taskpane.html"])
         opened.push((await headersOf(site.origin + "/" + name))["access-control-allow-origin"] ?? null);
       const real = (await headersOf(site.origin + "/taskpane.html"))[policy];
       await site.close();
@@ -118,7 +120,7 @@ describe("the small servers", () => {
       console.log(JSON.stringify({ opened, real, grid, model, page: bench.pageOrigin }));
     `)) as { opened: unknown; real: string; grid: string; model: string; page: string };
     const documented = contentSecurityPolicy(["https://api.example.com"]);
-    expect(seen.opened).toEqual(["*", null, null, null]);
+    expect(seen.opened).toEqual(["*", "*", null, null, null]);
     expect(seen.real).toBe(documented);
     // Of office.js's address and the frame around it, the workbench has its own.
     const own = (policy: string, scripts: string, frames: string) =>

@@ -11,13 +11,14 @@ const HELP = `npm run start:excel -- [options]
 Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and takes it out again.
 
   --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
-  --flags WHICH    of the probe: none, twice, errors or data: what functions.json lets in, or the same again (default none)
+  --flags WHICH    of the probe: none, errors or data: what functions.json lets in; twice: the first and the same again (default none)
   --service URL    use this service instead of the local demo service
   --key KEY        its API key, for this run; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --no-sideload    serve only, for Excel on the web or an Excel elsewhere
   --help           this text
 `;
 
+const FLAGS = ["none", "twice", "errors", "data"];
 const ADDIN_PORT = 3001;
 const PROBE_PORT = 3002;
 const SERVICE_PORT = 3003;
@@ -36,6 +37,7 @@ function readOptions(argv) {
     },
   });
   checkService(values.service);
+  if (!FLAGS.includes(values.flags)) throw new WrongUse(`--flags is one of ${FLAGS.join(", ")}.`);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
   return { ...values, key: readKey(values) };
@@ -80,21 +82,35 @@ async function whatToServe({ probe, service, key }) {
   return { folder: DIST, port: ADDIN_PORT, config, local };
 }
 
-/** @param {string} manifest */
-async function sideload(manifest) {
+/** @param {string[]} manifests */
+async function sideload(manifests) {
   const { default: debugging } = await import("office-addin-debugging");
   const appType = debugging.AppType.Desktop;
-  await debugging.startDebugging(manifest, { appType, enableDebugging: false });
-  return () => debugging.stopDebugging(manifest);
+  for (const manifest of manifests)
+    await debugging.startDebugging(manifest, { appType, enableDebugging: false });
+  return async () => {
+    for (const manifest of manifests) await debugging.stopDebugging(manifest);
+  };
 }
 
-/** @param {string} manifest @param {string} origin */
-function byHand(manifest, origin) {
+/** @param {string[]} manifests @param {string} page */
+function byHand(manifests, page) {
   return `
 Excel on the web: Home, Add-ins, More add-ins, My add-ins, Upload my add-in, then choose
-  ${manifest}
-Its pages come from this computer (${origin}): open that address once in the same browser and go past the warning about its
+  ${manifests.join("\nand after it\n  ")}
+Its pages come from this computer: open ${page} once in the same browser and go past the warning about its
 certificate, or run  npx office-addin-dev-certs install  once.`;
+}
+
+/** What Excel is given, and a page of it to look at. @param {{ probe: boolean, flags: string }} options @param {string} folder @param {string} origin */
+function installed({ probe, flags }, folder, origin) {
+  if (!probe)
+    return { manifests: [path.join(folder, "manifest.xml")], page: `${origin}/taskpane.html` };
+  const names = flags === "twice" ? ["none", "twice"] : [flags];
+  return {
+    manifests: names.map((name) => path.join(folder, name, "manifest.xml")),
+    page: `${origin}/${names[0]}/probe.html`,
+  };
 }
 
 async function main() {
@@ -111,7 +127,7 @@ async function main() {
   const { startAddinSite } = await import("../server/add-in-site.mjs");
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config });
-  const manifest = path.join(folder, options.probe ? options.flags : "", "manifest.xml");
+  const { manifests, page } = installed(options, folder, site.origin);
   /** @type {() => Promise<void>} */
   let takeOut = () => Promise.resolve();
   const stop = async () => {
@@ -125,14 +141,12 @@ async function main() {
   if (!canSideload) console.log(`There is no desktop Excel for ${process.platform}.`);
   if (isSideloading) {
     try {
-      takeOut = await sideload(manifest);
+      takeOut = await sideload(manifests);
       console.log("Excel opens with the add-in: look at the Home tab.");
     } catch (error) {
-      console.error(
-        `Excel could not be opened (${messageOf(error)}).${byHand(manifest, site.origin)}`
-      );
+      console.error(`Excel could not be opened (${messageOf(error)}).${byHand(manifests, page)}`);
     }
-  } else console.log(byHand(manifest, site.origin));
+  } else console.log(byHand(manifests, page));
   if (!options.probe) console.log(`\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")`);
   console.log("Ctrl-C ends it.");
 }

@@ -26,6 +26,9 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ].join(" ");
 
+/** The probe's add-ins have a folder each. @param {string} pathname */
+const isMetadata = (pathname) => /^(\/\w+)?\/functions\.json$/.test(pathname);
+
 /**
  * `config` stands in place of the folder's config.json. Resolves with the origin.
  * @param {{ folder: string, port: number, certificate: import("./certificate.mjs").Certificate,
@@ -41,7 +44,7 @@ export async function startAddinSite({ folder, port, certificate, config }) {
     const file = inside(folder, pathname);
     // Excel's own window reads the metadata of the functions from another origin; config.json may hold a key.
     /** @type {import("./site-files.mjs").Headers} */
-    const headers = pathname === "/functions.json" ? { "Access-Control-Allow-Origin": "*" } : {};
+    const headers = isMetadata(pathname) ? { "Access-Control-Allow-Origin": "*" } : {};
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
     return sendFile(response, file, headers);
   };

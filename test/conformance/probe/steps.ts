@@ -76,7 +76,7 @@ const PLAN: readonly StepPlan[] = [
   {
     id: "twice",
     title: "The same add-in twice",
-    todo: "Only if you upload the second manifest (dist-probe/twice/manifest.xml) now; take it away again afterwards. Otherwise leave this out.",
+    todo: "Only if the second one is there: upload dist-probe/twice/manifest.xml, or start with --flags twice. Take it away again afterwards.",
     minutes: 2,
     lines: ["start.installed-twice"],
   },
