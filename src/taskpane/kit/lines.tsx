@@ -5,26 +5,37 @@ import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column" },
+  // Text that flows: what does not fit beside the label goes under it, the number stays on the right.
   line: {
-    // Wraps rather than cuts when the pane is magnified.
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalM,
-    alignItems: "baseline",
+    display: "flow-root",
     paddingTop: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
   },
-  label: { margin: 0, overflowWrap: "anywhere" },
-  // Between label and number, which are read together.
-  action: { order: 1, margin: 0, "& button": { minWidth: "auto" } },
-  value: { margin: "0 0 0 auto", overflowWrap: "anywhere", minWidth: 0, order: 2 },
+  label: {
+    display: "inline",
+    marginRight: tokens.spacingHorizontalM,
+    overflowWrap: "anywhere",
+  },
+  value: { float: "right", margin: 0, overflowWrap: "anywhere" },
+  // Seen between label and number, which are read together.
+  action: {
+    display: "inline-block",
+    margin: "-2px 0",
+    verticalAlign: "middle",
+    "& button": { minWidth: "auto" },
+  },
   total: {
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   },
-  below: { order: 3, flexBasis: "100%", margin: 0, fontWeight: tokens.fontWeightRegular },
+  below: {
+    clear: "both",
+    margin: 0,
+    paddingTop: tokens.spacingVerticalXXS,
+    fontWeight: tokens.fontWeightRegular,
+  },
 });
 
 export interface Line {

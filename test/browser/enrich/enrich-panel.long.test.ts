@@ -81,6 +81,25 @@ describe("Enrich", () => {
     expect((await acts()).filter((act) => act.startsWith("run"))).toEqual(["run for at most 612"]);
   });
 
+  it.each([280, 320, 350])(
+    "keeps each count on its label's line at %i px, whatever can be done about it",
+    async (width) => {
+      await prepare();
+      await page.setViewportSize({ width, height: 640 });
+      const slips = await page.locator("dl > div:has(dd button)").evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const [label, number] = [...line.children].map((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return part.querySelector("button") ? null : (top + bottom) / 2;
+          });
+          return label && number ? [Math.abs(number - label)] : [];
+        })
+      );
+      expect(slips.length).toBeGreaterThan(1);
+      expect(Math.max(...slips)).toBeLessThan(3);
+    }
+  );
+
   it("counts again for other columns of the sheet, other outputs, other places and other cells", async () => {
     await prepare();
     await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
