@@ -296,7 +296,13 @@ describe("Saved searches and webhooks", () => {
     await text("Technology: docusign").waitFor();
     await pane.page.getByRole("switch", { name: "Send alerts" }).check();
     await field("To these addresses").fill("ann@signals.example;");
+    const note = (words: string) => pane.page.locator("main").getByText(words, { exact: true });
+    await note("Not saved yet.").waitFor();
+    expect(pane.everAsked()).not.toContain("changeSavedSearch");
     await pane.button("Save the alert").click();
+    // In sight, not only told to screen readers.
+    await note("The alert was saved.").waitFor();
+    expect(await note("Not saved yet.").count()).toBe(0);
     await pane.button("New webhook").click();
     await pane.button("Create the webhook").click();
     await text("Type an address that starts with https://").waitFor();

@@ -3,6 +3,7 @@
  * reach: axe in light, dark and forced colours, nothing wider than the pane at 320 px and at 200 %,
  * focus to be seen in forced colours too, and nothing that moves when people asked for less motion.
  */
+import type { Locator } from "playwright-core";
 import { Keys, settled } from "./support/keys";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
@@ -81,6 +82,67 @@ describe("a dialog", () => {
     await pane.button(/^More/).click();
     expect(await pane.look("more")).toEqual([]);
     await pane.page.keyboard.press("Escape");
+  });
+});
+
+describe("a search box", () => {
+  it("clears with a grey x, not with the browser's blue one", async () => {
+    await pane.show("keywords");
+    const box = pane.page.getByRole("searchbox").first();
+    await box.fill("kafka");
+    await box.hover();
+    expect(await mostColour(box)).toBeLessThan(8);
+    await box.fill("");
+  });
+});
+
+/** How far from grey the end of a box is at most, of 255. */
+async function mostColour(box: Locator): Promise<number> {
+  const { x, y, width, height } = (await box.boundingBox())!;
+  const inside = { x: x + width - 24, y: y + 4, width: 22, height: height - 8 };
+  const picture = await pane.page.screenshot({ clip: inside });
+  return pane.page.evaluate(
+    async (url) => {
+      const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+      const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+      pen.drawImage(bitmap, 0, 0);
+      const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+      const spreads = [0];
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = [...data.slice(at, at + 3)];
+        spreads.push(Math.max(...colour) - Math.min(...colour));
+      }
+      return Math.max(...spreads);
+    },
+    `data:image/png;base64,${picture.toString("base64")}`
+  );
+}
+
+describe("the price of a page in Find", () => {
+  it("stands once in sight, on a foot of at most 72 of the 614 px that 1280x720 leaves", async () => {
+    await pane.page.setViewportSize({ width: 320, height: 614 });
+    await pane.show("find");
+    await pane.page.getByRole("combobox", { name: "Technology", exact: true }).fill("docus");
+    await pane.page.getByRole("option", { name: /DocuSign/ }).click();
+    const show = pane.button("Show 10 companies for at most 30 credits");
+    await show.waitFor();
+    const seen = await pane.page.locator("#pane :visible").evaluateAll(
+      (all) =>
+        all.filter((element) => {
+          const { width } = element.getBoundingClientRect();
+          const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+          return width > 1 && own.some(({ nodeValue }) => /30\scredits/.test(nodeValue ?? ""));
+        }).length
+    );
+    expect(seen).toBe(1);
+    const foot = await show.evaluate((button) => {
+      const { position } = getComputedStyle(button.parentElement!);
+      return { position, height: button.parentElement!.getBoundingClientRect().height };
+    });
+    expect(foot.position).toBe("sticky");
+    expect(foot.height).toBeLessThanOrEqual(72);
+    await pane.button("Remove DocuSign").click();
+    await pane.page.setViewportSize({ width: 320, height: 640 });
   });
 });
 
