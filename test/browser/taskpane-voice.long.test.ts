@@ -139,7 +139,7 @@ describe("what is said", () => {
     await announced(page);
     for (let quarter = 0; quarter < 4; quarter += 1) {
       await page.evaluate(() => window.harness.step());
-      await page.waitForTimeout(50);
+      await settled(page);
     }
     const said = await heard(page, /^status: [^:]* rows filled, 1 failed/);
     expect(said.length).toBeLessThanOrEqual(4);

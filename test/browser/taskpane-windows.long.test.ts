@@ -288,7 +288,8 @@ describe("the add-in's frame", () => {
       "Help",
     ])
       await choose(one, panel);
-    await one.page.waitForTimeout(500);
+    await one.pane.getByRole("heading", { name: "Help", level: 1 }).waitFor();
+    await one.page.evaluate(() => window.workbench.settled());
     const page = new URL(programs.workbenchAddress);
     const addin = `https://localhost:${String(Number(page.port) + 1)}`;
     const strange = requests
@@ -345,7 +346,7 @@ describe("the add-in's frame", () => {
       await page.waitForFunction(() => "workbench" in window);
       await page.evaluate(() => window.workbench.ready);
       if (isShown) await page.frameLocator("iframe").getByRole("navigation").waitFor();
-      await page.waitForTimeout(500);
+      await page.evaluate(() => window.workbench.settled());
       // Asked for again: a frame that went elsewhere takes its bodies along.
       const sized = [...found].map(async (url) => {
         const reply = await page.request.get(url);

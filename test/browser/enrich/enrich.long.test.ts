@@ -145,7 +145,7 @@ test("a run that is paused, goes on, is killed and goes on from the saved file b
   await picture(open.page, "enrich-3-paused");
   expect(await paneFindings()).toEqual([]);
   const paused = (await programs.seen()).length;
-  await open.page.waitForTimeout(600);
+  await open.page.evaluate(() => window.workbench.settled());
   expect((await programs.seen()).length).toBe(paused);
 
   await button(/^Go on for at most/).click();

@@ -98,7 +98,7 @@ see(
     await me.page.waitForFunction(() =>
       window.workbench.tables().some(({ sheet }) => sheet === "Killed")
     );
-    await me.page.waitForTimeout(1000);
+    while ((await me.paidSince(before)).requests === 0);
     const file = await me.save();
     await me.reopen(file);
     await me.panel("Enrich");
