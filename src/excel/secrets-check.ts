@@ -10,7 +10,7 @@ import { usedRanges } from "./sheet/worksheets";
 import { unpackedText } from "./enrich/run/rows-in-file";
 import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
-import { inTurns, type Steps } from "./store/steps";
+import { inTurns, type WaitingSteps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
 import { eachRequest, spansOf } from "./sheet/requests";
 
@@ -81,7 +81,7 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
 }
 
 /** Our own settings are packed: they are looked at as what they say. */
-function* settingText(name: string, value: unknown): Steps<string | null> {
+function* settingText(name: string, value: unknown): WaitingSteps<string | null> {
   if (name.startsWith(RUN_ROWS)) return yield* unpackedText(value);
   if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER))
     return typeof value === "string" ? value : JSON.stringify(value);

@@ -31,6 +31,12 @@ export class Turns {
     return performance.now() - this.#since > TURN_MS;
   }
 
+  /** Waits for what the browser does beside the page. */
+  static async forBrowser(work: Promise<unknown>): Promise<void> {
+    Turns.resting += 1;
+    await work.finally(() => (Turns.resting -= 1));
+  }
+
   /** Lets everything else run that waits. */
   async rest(): Promise<void> {
     Turns.resting += 1;

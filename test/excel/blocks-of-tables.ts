@@ -1,5 +1,5 @@
 /** Deflated: blocks without content, each with tables of its own that take 0.2 ms to make. */
-export function blocksOfTables(count: number): Uint8Array {
+export function blocksOfTables(count: number): Uint8Array<ArrayBuffer> {
   const bits: number[] = [];
   const number = (value: number, length: number) => {
     for (let at = 0; at < length; at += 1) bits.push((value >> at) & 1);

@@ -3,18 +3,21 @@
  * runs of another form. What cannot be used is left out; the rest is read; nothing throws.
  */
 import { randomBytes } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
 import { deflateSync, strToU8 } from "fflate";
 import fc from "fast-check";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
-import { FileBudget, inflating } from "../../src/excel/store/file-budget";
+import { FileBudget, TooMuch } from "../../src/excel/store/file-budget";
+import { inflating } from "../../src/excel/store/inflate";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
 import { unpackedText, unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
 import { jsonInSteps } from "../../src/excel/store/json-in-steps";
-import { checksumOf, unpacking, unpackSegment } from "../../src/excel/store/segment";
+import { checksumOf, unpacking } from "../../src/excel/store/segment";
 import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
-import { finished } from "../../src/excel/store/steps";
+import { inTurns, type WaitingSteps } from "../../src/excel/store/steps";
+import { atOnce, stepsOf, unpackSegment, withBrowser } from "./at-once";
 import { blocksOfTables } from "./blocks-of-tables";
 import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
@@ -104,8 +107,9 @@ describe("a segment that stands for more than it holds", () => {
     ["brackets 900,000 deep", segmentOf(deflateSync(strToU8("[".repeat(900_000))))],
   ];
 
-  it.each(bombs)("counts as damaged: %s", (_name, text) => {
+  it.each(bombs)("counts as damaged: %s", async (_name, text) => {
     expect(unpackSegment(text)).toEqual({ kind: "damaged" });
+    expect(await inTurns(unpacking(text, new FileBudget()))).toEqual({ kind: "damaged" });
   });
 
   it.each([
@@ -127,7 +131,7 @@ describe("a segment that stands for more than it holds", () => {
       name: `${ANSWERS}${at}`,
       value,
     }));
-    const list = finished(readSegments(stored));
+    const list = atOnce(readSegments(stored));
     expect([list.unreadable.length, list.segments.map(({ answers }) => answers.length)]).toEqual([
       bombs.length,
       [1],
@@ -146,7 +150,7 @@ describe("a segment that stands for more than it holds", () => {
         name: `${ANSWERS}${at}`,
         value: large,
       }));
-      const { segments, unreadable } = finished(readSegments(stored));
+      const { segments, unreadable } = atOnce(readSegments(stored));
       expect(segments).toHaveLength(fit);
       expect(unreadable).toHaveLength(20 - segments.length);
     }
@@ -154,15 +158,12 @@ describe("a segment that stands for more than it holds", () => {
 });
 
 describe("the longest step of reading a file", () => {
-  const stepsOf = (steps: Generator<undefined, unknown>): number => {
-    for (let count = 0; ; count += 1) if (steps.next().done) return count;
-  };
   const repeatedText = (bytes: number) => JSON.stringify({ slugs: [" ".repeat(bytes)] });
 
   // Counted, for time depends on the machine: two hundred such blocks are some forty milliseconds.
   it("inflates five thousand bytes, whatever they stand for", () => {
     const tables = blocksOfTables(400);
-    expect(finished(inflating(tables))).toHaveLength(0);
+    expect(atOnce(inflating(tables))).toHaveLength(0);
     expect(stepsOf(inflating(tables))).toBeGreaterThanOrEqual(tables.length / 5_000);
   });
 
@@ -187,7 +188,7 @@ describe("the longest step of reading a file", () => {
       name: `${ANSWERS}${at}`,
       value: "2:0:0:rubbish",
     }));
-    const known = finished(readSegments(stored));
+    const known = atOnce(readSegments(stored));
     expect(known.unreadable).toHaveLength(20_000);
     expect(stepsOf(readSegments(stored, known))).toBeGreaterThanOrEqual(20);
   });
@@ -201,6 +202,82 @@ describe("the longest step of reading a file", () => {
   it("is no longer when a workbook is looked through for secrets", () => {
     const body = Buffer.from(deflateSync(strToU8(repeatedText(3_900_000)))).toString("base64");
     expect(stepsOf(unpackedText(`1:${checksumOf(body)}:${body}`))).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe("a browser that inflates itself", () => {
+  /** How many pieces it got, and what it said. */
+  async function piecesTo(steps: WaitingSteps<Uint8Array>) {
+    for (let count = 0; ; count += 1) {
+      const step = steps.next();
+      if (step.done) return { count, value: step.value };
+      await step.value;
+    }
+  }
+
+  it("gets five thousand bytes at a time, and the same comes of it", async () => {
+    const random = new Uint8Array(randomBytes(390_000));
+    for (const plain of [
+      random,
+      strToU8(JSON.stringify(metricsOf("company", 900))),
+      new Uint8Array(0),
+    ]) {
+      const packed = deflateSync(plain);
+      const { count, value } = await piecesTo(inflating(packed));
+      expect(Buffer.compare(value, plain)).toBe(0);
+      expect(count).toBeGreaterThanOrEqual(packed.length / 5_000);
+    }
+  });
+
+  it("is waited for until all came of the last piece", async () => {
+    class InHundreds extends TransformStream<Uint8Array, Uint8Array> {
+      constructor() {
+        super({
+          transform: (piece, controller) => {
+            for (let many = 0; many < 100; many += 1) controller.enqueue(piece);
+          },
+        });
+      }
+    }
+    const all = await withBrowser(InHundreds, () => inTurns(inflating(new Uint8Array(20))));
+    expect(all).toHaveLength(2_000);
+  });
+
+  it("gets no more once four million came of it", async () => {
+    const packed = new Uint8Array(deflateRawSync(Buffer.alloc(200_000_000)));
+    const got = jest.spyOn(WritableStreamDefaultWriter.prototype, "write");
+    await expect(inTurns(inflating(packed))).rejects.toThrow(TooMuch);
+    expect(got.mock.calls.length).toBeLessThan(packed.length / 5_000 / 2);
+    got.mockRestore();
+  });
+
+  it.each([
+    ["cut", (packed: Uint8Array<ArrayBuffer>) => packed.subarray(0, -20)],
+    [
+      "changed",
+      (packed: Uint8Array<ArrayBuffer>) => packed.map((byte, at) => (at < 9 ? 255 : byte)),
+    ],
+  ])("says of what is %s that it is damaged", async (_, broken) => {
+    const packed = broken(deflateSync(strToU8(JSON.stringify(metricsOf("company", 900)))));
+    const reading = await inTurns(unpacking(segmentOf(packed), new FileBudget()));
+    expect(reading).toEqual({ kind: "damaged" });
+  });
+
+  it.each([
+    ["takes the file's time", true, "damaged"],
+    ["does not while the page has its turn", false, "segment"],
+  ])("%s", async (_, isOwn, kind) => {
+    let now = 0;
+    const steps = unpacking(segmentOfForm({}), new FileBudget(() => now));
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) {
+        expect(value.kind).toBe(kind);
+        return;
+      }
+      if (isOwn === value instanceof Promise) now += 10_001;
+      await value;
+    }
   });
 });
 

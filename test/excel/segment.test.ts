@@ -1,5 +1,4 @@
 import { fieldValue } from "../../src/input/names/company-fields";
-import { unpackSegment } from "../../src/excel/store/segment";
 import { packSegment, packSegments } from "../../src/excel/store/segment-packing";
 import {
   companyAnswer,
@@ -9,6 +8,7 @@ import {
   searchAnswer,
   technologiesAnswer,
 } from "./stored-samples";
+import { unpackSegment } from "./at-once";
 
 const all = {
   answers: [

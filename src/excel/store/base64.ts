@@ -28,7 +28,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /** Letters that are none count as zero: whether a text is whole is told by its checksum. */
-export function fromBase64(text: string): Uint8Array {
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
   const out = new Uint8Array(Math.max(0, Math.floor((text.length * 3) / 4) - padding));
   const value = (at: number) => values[text.charCodeAt(at)] ?? 0;

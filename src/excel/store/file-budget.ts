@@ -5,7 +5,6 @@
  * and rests when it is time. Counted in characters and in time; an honest file of 5,000 companies
  * takes about a tenth.
  */
-import { Inflate } from "fflate";
 import type { Steps } from "./steps";
 
 const FILE_CHARACTERS = 100_000_000;
@@ -15,14 +14,6 @@ const FILE_ROWS = 100_000;
 const SETTING_CHARACTERS = 10_000_000;
 /** What is made of so many characters takes some ten milliseconds. */
 const STEP_CHARACTERS = 1_000_000;
-const INFLATED_BYTES = 4_000_000;
-/**
- * Some tens of milliseconds at the worst: deflate makes at most about a thousand times as much of
- * them, and thirty can be a block with tables of its own. The first steps are short: the engine sees
- * early what happens at the end of one, and compiles the library twice instead of four times.
- */
-const DEFLATED_BYTES_A_STEP = 5_000;
-const DEFLATED_BYTES_AT_FIRST = 30;
 /** A cell takes room whatever stands in it. */
 const CELL_CHARACTERS = 16;
 
@@ -68,12 +59,13 @@ export class FileBudget {
     if (this.#workedMs > FILE_MS) throw new TooMuch();
   }
 
-  /** Does work of steps, resting at each. */
-  *resting<T>(work: Steps<T>): Steps<T> {
+  /** Does work of steps, resting at each; what a step waits for is the file's time. */
+  *resting<T, W>(work: Steps<T, W>): Steps<T, W> {
     for (;;) {
       const { done, value } = work.next();
       if (done) return value;
-      yield* this.rest();
+      if (value) yield value;
+      else yield* this.rest();
     }
   }
 
@@ -94,27 +86,4 @@ export class FileBudget {
     this.#leftOfSetting -= count;
     this.#sinceRest += count;
   }
-}
-
-/** Inflates no further than a setting may grow, in steps. */
-export function* inflating(bytes: Uint8Array): Steps<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const inflate = new Inflate((part) => {
-    length += part.length;
-    if (length > INFLATED_BYTES) throw new TooMuch();
-    parts.push(part);
-  });
-  for (let from = 0, to = 0; from === 0 || from < bytes.length; from = to) {
-    to = Math.min(2 * from + DEFLATED_BYTES_AT_FIRST, from + DEFLATED_BYTES_A_STEP);
-    inflate.push(bytes.subarray(from, to), to >= bytes.length);
-    yield;
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

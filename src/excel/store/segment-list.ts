@@ -8,7 +8,7 @@ import { FileBudget } from "./file-budget";
 import { unpacking } from "./segment";
 import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
-import type { Steps } from "./steps";
+import type { Steps, WaitingSteps } from "./steps";
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;
@@ -46,7 +46,7 @@ export function* readSegments(
   stored: readonly NamedText[],
   known: SegmentList = { segments: [], unreadable: [] },
   budget = new FileBudget()
-): Steps<SegmentList> {
+): WaitingSteps<SegmentList> {
   const segmentOf = new Map(known.segments.map((segment) => [segment.name, segment]));
   const unreadableOf = new Map(known.unreadable.map((one) => [one.name, one]));
   const segments: Segment[] = [];

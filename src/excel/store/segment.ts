@@ -6,10 +6,11 @@
  */
 import type { EpochMs } from "../../model";
 import { fromBase64 } from "./base64";
-import { FileBudget, inflating } from "./file-budget";
+import type { FileBudget } from "./file-budget";
+import { inflating } from "./inflate";
 import { jsonInSteps } from "./json-in-steps";
 import { fromForm, type SegmentContent } from "./segment-form";
-import { finished, type Steps } from "./steps";
+import type { WaitingSteps } from "./steps";
 
 export const SEGMENT_VERSION = 2;
 /** Several times what is ever written: a single answer may be longer than a segment should be. */
@@ -21,13 +22,8 @@ export type SegmentReading =
   | { readonly kind: "newer" }
   | { readonly kind: "damaged" };
 
-/** What is larger than the file's budget allows counts as damaged. */
-export function unpackSegment(text: unknown, budget = new FileBudget()): SegmentReading {
-  return finished(unpacking(text, budget));
-}
-
-/** The same in steps. */
-export function* unpacking(text: unknown, budget: FileBudget): Steps<SegmentReading> {
+/** In steps. What is larger than the file's budget allows counts as damaged. */
+export function* unpacking(text: unknown, budget: FileBudget): WaitingSteps<SegmentReading> {
   if (typeof text !== "string" || text.length > MAX_CHARACTERS) return { kind: "damaged" };
   const version = Number(/^(\d{1,9}):/.exec(text)?.[1]);
   if (version > SEGMENT_VERSION) return { kind: "newer" };

@@ -2,7 +2,7 @@
 import type { HeldJob, JobCriteria } from "../../../src/model";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { packSegments } from "../../../src/excel/store/segment-packing";
-import { unpackSegment } from "../../../src/excel/store/segment";
+import { unpackSegment } from "../../excel/at-once";
 import {
   closeShared,
   endHarnesses,

@@ -7,12 +7,13 @@
  */
 import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
-import { FileBudget, inflating } from "../../store/file-budget";
+import { FileBudget } from "../../store/file-budget";
+import { inflating } from "../../store/inflate";
 import { jsonInSteps } from "../../store/json-in-steps";
 import { MAX_ROWS, readWrittenRows } from "./run-in-file";
 import { checksumOf } from "../../store/segment";
 import { deflated } from "../../store/deflate";
-import { finished, inTurns, type Steps } from "../../store/steps";
+import { finished, inTurns, type Steps, type WaitingSteps } from "../../store/steps";
 
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
@@ -66,7 +67,7 @@ export function unpackRowsInTurns(text: unknown): Promise<WrittenRow[] | undefin
   return inTurns(unpacking(text));
 }
 
-function* unpacking(text: unknown): Steps<WrittenRow[] | undefined> {
+function* unpacking(text: unknown): WaitingSteps<WrittenRow[] | undefined> {
   const bytes = yield* inflatedRows(text);
   try {
     return bytes === null
@@ -78,12 +79,12 @@ function* unpacking(text: unknown): Steps<WrittenRow[] | undefined> {
 }
 
 /** What was packed, as it was written; null for what is not whole, or larger than it may be. */
-export function* unpackedText(text: unknown): Steps<string | null> {
+export function* unpackedText(text: unknown): WaitingSteps<string | null> {
   const bytes = yield* inflatedRows(text);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-function* inflatedRows(text: unknown): Steps<Uint8Array | null> {
+function* inflatedRows(text: unknown): WaitingSteps<Uint8Array | null> {
   if (typeof text !== "string" || text.length > 2 * MAX_CHARACTERS) return null;
   const [version, checksum, body = ""] = text.split(":", 3);
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;

@@ -1,0 +1,35 @@
+/** Reading a file without waiting: with the library that inflates where a browser does not. */
+import { FileBudget } from "../../src/excel/store/file-budget";
+import { unpacking, type SegmentReading } from "../../src/excel/store/segment";
+import type { WaitingSteps } from "../../src/excel/store/steps";
+
+/** Does something in a browser that inflates in its own way. */
+export function withBrowser<T>(stream: unknown, work: () => T): T {
+  const { DecompressionStream } = globalThis;
+  Object.assign(globalThis, { DecompressionStream: stream });
+  try {
+    return work();
+  } finally {
+    Object.assign(globalThis, { DecompressionStream });
+  }
+}
+
+/** In one that does not. */
+export const withLibrary = <T>(work: () => T): T => withBrowser(undefined, work);
+
+function through<T>(steps: WaitingSteps<T>): { readonly count: number; readonly value: T } {
+  return withLibrary(() => {
+    for (let count = 0; ; count += 1) {
+      const step = steps.next();
+      if (step.done) return { count, value: step.value };
+      if (step.value) throw new Error("a step waits");
+    }
+  });
+}
+
+export const atOnce = <T>(steps: WaitingSteps<T>): T => through(steps).value;
+export const stepsOf = (steps: WaitingSteps<unknown>): number => through(steps).count;
+
+export function unpackSegment(text: unknown, budget = new FileBudget()): SegmentReading {
+  return atOnce(unpacking(text, budget));
+}
