@@ -361,16 +361,16 @@ function repeated(team: Team): string[] {
   return deliveries.flatMap((later, index) => {
     if (later.key.startsWith("found:")) return [];
     const found = later.key.replace(/^name:/, "found:");
-    const earlier = deliveries
+    // What whoever asked could know of.
+    const known = deliveries
       .slice(0, index)
       .filter(({ key, arrivedMs }) =>
         key === later.key ? true : key === found && arrivedMs < later.leftMs
-      );
-    const slugs = new Set(earlier.flatMap((each) => (each.arrivedAt < Infinity ? each.slugs : [])));
-    if (later.slugs.some((slug) => !slugs.has(slug))) return [];
-    return earlier.every((delivery) => isExcused(team, delivery, later))
-      ? []
-      : [`${later.key} [${later.slugs.join()}] by ${later.by} at ${later.sentAt}`];
+      )
+      .filter((earlier) => !isExcused(team, earlier, later));
+    const slugs = new Set(known.flatMap((each) => (each.arrivedAt < Infinity ? each.slugs : [])));
+    const isNew = known.length === 0 || later.slugs.some((slug) => !slugs.has(slug));
+    return isNew ? [] : [`${later.key} [${later.slugs.join()}] by ${later.by} at ${later.sentAt}`];
   });
 }
 
