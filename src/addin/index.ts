@@ -19,8 +19,8 @@ import {
   workbookSettings,
 } from "../excel";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
-import { functionNames, type FunctionName } from "../functions/function-names";
-import * as functions from "../functions/functions";
+import { functionNames } from "../functions/function-names";
+import { functionOf } from "../functions/function-of";
 import type { AccessKeeper, Preferences } from "../machine";
 import {
   inTime,
@@ -45,18 +45,6 @@ type Commands = ReturnType<typeof createCommands>;
 
 const NOT_KEPT =
   "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.";
-
-const functionOf = {
-  TECHSTACK: functions.techstack,
-  INTENTS: functions.intents,
-  USES: functions.usesTechnology,
-  COMPANY: functions.companyFacts,
-  COMPANYSEARCH: functions.searchCompanies,
-  JOBSEARCH: functions.searchJobs,
-  KEYWORDS: functions.listKeywords,
-  EVIDENCE: functions.heldEvidence,
-  CREDITS: functions.creditCount,
-} satisfies Record<FunctionName, unknown>;
 
 /** Ribbon commands wait for the start, which they may have caused. */
 const commands = new Promise<Commands>((resolve, reject) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { functionNames } from "../../src/functions/function-names";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
 import { ASKED_SETS, registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
 import { functionFaults, generatedMetadata } from "./function-faults";
@@ -212,17 +213,7 @@ describe("the metadata of the functions", () => {
   test("fits the published schema, has legal names and help that exists", () => {
     expect(faults(generated)).toEqual([]);
     const { functions } = JSON.parse(generated) as { functions: { id: string }[] };
-    expect(functions.map(({ id }) => id)).toEqual([
-      "TECHSTACK",
-      "INTENTS",
-      "USES",
-      "COMPANY",
-      "COMPANYSEARCH",
-      "JOBSEARCH",
-      "KEYWORDS",
-      "EVIDENCE",
-      "CREDITS",
-    ]);
+    expect(functions.map(({ id }) => id)).toEqual(functionNames.all);
   });
 
   test.each<[name: string, from: string | RegExp, to: string, fault: RegExp]>([

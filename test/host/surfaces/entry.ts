@@ -23,7 +23,7 @@ import {
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/failure-words";
 import { functionNames } from "../../../src/functions/function-names";
-import * as functions from "../../../src/functions/functions";
+import { functionOf } from "../../../src/functions/function-of";
 import { openMachineStore } from "../../../src/machine/machine-store";
 import { openRunStore } from "../../../src/machine/run-store";
 
@@ -97,14 +97,6 @@ async function start(): Promise<void> {
   connectFunctions(client);
 }
 
-CustomFunctions.associate("TECHSTACK", functions.techstack);
-CustomFunctions.associate("INTENTS", functions.intents);
-CustomFunctions.associate("USES", functions.usesTechnology);
-CustomFunctions.associate("COMPANY", functions.companyFacts);
-CustomFunctions.associate("COMPANYSEARCH", functions.searchCompanies);
-CustomFunctions.associate("JOBSEARCH", functions.searchJobs);
-CustomFunctions.associate("KEYWORDS", functions.listKeywords);
-CustomFunctions.associate("EVIDENCE", functions.heldEvidence);
-CustomFunctions.associate("CREDITS", functions.creditCount);
+for (const name of functionNames.all) CustomFunctions.associate(name, functionOf[name]);
 
 void Office.onReady().then(start);
