@@ -170,6 +170,15 @@ describe("a price that is twice what members are told", () => {
     expect(printed).toMatch(/; the account was used for 21 more, by others or at a higher price$/);
   });
 
+  test("is read in the balance by itself, soon after", async () => {
+    upstream.company = 6;
+    await ann.post(SEARCH, lookUp(...next(2)));
+    const watching = await team.another({ compareMs: 1 });
+    for (let looks = 0; looks < 500 && (await stops()).length === 0; looks++) await pass(1);
+    await watching.stop();
+    expect(await stops()).toEqual([{ endpoint: "companySearch", moreCredits: 6, records: 2 }]);
+  });
+
   test("stops its own kind only", async () => {
     upstream.company = 6;
     await ann.post(SEARCH, lookUp(...next()));
