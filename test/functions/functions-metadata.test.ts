@@ -2,6 +2,7 @@
  * @jest-environment node
  */
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { confidenceLevels, keywordTypes } from "../../src/api";
 import { companyFields } from "../../src/input/names/company-fields";
@@ -124,6 +125,22 @@ describe("The metadata that Excel reads", () => {
     );
     expect(withoutTip).toEqual([]);
     expect(enums.length).toBe(7);
+  });
+
+  it("tells values as cells show them, in every language: Series A, not series_a", () => {
+    const tips = (["de", "es", "fr"] as const).flatMap((language) =>
+      Object.values(
+        JSON.parse(
+          readFileSync(
+            path.join(__dirname, `../../src/functions/help/metadata/${language}.json`),
+            "utf8"
+          )
+        ) as Record<string, string>
+      )
+    );
+    const english = enums.flatMap(({ values }) => values.map(({ tooltip }) => tooltip));
+    expect(english.length).toBeGreaterThan(90);
+    expect([...english, ...tips].filter((tip) => /[a-z]_[a-z]/.test(tip))).toEqual([]);
   });
 
   it("leads from every function to its own place on the help page", () => {
