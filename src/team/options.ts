@@ -154,7 +154,9 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUse(error instanceof Error ? error.message : String(error));
+    // Node goes on with advice about a "--" of its own, which npm takes away.
+    const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
+    throw new WrongUse(`${sentence}.`);
   }
 }
 

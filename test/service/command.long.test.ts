@@ -231,7 +231,10 @@ describe("the options", () => {
     [["--today", "2026-02-30"], "--today is a day such as 2026-11-21."],
     [["--companies", "3"], "--companies is a whole number from 12"],
     [["--fault", "{"], "--fault takes JSON"],
-    [["--colour", "red"], "See --help."],
+    [
+      ["--colour", "red"],
+      "Unknown option '--colour'.\nnpm run service -- --help tells the options.",
+    ],
   ])("%j are refused with a sentence", (argv, sentence) => {
     expect(() => readOptions(argv)).toThrow(WrongOption);
     expect(() => readOptions(argv)).toThrow(sentence);

@@ -64,7 +64,10 @@ describe("npm run formula", () => {
     [["SCOUT.X()"], 'A formula starts with "="'],
     [["--spend", "some", "=1"], "--spend is a whole number"],
     [["--cell", "A1", "=1"], "--cell is an address and a value"],
-    [["--colour", "=1"], "Unknown option '--colour'"],
+    [
+      ["--colour", "=1"],
+      "Unknown option '--colour'.\nnpm run formula -- --help tells the options.",
+    ],
   ])("refuses %p with a sentence and code 1", async (args, sentence) => {
     const { code, out, complaints } = await formula(...args);
     expect([code, out]).toEqual([1, ""]);

@@ -167,7 +167,9 @@ function parsed(argv: readonly string[]) {
       options: knownOptions,
     });
   } catch (error) {
-    throw new WrongOption(`${(error as Error).message} See --help.`);
+    throw new WrongOption(
+      `${(error as Error).message}.\nnpm run service -- --help tells the options.`
+    );
   }
 }
 

@@ -19,7 +19,8 @@ export function parsed(command) {
   try {
     return parseArgs(command);
   } catch (error) {
-    throw new WrongUse(messageOf(error));
+    // Node goes on with advice about a "--" of its own, which npm takes away.
+    throw new WrongUse(`${messageOf(error).split(/\.(?:\s|$)/)[0] ?? ""}.`);
   }
 }
 
