@@ -144,6 +144,12 @@ describe("the page for administrators", () => {
     expect(ADMINISTRATOR).toMatch(/inside the company:.*Chrome 142.*WebView2.*private address/);
   });
 
+  test("says that each web address of Excel has a store of its own, and what that costs", () => {
+    const said =
+      /each web address of Excel \(`excel\.cloud\.microsoft`.*a store of its own.*bought, once in each/;
+    expect(ADMINISTRATOR).toMatch(said);
+  });
+
   test("names the requirement sets that the add-in asks for", () => {
     for (const [set, version] of Object.entries(NEEDED_SETS))
       expect(ADMINISTRATOR).toContain(`${set} ${version}`);
