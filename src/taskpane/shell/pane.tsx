@@ -52,6 +52,8 @@ const useStyles = makeStyles({
     "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
       color: tokens.colorNeutralForeground1,
     },
+    // A long word of another language breaks rather than make a magnified pane wider.
+    "& .fui-Switch__label": { overflowWrap: "anywhere" },
     // Fluent keeps a list of choices as wide as its longest one, a field as wide as the browser's own.
     "& .fui-Select, & .fui-Input": { minWidth: 0 },
     "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },
