@@ -25,6 +25,7 @@ export const topics: readonly Topic[] = [
       "A range gives a result as a whole when none of its companies is being asked any more; cells that cannot be read show why in their own row.",
       "A whole column (A:A) is read as far as it is filled, and a title such as Domain in its first cell says nothing. A formula takes 10,000 companies; Enrich in the pane takes 100,000 rows, with progress and pause.",
       "Blank cells are blank rows. Cells with errors say so in their row.",
+      "A formula asks a subdomain as typed. Companies are usually known by their main domain: write acme.example, not shop.acme.example. Enrich asks main domains unless you choose otherwise.",
       "An address at a mail provider (ann@gmail.com) is nobody's company and is not asked; the provider's own domain is.",
     ],
   },
