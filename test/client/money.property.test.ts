@@ -374,6 +374,17 @@ function repeated(team: Team): string[] {
   });
 }
 
+/**
+ * The one question that takes two pages: who finds only one of them in the file buys both, for a further
+ * page proves nothing beside a first one that somebody claims.
+ */
+function isHalf({ events }: Team, { key, leftMs }: Delivery): boolean {
+  const lookup = /^(lookup:.*colossus\.example.*)#/.exec(key)?.[1];
+  const isThere = (page: string) =>
+    events.deliveries.some((each) => each.key === `${lookup}#${page}` && each.arrivedMs < leftMs);
+  return lookup !== undefined && !(isThere("0") && isThere("500"));
+}
+
 function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
   const { seats, waivedAt, refreshes } = team;
   const isBetween = ({ at }: { at: number }) => at > earlier.sentAt && at < later.sentAt;
@@ -384,7 +395,8 @@ function isExcused(team: Team, earlier: Delivery, later: Delivery): boolean {
     // Two machines know of each other by the file: what is in it. Another file tells nothing.
     const isApart = [earlier.by, later.by].includes("second window");
     const wasForged = team.forgedAt.some((at) => at < later.sentAt);
-    return isApart || isGone || wasForged || later.leftMs <= earlier.arrivedMs + 1000;
+    const isSoon = later.leftMs <= earlier.arrivedMs + 1000;
+    return isApart || isGone || wasForged || isSoon || isHalf(team, later);
   }
   return isGone && waivedAt.some((at) => at < later.sentAt);
 }
