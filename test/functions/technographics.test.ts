@@ -3,7 +3,7 @@ import type { Domain, KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
-import { answered, failed, FakeClient, metrics } from "./fake-client";
+import { answered, bought, failed, FakeClient, metrics } from "./fake-client";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 
 // An e-mail address is read once the list of private mailboxes is there.
@@ -126,6 +126,22 @@ describe("TECHSTACK", () => {
     // Cut by the limit, or counted on without titles: no line.
     expect(rows(null, null, 3)).toHaveLength(4);
     expect(rows(null, null, null, false)).toHaveLength(500);
+  });
+
+  it.each([
+    ["only the workbook claims", { isClaim: true as const }],
+    ["is another's but for a first part", { ownUntil: 1 }],
+  ])("prices with the rest what %s", (_whose, claim) => {
+    const keywords = Array.from({ length: 500 }, (_, index) => metrics(`T${String(index)}`));
+    const reading = {
+      about: "technologies" as const,
+      keywords,
+      total: 502,
+      bought: { ...bought, ...claim },
+    };
+    client.tell(about("giant.example"), { kind: "answered", reading, isStale: false });
+    const rows = last(run([["giant.example"]])) as unknown[][];
+    expect(rows.at(-1)?.[0]).toContain("The rest costs at most 6 credits:");
   });
 
   it("takes a category by name or identifier, also of the category above it", () => {
