@@ -53,7 +53,7 @@ describe("the page for administrators", () => {
     expect(header?.getAttribute("value")).toBe(policy);
   });
 
-  test("lets icons be kept for a day and functions.json be read elsewhere, whatever the server", () => {
+  test("lets icons be kept for a day and functions.json alone be read elsewhere, whatever the server", () => {
     const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
     const { globalHeaders, routes } = JSON.parse(azure) as {
       globalHeaders: Record<string, string>;
@@ -77,6 +77,14 @@ describe("the page for administrators", () => {
     ]);
 
     expect(cloudFront).toContain('{ "Header": "Cache-Control", "Value": "no-cache"');
+
+    // For all files, config.json among them, nothing lets other origins in.
+    const ofAll = [
+      JSON.stringify(globalHeaders),
+      iis.window.document.querySelector("configuration > system\\.webServer")?.outerHTML ?? "",
+      cloudFront,
+    ];
+    expect(ofAll.filter((headers) => /Access-Control/i.test(headers))).toEqual([]);
     expect(ADMINISTRATOR).toMatch(/`assets\/\*` with `Cache-Control: max-age=86400`/);
   });
 
