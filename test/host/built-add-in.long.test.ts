@@ -59,6 +59,21 @@ describe("the shipped add-in", () => {
     expect(reader.seen()).toEqual([]);
   });
 
+  test("buys what a person types and holds what somebody else does who has the file open", async () => {
+    const formula = '=SCOUT.COMPANY("acme.example","name")';
+    const mine = await boot({ spending: AS_SHIPPED });
+    await mine.ask(formula);
+    expect(mine.charged()).toBe(3);
+    await saveAndClose(mine.workbench);
+    const shared = await boot({ spending: AS_SHIPPED });
+    await shared.workbench.otherUser.setCells("A1", [[formula]]);
+    await shared.workbench.settled();
+    expect(shared.workbench.messages("A1")).toEqual([
+      ["Waiting: 3 credits. Approve in the Stackscout pane."],
+    ]);
+    expect(shared.seen()).toEqual([]);
+  });
+
   test("holds slices of five once 15 credits were bought unasked", async () => {
     const { workbench, charged } = await boot({ spending: { ...AS_SHIPPED, holdAtOpen: false } });
     const domains = await domainsOf(15);
