@@ -3,6 +3,7 @@
  * service delivered for credits: the records of each paid reply by the question they answer, and
  * whether the reply arrived.
  */
+import type { Credits } from "../../../src/model/units";
 import type { FakeClock } from "./fake-clock";
 import { oddData, otherNames, strayFields } from "./surprises";
 
@@ -154,9 +155,10 @@ export class Recorder {
       const reply = await this.#serve(request, send);
       const text = await reply.text();
       const fresh = reply.ok ? deliveriesOf(request.url, body, text, sent) : [];
-      for (const delivery of fresh) delivery.moreCredits = delivery.credits * (this.factor - 1);
+      const moreCredits = reply.ok ? this.#charge(who.by, request.url, text) : 0;
+      // One record may answer two names, and is charged once.
+      for (const delivery of fresh.slice(0, 1)) delivery.moreCredits = moreCredits;
       this.events.deliveries.push(...fresh);
-      if (reply.ok) this.#charge(who.by, request.url, text);
       return { reply, text, fresh };
     };
     if (spoil === "charged-late") {
@@ -191,15 +193,18 @@ export class Recorder {
     }
   }
 
-  #charge(by: string, url: string, text: string): void {
+  /** Gives what it cost beyond the price of the contract. */
+  #charge(by: string, url: string, text: string): Credits {
     const { data } = JSON.parse(text) as { data: readonly unknown[] };
     const isSearch = url.includes("/search");
     const credits =
       (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
     this.chargedCredits += credits;
     this.events.charged.set(by, credits + (this.events.charged.get(by) ?? 0));
-    this.moreCredits += credits * (this.factor - 1);
-    if (this.factor > 1 && credits > 0) this.events.count("charged at a higher price");
+    const moreCredits = credits * (this.factor - 1);
+    this.moreCredits += moreCredits;
+    if (moreCredits > 0) this.events.count("charged at a higher price");
+    return moreCredits;
   }
 
   async #balance(reply: Response): Promise<Response> {
