@@ -99,6 +99,18 @@ describe("the page for administrators", () => {
     expect(origins).toHaveLength(2);
   });
 
+  test("names them in the page's order: the present address, the older one, the own copy", () => {
+    const page = read("src/addin/taskpane.html");
+    const tried = /data-office="([^"]*)"/.exec(page)?.[1]?.split(" ") ?? [];
+    const [, section = ""] = ADMINISTRATOR.split("## Where office.js comes from\n");
+    const [told = ""] = section.trim().split("\n");
+    expect([...told.matchAll(/`([^`]+office\.js)`/g)].map(([, address]) => address)).toEqual(tried);
+    expect(tried.at(-1)).toBe("office/office.js");
+    // The page's own script is the first of them: the watch adds only those that follow.
+    expect(/<script async src="([^"]+)"/.exec(page)?.[1]).toBe(tried[0]);
+    expect(new URL(tried[0] ?? "").hostname).toBe("officeapis.public.onecdn.static.microsoft");
+  });
+
   // Where a name is kept, and the first words of its row.
   const STORED: Readonly<Record<string, readonly [where: string, row: string]>> = {
     "stackscout.access": ["OfficeRuntime.storage", "Keys by service"],
