@@ -130,4 +130,31 @@ describe("the small servers", () => {
     expect(seen.model).toBe(own(documented, seen.page, "https://localhost:*"));
     expect(seen.grid).toContain("frame-ancestors 'none'");
   });
+
+  it("give the model's page our office.js in place of each of Microsoft's addresses", async () => {
+    const seen = (await inNode(`
+      import { copyFileSync, mkdtempSync } from "node:fs";
+      import { get } from "node:https";
+      import { tmpdir } from "node:os";
+      import path from "node:path";
+      import { localCertificate } from "./certificate.mjs";
+      import { startWorkbenchServer } from "./workbench-server.mjs";
+      const root = mkdtempSync(path.join(tmpdir(), "site-"));
+      const repository = path.resolve("../../..");
+      copyFileSync(path.join(repository, "src/addin/taskpane.html"), path.join(root, "taskpane.html"));
+      const bench = await startWorkbenchServer({
+        addinFolder: root, config: {}, port: 0, certificate: await localCertificate(root), root: repository,
+      });
+      const address = bench.addinOrigin + "/taskpane.html";
+      let html = "";
+      for await (const part of await new Promise((resolve, reject) =>
+        get(address, { rejectUnauthorized: false, agent: false }, resolve).on("error", reject)
+      )) html += part;
+      await bench.close();
+      console.log(JSON.stringify({ html, page: bench.pageOrigin }));
+    `)) as { html: string; page: string };
+    const own = `${seen.page}/office/office.js`;
+    expect(/data-office="([^"]*)"/.exec(seen.html)?.[1]).toBe(`${own} ${own} office/office.js`);
+    expect(/<script async src="([^"]+)"/.exec(seen.html)?.[1]).toBe(own);
+  });
 });
