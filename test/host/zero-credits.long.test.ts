@@ -300,16 +300,21 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     expect(workbench.cancellations()).toBeGreaterThan(10);
   },
   "Use LAMBDA helpers: MAP, BYROW and the like": async (workbench) => {
+    // Of what no cell shows yet: Excel gives equal calls one stream, and the add-in would not be asked.
+    workbench.resetCounts();
     await workbench.setCells("F120:F123", [
-      ['=MAP(A2:A3,LAMBDA(domain,SCOUT.COMPANY(domain,"name")))'],
+      ['=MAP(A2:A3,LAMBDA(domain,SCOUT.COMPANY(domain,"industry")))'],
       [""],
-      ['=BYROW(A2:A3,LAMBDA(row,SCOUT.USES(INDEX(row,1),"Kafka")))'],
+      ['=BYROW(A2:A3,LAMBDA(row,SCOUT.USES(INDEX(row,1),"Kafka","used")))'],
       [""],
     ]);
     await workbench.settled();
+    expect(workbench.invocations()).toBeGreaterThanOrEqual(3);
     expect(workbench.values("F120:F123")).toEqual([
-      ...workbench.values("B2:B3"),
-      ...workbench.values("D2:D3"),
+      [expect.stringMatching(/\w/)],
+      [expect.stringMatching(/\w/)],
+      [true],
+      [expect.any(Boolean)],
     ]);
   },
   "Let a conditional format's rule ask a formula": async (workbench) => {
