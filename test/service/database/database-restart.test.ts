@@ -4,6 +4,7 @@
  */
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
+import { until } from "../support/until";
 
 const server = Number(process.env["STACKSCOUT_TEST_SERVER"] ?? 0);
 const CALLERS = 12;
@@ -29,9 +30,6 @@ const LOOK = 3;
         seen.push(status);
         await new Promise((resolve) => setImmediate(resolve));
       }
-    };
-    const until = async (isReached: () => boolean) => {
-      while (!isReached()) await new Promise((resolve) => setImmediate(resolve));
     };
     const answeredSince = (from: number) =>
       seen.slice(from).filter((status) => status === 200).length;

@@ -4,6 +4,7 @@
  */
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
+import { until } from "../support/until";
 import { scanDue } from "../../../src/service/background/scan";
 import { KeywordNames } from "../../../src/service/data/keyword-names";
 import { Deliveries } from "../../../src/service/delivery/deliveries";
@@ -230,7 +231,7 @@ describe("a receiver that does not answer", () => {
     bench.clock.now += SCAN;
     const to = (host: string) => sent.filter(({ url }) => url.includes(host)).length;
     const tick = bench.service.tick();
-    while (to("quick") < 12) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => to("quick") >= 12);
     expect(to("silent")).toBe(2);
     free();
     await tick;
@@ -283,7 +284,7 @@ describe("two processes on one database", () => {
       [1, 2].map(() => new Deliveries({ database, send, onFailure }).begin(at))
     );
     // Two calls of each process are out and unanswered.
-    while (ids.length < 4) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => ids.length >= 4);
     free();
     await Promise.all(queues.flat());
     expect(ids).toHaveLength(12);
