@@ -290,7 +290,7 @@ export function companyFacts(
 }
 
 /**
- * Companies that match filters. Costs 3 credits a company shown, once, and always waits for your approval. Other columns are free; a higher limit or another page costs only the companies not shown before.
+ * Companies that match filters. Costs 3 credits a company shown, once, and waits for your approval. Other columns are free; a higher limit or another page costs only the companies not shown before.
  * @customfunction COMPANYSEARCH
  * @helpurl https://localhost:3001/help.html#companysearch
  * @param criteria Filters, one a row: its name ("Country", "Min employees", "Uses", "Job title"), then its values beside or below. Or one column of domains.
@@ -315,7 +315,7 @@ export function searchCompanies(
 }
 
 /**
- * Jobs that match filters. Costs 1 credit a job shown, once, and always waits for your approval. Other columns are free; a higher limit or another page costs only the jobs not shown before.
+ * Jobs that match filters. Costs 1 credit a job shown, once, and waits for your approval. Other columns are free; a higher limit or another page costs only the jobs not shown before.
  * @customfunction JOBSEARCH
  * @helpurl https://localhost:3001/help.html#jobsearch
  * @param criteria Filters, one a row: its name ("Job title", "Posted within days", "Country"), then its values beside or below. One of the posting date, domain, company page or exact name is needed.

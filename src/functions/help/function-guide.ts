@@ -119,7 +119,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   COMPANYSEARCH: {
-    cost: "3 credits a company shown, once. Always waits for your approval with its price.",
+    cost: "3 credits a company shown, once. Waits for your approval with its price, unless you turn that off in Credits.",
     examples: [
       {
         formula: '=SCOUT.COMPANYSEARCH(A1:B2,"Name, Country",1)',
@@ -149,7 +149,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
   },
   JOBSEARCH: {
-    cost: "1 credit a job shown, once. Always waits for your approval with its price.",
+    cost: "1 credit a job shown, once. Waits for your approval with its price, unless you turn that off in Credits.",
     examples: [
       {
         formula: '=SCOUT.JOBSEARCH(A1:B2,"Company, Domain",2)',
