@@ -69,7 +69,7 @@ export async function openLivePane({
   ]);
   const page = await newPage(browser);
   await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${query}`);
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20_000);
   await page.waitForFunction("window.live");
   let seen = 0;
   let wrote = 0;
