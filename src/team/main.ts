@@ -1,6 +1,7 @@
 /** `npm run team`: reads the options, opens the database, listens, says so, and ends cleanly. */
 import { serve } from "@hono/node-server";
 import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
 import { FolderInUse } from "../datafolder/folder-lock";
@@ -10,6 +11,7 @@ import type { Database } from "./database/database";
 import { ForeignFolder } from "./database/folder";
 import { openDatabase } from "./database/open";
 import { createGateway } from "./gateway";
+import { closing } from "./http/closing";
 import { createSite } from "./http/site";
 import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
@@ -54,14 +56,13 @@ export async function startGateway(
         resolve({
           port,
           stop: async () => {
-            const closed = new Promise<void>((done) => server.close(() => done()));
-            gateway.endStreams();
-            await closed;
+            await close(() => gateway.endStreams());
             await gateway.stop();
             await database.close();
           },
         })
     );
+    const close = closing(server as Server);
   });
 }
 

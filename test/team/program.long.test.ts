@@ -1,6 +1,8 @@
 /** `npm run team` as it is started: bundled, on PGlite in a folder of its own, with nothing else installed. */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./support/postgres";
@@ -9,7 +11,11 @@ jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "team-program-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let started: ChildProcess | undefined;
+afterAll(() => {
+  started?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test("starts, makes files for its owner alone, says that it is well, and ends when it is told to", async () => {
   const port = await freePort();
@@ -27,6 +33,7 @@ test("starts, makes files for its owner alone, says that it is well, and ends wh
       stdio: ["ignore", "pipe", "inherit"],
     }
   );
+  started = program;
   process.umask(umask);
   const ended = new Promise<number | null>((resolve) => program.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {
@@ -37,6 +44,9 @@ test("starts, makes files for its owner alone, says that it is well, and ends wh
     });
     program.once("exit", (code) => reject(new Error(`It ended with ${String(code)}: ${output}`)));
   });
+  // As a browser opens one that it may need, and asks nothing on it.
+  const spare = connect(port, "localhost").on("error", () => undefined);
+  await once(spare, "connect");
   const health = await fetch(`http://localhost:${port}/healthz`);
   const stranger = await fetch(`http://localhost:${port}/team/v1/me`);
   // Elsewhere nobody shows the mask of a process.

@@ -1,0 +1,22 @@
+/**
+ * The end of a server: what is under way gets its answer, then every connection is cut. Node's own
+ * `close` waits for connections that nothing was asked on yet, and browsers keep such ones open.
+ */
+import { once } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+
+/** From before the first call on; `last` ends what would go on for ever. */
+export function closing(server: Server): (last: () => void) => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  server.on("request", (_request, response) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  });
+  return async (last) => {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    last();
+    while (underWay.size > 0) await Promise.all([...underWay].map((each) => once(each, "close")));
+    server.closeAllConnections();
+    await closed;
+  };
+}
