@@ -170,11 +170,12 @@ test("the managers' page opens with Ann's key and says who spent what", async ()
 });
 
 test("ends cleanly: nothing answers any more, and nothing of the team stays", async () => {
-  expect(folders()).toHaveLength(others.length + 1);
+  const own = folders().filter((name) => !others.includes(name));
+  expect(own).toHaveLength(1);
   const ended = new Promise((resolve) => team.child.once("exit", resolve));
   team.child.kill("SIGINT");
   expect(await ended).toBe(0);
   for (const each of [0, 1, 2, 3, 4, 5])
     await expect(fetch(`http://localhost:${port + each}/`)).rejects.toThrow();
-  expect(folders()).toEqual(others);
+  expect(folders()).not.toContain(own[0]);
 });
