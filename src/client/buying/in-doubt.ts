@@ -4,6 +4,7 @@
  * or a risen price may cost; a kind of request whose price is not proven yet goes alone.
  */
 import type { EndpointName } from "../../api";
+import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PriceWatch } from "../spending/price-watch";
 import { IN_DOUBT } from "../wire/plan-book";
@@ -48,6 +49,8 @@ const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 const BESIDE_RUNS = 25;
 /** As long as there is room, one look at the account serves all that was answered meanwhile. */
 const LOOK_AFTER_MS: DurationMs = 2_000;
+/** Where something that is out may hide a price, it is looked at again after these pauses. */
+const AGAIN_AFTER_MS: readonly DurationMs[] = [500, 1_000, 2_000, 4_000];
 /** So many answered records are worth a look of their own when somebody waits for room. */
 const WORTH_A_LOOK = IN_DOUBT / 2;
 
@@ -55,6 +58,8 @@ export class InDoubt {
   readonly #places = new Set<Place>();
   readonly #waiting: Waiting[] = [];
   #isSettling = false;
+  /** The look at the account before the first of those that are out. */
+  #prepared: Promise<Failure | null> | null = null;
   #isLookPlanned = false;
 
   constructor(private readonly parts: InDoubtParts) {}
@@ -72,7 +77,8 @@ export class InDoubt {
   /** Room for a request. Rejects with the signal's reason. */
   async enter(wanted: Wanted): Promise<Place> {
     const place = await this.#turn(wanted);
-    const failure = await this.parts.prices.prepare();
+    // What the account is used for while something is out is compared when its reply came.
+    const failure = await (this.#prepared ??= this.parts.prices.prepare());
     if (failure) this.parts.listener.stop(failure);
     return place;
   }
@@ -141,6 +147,7 @@ export class InDoubt {
         this.#settleSoon();
       },
     };
+    if (this.#places.size === 0) this.#prepared = null;
     this.#places.add(place);
     return place;
   }
@@ -175,10 +182,16 @@ export class InDoubt {
   async #settle(): Promise<void> {
     if (this.#isSettling) return;
     this.#isSettling = true;
-    for (;;) {
+    for (let looks = 0; ; looks += 1) {
       const answered = this.#answered;
       if (answered.length === 0) break;
-      const found = await this.parts.prices.check(answered);
+      const pauseMs = AGAIN_AFTER_MS[looks];
+      const found = await this.parts.prices.check(answered, pauseMs !== undefined);
+      if (found === "open") {
+        await this.parts.clock.wait(pauseMs ?? 0);
+        continue;
+      }
+      looks = -1;
       for (const place of answered) this.#places.delete(place);
       if (found) this.parts.listener.stop(found.failure, found.kinds);
       this.#admit();

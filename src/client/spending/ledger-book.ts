@@ -194,6 +194,11 @@ export class LedgerBook {
     return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
   }
 
+  /** Opened by this window since it began. */
+  isOwn(id: string): boolean {
+    return this.#own.has(id);
+  }
+
   /** What this machine bought, of the last month. */
   ofMachine(): LedgerEntry[] {
     return [...this.#machineEntries.values()];

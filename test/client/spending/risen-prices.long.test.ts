@@ -130,6 +130,78 @@ test("a price that doubles is told by a window that opens right after another on
   });
 });
 
+describe("a request of another window that is out", () => {
+  /** Two windows of a machine; what the second one asks for reaches the service after so long. */
+  async function twoWindows(prices: Recorded, lateMs: number) {
+    const machine = memoryStore();
+    const { intercept } = prices;
+    const one: Harness = await openHarness({ spending: generous, intercept, machine });
+    const late: typeof intercept = async (request, send) => {
+      if (request.url.includes("/v1/") && !request.url.includes("/credit-balance"))
+        await one.clock.wait(lateMs);
+      return intercept(request, send);
+    };
+    const { key } = one;
+    const other = await openHarness({ spending: generous, intercept: late, machine, key });
+    /** Time stands still while either of them waits for the service. */
+    const advance = async (ms: number) => {
+      const until = one.clock.now() + ms;
+      const isStill = () => Promise.all([one.quiet(), other.quiet()]);
+      for (await isStill(); one.clock.now() < until; await isStill())
+        await one.clock.advance(Math.min(one.clock.nextWakeIn(), until - one.clock.now()));
+    };
+    const ask = async (domain = "", ms = 300) => {
+      const cell = one.watch([company(domain)]);
+      await advance(ms);
+      return cell;
+    };
+    return { one, other, advance, ask, domains: await knownDomains(40) };
+  }
+
+  test("does not hide a price that doubles from a window whose first reply comes", async () => {
+    const prices = dearer(1);
+    const { one, other, advance, ask, domains } = await twoWindows(prices, 2_500);
+    void buy(other, domains.slice(10, 40));
+    await advance(200);
+    prices.factor = 2;
+    await ask(domains[1]);
+    const next = await ask(domains[2], 60_000);
+    expect(kindOf(next.states[0])).toBe("price-rose");
+    expect(one.client.view().trouble).toMatchObject({ kind: "price-rose" });
+    expect(prices.taken()).toBe(6 * 31);
+  });
+
+  test("does not hide a price that doubles while it counts as proven: what may be in doubt goes", async () => {
+    const prices = dearer(1);
+    const { other, advance, ask, domains } = await twoWindows(prices, 2_500);
+    await ask(domains[0], 5_000);
+    void buy(other, domains.slice(10, 40));
+    await advance(200);
+    prices.factor = 2;
+    await ask(domains[1]);
+    await ask(domains[2], 10_000);
+    const last = await ask(domains[3], 10_000);
+    expect(kindOf(last.states[0])).toBe("price-rose");
+    expect(prices.taken()).toBe(3 + 6 * 32);
+  });
+
+  test("for half a minute holds nothing up, and what it hid is told then by both", async () => {
+    const prices = dearer(1);
+    const { one, other, advance, ask, domains } = await twoWindows(prices, 30_000);
+    await ask(domains[0], 5_000);
+    void buy(other, domains.slice(10, 40));
+    await advance(200);
+    prices.factor = 2;
+    const cells = [await ask(domains[1], 10_000), await ask(domains[2], 10_000)];
+    expect(cells.map(({ states: [state] }) => kindOf(state))).toEqual(["answered", "answered"]);
+    expect(one.client.view()).toMatchObject({ trouble: null, unexplainedCredits: 0 });
+    await advance(30_000);
+    expect(other.client.view().trouble?.kind).toBe("price-rose");
+    await ask(domains[3], 10_000);
+    expect(one.client.view().unexplainedCredits).toBeGreaterThanOrEqual(6);
+  });
+});
+
 describe("somebody else who uses the same key", () => {
   test("is told and stops nothing, when it is less than a credit a record", async () => {
     const prices = dearer(1);
