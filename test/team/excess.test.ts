@@ -11,13 +11,14 @@ const kind = (records: number, more: Partial<Kind> = {}): Kind => ({
 const lists = (records: number, more: Partial<Kind> = {}): Kind =>
   kind(records, { endpoint: "technologies", ...more });
 
+const quiet = { isOut: false, isCharged: false };
 const rose = (moreCredits: number, ...kinds: Kind[]) => {
-  const finding = findingOf(moreCredits, kinds, false);
+  const finding = findingOf(moreCredits, kinds, quiet);
   return finding.kind === "rose" ? finding.endpoints : finding.kind;
 };
 
 test("nothing more: the prices of what was bought held", () => {
-  expect(findingOf(0, [kind(2), lists(1)], false)).toEqual({
+  expect(findingOf(0, [kind(2), lists(1)], quiet)).toEqual({
     kind: "held",
     proven: ["companySearch", "technologies"],
     isTold: true,
@@ -25,8 +26,8 @@ test("nothing more: the prices of what was bought held", () => {
 });
 
 test("nothing bought: others, and while a request is out it may be that one", () => {
-  expect(findingOf(3, [], false).kind).toBe("others");
-  expect(findingOf(3, [kind(0, { openCredits: 3 })], true).kind).toBe("open");
+  expect(findingOf(3, [], quiet).kind).toBe("others");
+  expect(findingOf(3, [kind(0, { openCredits: 3 })], { ...quiet, isOut: true }).kind).toBe("open");
 });
 
 test("whole credits for each record are a risen price, a part of a credit is not", () => {
@@ -48,13 +49,22 @@ test("a price that held lately takes ten records to be doubted, an unproven one 
 
 test("what a lost reply may have cost proves no price, and hides no more than itself", () => {
   const lost = { openCredits: 3 };
-  expect(findingOf(-3, [kind(2, lost)], false)).toEqual({
+  expect(findingOf(-3, [kind(2, lost)], quiet)).toEqual({
     kind: "held",
     proven: [],
     isTold: false,
   });
-  expect(findingOf(-3, [kind(4, lost)], false)).toMatchObject({ proven: ["companySearch"] });
+  expect(findingOf(-3, [kind(4, lost)], quiet)).toMatchObject({ proven: ["companySearch"] });
   expect(rose(9, kind(4, lost))).toEqual(["companySearch"]);
   expect(rose(1, kind(4, lost))).toEqual(["companySearch"]);
   expect(rose(1, kind(5, lost))).toBe("others");
+});
+
+test("a balance that does not show all yet proves nothing, until it must have come", () => {
+  expect(findingOf(-6, [kind(2)], quiet)).toEqual({ kind: "late" });
+  expect(findingOf(-4, [kind(5, { openCredits: 3 })], quiet)).toEqual({ kind: "late" });
+  expect(findingOf(-6, [kind(2)], { isOut: false, isCharged: true })).toMatchObject({
+    kind: "held",
+    proven: ["companySearch"],
+  });
 });

@@ -320,6 +320,28 @@ describe("a reply that was lost", () => {
   });
 });
 
+test("a request of a process that died holds up none of its kind, though its price is not proven", async () => {
+  await read();
+  const holder = "00000000-0000-4000-8000-000000000001";
+  await team.database.rows(
+    "insert into holders (id, lease_until) values ($1, clock_timestamp() + interval '1 hour')",
+    [holder]
+  );
+  await team.database.rows(
+    `insert into requests (id, account_id, endpoint, limit_group, body, most, state, holder, sent_at)
+     select $1, id, 'technologies', 'tiered', '{}', 3, 'sent', $1, clock_timestamp() from accounts`,
+    [holder]
+  );
+  await team.database.rows(
+    "insert into price_proofs (account_id, endpoint, request_id) select id, 'technologies', $1 from accounts",
+    [holder]
+  );
+  const replies = await Promise.all(next(4).map((one) => ann.post(LISTS, { company_domain: one })));
+  expect(replies.map(({ status, credits }) => [status, credits])).toEqual(Array(4).fill([200, 3]));
+  await team.database.rows("delete from requests where id = $1", [holder]);
+  await team.database.rows("delete from holders where id = $1", [holder]);
+});
+
 test("a balance that cannot be read buys nothing of a kind whose price is not proven", async () => {
   await read();
   await pass(10);

@@ -2,7 +2,8 @@
  * Two gateway processes that always have more to ask than the account's windows let through, killed in turn
  * (SIGKILL): how much of what the windows allow goes out, and never a 429. The oracle is the service's list
  * of requests. Sizes: TEAM_WINDOWS_SECONDS, TEAM_WINDOWS_KILLS; TEAM_WINDOWS_TIER=free for the windows of a
- * minute and an hour; TEAM_WINDOWS_SHARE, the least share of what is allowed, e.g. 0.98 on a quiet machine.
+ * minute and an hour; TEAM_WINDOWS_SHARE, the least share of what is allowed, e.g. 0.98 on a quiet machine; TEAM_WINDOWS_LOST=1 for
+ * kills that lose what is out.
  */
 import { addMember } from "../../src/team/members/members";
 import { hasPostgres } from "./support/postgres";
@@ -12,6 +13,7 @@ const SECONDS = Number(process.env["TEAM_WINDOWS_SECONDS"] ?? 20);
 const KILLS = Number(process.env["TEAM_WINDOWS_KILLS"] ?? 4);
 const SHARE = Number(process.env["TEAM_WINDOWS_SHARE"] ?? 0.5);
 const TIER = process.env["TEAM_WINDOWS_TIER"] === "free" ? "free" : "paid";
+const LOST = process.env["TEAM_WINDOWS_LOST"] === "1";
 const LISTS = "/v1/companies/technologies";
 const ASKERS = 12;
 
@@ -47,6 +49,9 @@ onServer("two processes with more to ask than the windows allow", () => {
     const asking = Array.from({ length: ASKERS }, (_, own) => asker(own));
     for (let kills = 0; kills < KILLS; kills++) {
       await pause((SECONDS * 1_000) / (KILLS + 1));
+      // Slow for once, so that it is out when the process that sent it is killed.
+      if (LOST && kills === 0) service.faults.add({ latencyMs: 1_500, path: LISTS, times: 2 });
+      if (LOST && kills === 0) await pause(500);
       await gateways[kills % gateways.length]?.kill();
     }
     while (Date.now() < until) await pause(Math.min(1_000, until - Date.now()));

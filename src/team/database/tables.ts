@@ -312,10 +312,16 @@ const others = `
 alter table lookups add column others jsonb;
 `;
 
+/** Replies before this instant were compared with a balance, whatever that showed. `price_proofs.request_id` is of earlier versions. */
+const looks = `
+alter table price_watch add column looked_from timestamptz;
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
   figures,
   prices,
   others,
+  looks,
 ];

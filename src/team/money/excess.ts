@@ -21,16 +21,26 @@ export type Finding =
   | { readonly kind: "rose"; readonly endpoints: readonly PaidEndpoint[]; readonly records: number }
   | { readonly kind: "others" }
   /** A request is out that may explain it. */
-  | { readonly kind: "open" };
+  | { readonly kind: "open" }
+  /** The balance does not show all that was charged for certain: it tells no price yet. */
+  | { readonly kind: "late" };
 
 /** So many records at a whole price each are no accident. */
 const MANY = 10;
 
-/** `moreCredits` than all that was bought, with what is open at its most. */
-export function findingOf(moreCredits: number, kinds: readonly Kind[], isOut: boolean): Finding {
+/**
+ * `moreCredits` than all that was bought, with what is open at its most. `isCharged`: the last reply is so
+ * long ago that the balance shows it.
+ */
+export function findingOf(
+  moreCredits: number,
+  kinds: readonly Kind[],
+  { isOut, isCharged }: { readonly isOut: boolean; readonly isCharged: boolean }
+): Finding {
   const openCredits = kinds.reduce((sum, kind) => sum + kind.openCredits, 0);
   const bought = kinds.filter(({ records }) => records > 0);
   if (moreCredits <= 0) {
+    if (moreCredits < -openCredits && !isCharged) return { kind: "late" };
     // A credit more for each would have shown.
     const proven = bought.filter(({ records }) => records > openCredits);
     const isTold = openCredits === 0 ? moreCredits === 0 : proven.length > 0;

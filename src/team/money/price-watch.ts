@@ -1,7 +1,6 @@
 /**
  * Does a record cost what members are told? Each reading of the balance is compared with what was bought
- * since the one before, whichever process reads. A kind of call whose price was not proven within the last
- * minutes goes one request at a time, between two readings, so that a risen price costs one request.
+ * since the one before, whichever process reads. What may go out meanwhile is for `price-gate.ts`.
  * Whoever calls holds the lock on the account.
  */
 import type { Queries } from "../database/database";
@@ -11,11 +10,9 @@ import { pricePerRecord, type PaidEndpoint } from "./prices";
 import { stopFor } from "./stops";
 
 /** So long a price that held is taken to hold. */
-const PROVEN_SECONDS = 300;
-/** Before a request whose price is not proven, the balance is at most so old. */
-const FRESH_SECONDS = 5;
+export const PROVEN_SECONDS = 300;
 /** So long nothing goes out, to see whether others use the account. */
-const QUIET_SECONDS = 2;
+export const QUIET_SECONDS = 2;
 /** So long after it was sent, a lost request may still be charged. */
 const LATE_SECONDS = 300;
 /** The service's figure may come so long after its reply. */
@@ -65,44 +62,48 @@ export async function compare(
     watch.isAhead ||
     watch.allotment !== reading.allotmentCredits ||
     reading.usedCredits < watch.used;
-  if (isOther) await remember(queries, accountId, reading);
-  else if (!(await isSettled(queries, accountId, reading, watch))) return;
-  await openGates(queries, accountId, reading);
+  if (isOther) return remember(queries, accountId, reading);
+  const { suspectUsed, quietSeconds } = watch;
+  // A suspicion waits for a later reading.
+  if (suspectUsed !== null && (quietSeconds ?? 0) < QUIET_SECONDS) return;
+  await find(queries, accountId, reading, watch);
 }
 
-/** False while a suspicion waits for the next reading. */
-async function isSettled(
+async function find(
   queries: Queries,
   accountId: number,
   reading: Reading,
   watch: Watch
-): Promise<boolean> {
-  const { suspectUsed, quietSeconds } = watch;
-  if (suspectUsed !== null && (quietSeconds ?? 0) < QUIET_SECONDS) return false;
+): Promise<void> {
+  const { suspectUsed } = watch;
   const since = await boughtSince(queries, accountId, "read", reading);
   const moreCredits = reading.usedCredits - watch.used - since.mostCredits;
-  let finding = findingOf(moreCredits, since.kinds, since.isOut);
+  const isCharged = since.replySeconds > LAG_SECONDS;
+  let finding = findingOf(moreCredits, since.kinds, { isOut: since.isOut, isCharged });
   if (finding.kind === "rose" && suspectUsed === null) {
     await queries.rows(
       `update price_watch set suspect_used = $2, suspect_from = $3, suspect_until = clock_timestamp()
        where account_id = $1`,
       [accountId, reading.usedCredits, iso(reading)]
     );
-    return false;
+    return;
   }
   if (suspectUsed !== null) {
     const quiet = await boughtSince(queries, accountId, "suspect", reading);
     if (reading.usedCredits - suspectUsed - quiet.mostCredits > 0) finding = { kind: "others" };
   }
   await conclude(queries, accountId, finding, since.kinds, moreCredits);
-  if (isOver(finding, since, watch)) await remember(queries, accountId, reading);
-  else if (suspectUsed !== null) await forgetSuspicion(queries, accountId);
-  return true;
+  if (isOver(finding, since, watch)) return remember(queries, accountId, reading);
+  if (suspectUsed !== null) await forgetSuspicion(queries, accountId);
+  // What is out comes back soon, what is late comes within a minute: until then nobody knows more.
+  if (finding.kind === "held" && !since.isOut) await noteLook(queries, accountId, reading);
 }
 
 /** Nothing before this reading has to be looked at again. */
 function isOver(finding: Finding, { isOpen, replySeconds }: Since, { ageSeconds }: Watch): boolean {
-  if (finding.kind !== "held") return finding.kind !== "open";
+  if (finding.kind === "open") return false;
+  if (finding.kind === "late") return ageSeconds > OVER_SECONDS;
+  if (finding.kind !== "held") return true;
   const isCharged = !isOpen && replySeconds > LAG_SECONDS;
   return finding.isTold || isCharged || ageSeconds > OVER_SECONDS;
 }
@@ -115,7 +116,7 @@ async function conclude(
   moreCredits: number
 ): Promise<void> {
   if (finding.kind === "held") return prove(queries, accountId, finding.proven, true);
-  if (finding.kind === "open") return;
+  if (finding.kind === "open" || finding.kind === "late") return;
   await queries.rows(
     `update price_watch set beside_credits = beside_credits + $2, beside_at = clock_timestamp()
      where account_id = $1`,
@@ -143,11 +144,11 @@ async function prove(
 /** From now on it is compared with this reading. */
 async function remember(queries: Queries, accountId: number, reading: Reading): Promise<void> {
   await queries.rows(
-    `insert into price_watch (account_id, used_credits, allotment, read_from, read_until)
-     values ($1, $2, $3, $4, clock_timestamp())
+    `insert into price_watch (account_id, used_credits, allotment, read_from, read_until, looked_from)
+     values ($1, $2, $3, $4, clock_timestamp(), $4)
      on conflict (account_id) do update set used_credits = excluded.used_credits,
        allotment = excluded.allotment, read_from = excluded.read_from, read_until = excluded.read_until,
-       suspect_used = null, suspect_from = null, suspect_until = null`,
+       looked_from = excluded.looked_from, suspect_used = null, suspect_from = null, suspect_until = null`,
     [accountId, reading.usedCredits, reading.allotmentCredits, iso(reading)]
   );
 }
@@ -160,15 +161,12 @@ async function forgetSuspicion(queries: Queries, accountId: number): Promise<voi
   );
 }
 
-/** Requests that were answered before this reading, or lost, have been looked at. */
-async function openGates(queries: Queries, accountId: number, reading: Reading): Promise<void> {
-  await queries.rows(
-    `update price_proofs p set request_id = null
-     where account_id = $1 and request_id is not null and not exists (
-       select 1 from requests r where r.id = p.request_id
-         and (r.state = 'sent' or r.replied_at >= $2::timestamptz))`,
-    [accountId, iso(reading)]
-  );
+/** What was answered before this reading has been looked at, as far as it can be. */
+async function noteLook(queries: Queries, accountId: number, reading: Reading): Promise<void> {
+  await queries.rows("update price_watch set looked_from = $2 where account_id = $1", [
+    accountId,
+    iso(reading),
+  ]);
 }
 
 interface Since {
@@ -234,53 +232,6 @@ async function boughtSince(
     isOpen: rows.some(({ open }) => open > 0),
     replySeconds: Math.min(...rows.map(({ age }) => age ?? Infinity)),
   };
-}
-
-export type Gate =
-  /** `isProving`: its price is looked at before the next of its kind. */
-  | { readonly kind: "open"; readonly isProving: boolean }
-  | { readonly kind: "wait" }
-  /** The balance has to be read first. */
-  | { readonly kind: "read" };
-
-/** Whether a request of a kind may go out now; if it does, it is noted. */
-export async function passGate(
-  queries: Queries,
-  accountId: number,
-  endpoint: PaidEndpoint,
-  requestId: string
-): Promise<Gate> {
-  const now = await oneRow<{
-    isProven: boolean;
-    isOut: boolean;
-    /** It may have been charged. */
-    isBack: boolean;
-    isFresh: boolean;
-    quietSeconds: number | null;
-  }>(
-    queries,
-    `select coalesce(p.proven_at > clock_timestamp() - $3 * interval '1 second', false) as "isProven",
-       coalesce(r.state = 'sent', false) as "isOut",
-       p.request_id is not null and coalesce(r.credits, r.most) > 0 as "isBack",
-       w.account_id is not null
-         and coalesce(a.read_at > clock_timestamp() - $4 * interval '1 second', false) as "isFresh",
-       extract(epoch from clock_timestamp() - w.suspect_until)::float8 as "quietSeconds"
-     from accounts a left join price_watch w on w.account_id = a.id
-     left join price_proofs p on p.account_id = a.id and p.endpoint = $2
-     left join requests r on r.id = p.request_id where a.id = $1`,
-    [accountId, endpoint, PROVEN_SECONDS, FRESH_SECONDS]
-  );
-  if (now.quietSeconds !== null)
-    return { kind: now.quietSeconds > QUIET_SECONDS ? "read" : "wait" };
-  if (now.isProven) return { kind: "open", isProving: false };
-  if (now.isOut) return { kind: "wait" };
-  if (now.isBack || !now.isFresh) return { kind: "read" };
-  await queries.rows(
-    `insert into price_proofs (account_id, endpoint, request_id) values ($1, $2, $3)
-     on conflict (account_id, endpoint) do update set request_id = excluded.request_id`,
-    [accountId, endpoint, requestId]
-  );
-  return { kind: "open", isProving: true };
 }
 
 /** Something was charged since the last comparison, or a suspicion waits, and nobody has read for a while. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
-import { passGate } from "../money/price-watch";
+import { passGate } from "../money/price-gate";
 import type { PaidEndpoint } from "../money/prices";
 import type { Ask } from "../money/purchase";
 import { stopOf, type Stop } from "../money/stops";
@@ -47,8 +47,6 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
 /** Rows of one page: the contract's clients have seen no more. */
 const MAX_PAGE = 500;
 const FREE_PAGE = 25;
-/** Rows of a page whose price is not proven. */
-const UNPROVEN_PAGE = 100;
 /** How often to see whether a price is proven by now. */
 const PROOF_PAUSE_MS = 100;
 
@@ -70,10 +68,10 @@ export async function dispatch(
     if (stop) return { kind: "stopped", endpoint: head.endpoint, stop };
     const waitMs = await waitFor(queries, accountId, group);
     if (waitMs > 0) return { kind: "wait", waitMs };
-    const gate = await passGate(queries, accountId, head.endpoint, requestId);
+    const gate = await passGate(queries, accountId, head);
     if (gate.kind === "wait") return { kind: "wait", waitMs: PROOF_PAUSE_MS };
     if (gate.kind === "read") return { kind: "read", endpoint: head.endpoint };
-    const most = gate.isProving ? UNPROVEN_PAGE : MAX_PAGE;
+    const most = Math.min(gate.records, MAX_PAGE);
     const purchases = await together(queries, accountId, group, head, most);
     const request = outgoing(requestId, group, purchases);
     await takeSlot(queries, accountId, group, requestId);

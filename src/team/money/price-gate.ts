@@ -1,0 +1,79 @@
+/**
+ * May a request of a kind go out now? One whose price held lately may. Of any other, only so many records as
+ * a risen price may cost are out or charged and not yet told by the balance, and after each charged reply
+ * the balance is read before the next goes out. Whoever calls holds the lock on the account.
+ */
+import type { Queries } from "../database/database";
+import { oneRow } from "../database/database";
+import { PROVEN_SECONDS, QUIET_SECONDS } from "./price-watch";
+import { pricePerRecord, type PaidEndpoint } from "./prices";
+
+/** Records that a risen price may cost. */
+const AT_RISK = 100;
+/** Before a request whose price is not proven, the balance is at most so old. */
+const FRESH_SECONDS = 5;
+/** How often to read a balance that does not show yet what was charged. */
+const LATE_PAUSE_SECONDS = 1;
+
+export type Gate =
+  /** It may have so many records. */
+  | { readonly kind: "open"; readonly records: number }
+  | { readonly kind: "wait" }
+  /** The balance has to be read first. */
+  | { readonly kind: "read" };
+
+interface Now {
+  readonly isProven: boolean;
+  /** At their most. */
+  readonly outCredits: number;
+  /** Charged, and the balance has not told for what price. */
+  readonly untoldCredits: number;
+  /** Some of it was not looked for. */
+  readonly isBack: boolean;
+  /** Since the balance was read; null when it never was compared. */
+  readonly ageSeconds: number | null;
+  /** Since a suspicion. */
+  readonly quietSeconds: number | null;
+}
+
+export async function passGate(
+  queries: Queries,
+  accountId: number,
+  head: { readonly endpoint: PaidEndpoint; readonly most: number }
+): Promise<Gate> {
+  const now = await standing(queries, accountId, head.endpoint);
+  if (now.quietSeconds !== null)
+    return { kind: now.quietSeconds > QUIET_SECONDS ? "read" : "wait" };
+  if (now.isProven) return { kind: "open", records: Infinity };
+  const { ageSeconds } = now;
+  if (ageSeconds === null || ageSeconds > FRESH_SECONDS || now.isBack) return { kind: "read" };
+  const price = pricePerRecord[head.endpoint];
+  const records = AT_RISK - Math.ceil((now.outCredits + now.untoldCredits) / price);
+  if (records === AT_RISK || head.most <= records * price) return { kind: "open", records };
+  return { kind: now.outCredits === 0 && ageSeconds > LATE_PAUSE_SECONDS ? "read" : "wait" };
+}
+
+const standing = (queries: Queries, accountId: number, endpoint: PaidEndpoint): Promise<Now> =>
+  oneRow<Now>(
+    queries,
+    `with proof as (
+       select exists (select 1 from price_proofs where account_id = $1 and endpoint = $2
+         and proven_at > clock_timestamp() - $3 * interval '1 second') as "isProven")
+     select proof."isProven", coalesce(untold.credits, 0)::int as "untoldCredits",
+       coalesce(untold.last_at >= a.read_started_at, false) as "isBack",
+       case when proof."isProven" then 0 else (
+         select coalesce(sum(most), 0) from requests
+         where account_id = $1 and endpoint = $2 and state = 'sent') end::int as "outCredits",
+       case when w.account_id is not null
+         then extract(epoch from clock_timestamp() - a.read_at) end::float8 as "ageSeconds",
+       extract(epoch from clock_timestamp() - w.suspect_until)::float8 as "quietSeconds"
+     from proof cross join accounts a left join price_watch w on w.account_id = a.id
+     left join lateral (
+       select sum(credits) as credits, max(replied_at) as last_at from requests
+       where not proof."isProven" and account_id = $1 and endpoint = $2
+         and state = 'answered' and credits > 0
+         and sent_at > coalesce(w.looked_from, w.read_from) - interval '1 hour'
+         and replied_at >= coalesce(w.looked_from, w.read_from)) untold on true
+     where a.id = $1`,
+    [accountId, endpoint, PROVEN_SECONDS]
+  );
