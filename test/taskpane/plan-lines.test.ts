@@ -3,7 +3,6 @@ import { createFormats } from "../../src/taskpane/messages/formats";
 import { english } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 
-const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });
 const texts = { formats, messages: english.createMessages(formats) };
 const none = { count: 0, first: [] };
@@ -43,12 +42,12 @@ const plan: EnrichmentPlan = {
   lines: [{ part: "company", companies: 220, held: 16, toBuy: 204, priceCredits: 612 }],
   priceCredits: 612,
   requests: 3,
-  endsAt: NOW + 240_000,
+  takesMs: 240_000,
   hurry: {
     inDoubt: 500,
-    endsAt: NOW + 60_000,
+    takesMs: 60_000,
     usualInDoubt: 100,
-    usualEndsAt: NOW + 240_000,
+    usualTakesMs: 240_000,
   },
   obstacle: null,
   affordableRows: null,
@@ -61,8 +60,7 @@ const plan: EnrichmentPlan = {
   details: null,
 };
 
-const lines = (change: Partial<EnrichmentPlan> = {}) =>
-  planLines({ ...plan, ...change }, texts, NOW);
+const lines = (change: Partial<EnrichmentPlan> = {}) => planLines({ ...plan, ...change }, texts);
 const notesOf = (id: string, change?: Partial<EnrichmentPlan>) =>
   lines(change).find((line) => line.id === id)?.notes;
 

@@ -61,6 +61,9 @@ interface Counted {
   readonly obstacle: Failure | null;
 }
 
+/** For less, nobody is asked whether more may be in doubt. */
+const WORTH_A_HURRY_MS = 15_000;
+
 export class Bulk {
   constructor(private readonly parts: BulkParts) {}
 
@@ -70,14 +73,22 @@ export class Bulk {
     const counted = await this.#count(questions.slice(0, limitTo), refreshBefore);
     const { toBuy, held } = counted;
     const records = toBuy.reduce((sum, order) => sum + recordsOf(order), 0);
-    const endsAt = (most: number) => {
+    const takesMs = (most: number) => {
       const last = requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE);
       const now = clock.now();
       return Math.max(
-        lastStart(scheduler.use("tiered"), now, last),
-        now + plan.paceMs(records, most)
+        lastStart(scheduler.use("tiered"), now, last) - now,
+        plan.paceMs(records, most)
       );
     };
+    const hurry = {
+      inDoubt: MORE_IN_DOUBT,
+      takesMs: takesMs(MORE_IN_DOUBT),
+      usualInDoubt: IN_DOUBT,
+      usualTakesMs: takesMs(IN_DOUBT),
+    };
+    const isFaster = hurry.usualTakesMs - hurry.takesMs >= WORTH_A_HURRY_MS;
+    const most = isFaster ? inDoubt : IN_DOUBT;
     return {
       questions: Math.min(questions.length, limitTo),
       distinct: counted.distinct,
@@ -85,14 +96,9 @@ export class Bulk {
       heldMisses: held.filter(isMiss).length,
       toBuy: toBuy.length,
       priceCredits: counted.priceCredits,
-      requests: requestsFor(toBuy, plan.pageFor(inDoubt), KEYWORD_PAGE),
-      endsAt: endsAt(inDoubt),
-      hurry: {
-        inDoubt: MORE_IN_DOUBT,
-        endsAt: endsAt(MORE_IN_DOUBT),
-        usualInDoubt: IN_DOUBT,
-        usualEndsAt: endsAt(IN_DOUBT),
-      },
+      requests: requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE),
+      takesMs: takesMs(most),
+      hurry: isFaster ? hurry : null,
       obstacle: counted.obstacle,
     };
   }

@@ -38,7 +38,6 @@ export class LateBulk {
 
   /** Nothing was counted, and why. */
   #unpriced(questions: number): Quote {
-    const now = this.parts.clock.now();
     return {
       questions,
       distinct: questions,
@@ -47,8 +46,8 @@ export class LateBulk {
       toBuy: 0,
       priceCredits: 0,
       requests: 0,
-      endsAt: now,
-      hurry: { inDoubt: 0, endsAt: now, usualInDoubt: 0, usualEndsAt: now },
+      takesMs: 0,
+      hurry: null,
       obstacle: this.parts.codeMissing(),
     };
   }

@@ -42,9 +42,9 @@ export interface PageOptions {
 interface Hurry {
   /** As `BuyOptions.inDoubt`. */
   readonly inDoubt: number;
-  readonly endsAt: EpochMs;
+  readonly takesMs: DurationMs;
   readonly usualInDoubt: number;
-  readonly usualEndsAt: EpochMs;
+  readonly usualTakesMs: DurationMs;
 }
 
 /** What buying some questions would take, counted exactly and without a paid call. */
@@ -63,10 +63,10 @@ export interface Quote {
   readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
-  /** When the last of them would be answered under the limits and the pace known now. */
-  readonly endsAt: EpochMs;
-  /** How much sooner, when a person allows more records in doubt at a time. */
-  readonly hurry: Hurry;
+  /** Until the last of them is answered, under the limits and the pace known now. */
+  readonly takesMs: DurationMs;
+  /** How much faster, when a person allows more records in doubt at a time; null when hardly. */
+  readonly hurry: Hurry | null;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }
@@ -85,7 +85,7 @@ export interface QuoteOptions {
   readonly refreshBefore?: EpochMs;
   /** Counts only the first so many questions. */
   readonly limitTo?: number;
-  /** As `BuyOptions.inDoubt`. */
+  /** As `BuyOptions.inDoubt`; where it is hardly faster (`Quote.hurry`), it does not count. */
   readonly inDoubt?: number;
 }
 

@@ -216,7 +216,7 @@ class OpenSearchTables implements SearchTables {
 
   #refused(step: SearchStep, problem: string): SearchStepPlan {
     const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, obstacle: null };
-    return { step, ...nothing, endsAt: this.#clock.now(), problem: spoken(problem), place: "" };
+    return { step, ...nothing, takesMs: 0, problem: spoken(problem), place: "" };
   }
 
   async run(

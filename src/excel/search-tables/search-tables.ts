@@ -4,7 +4,14 @@
  * is counted first and costs at most what was shown. People's own columns beside or inside the
  * table are never touched. Types only; `open-search-tables` makes one.
  */
-import type { Failure, CompanyCriteria, JobCriteria, Credits, EpochMs } from "../../model";
+import type {
+  Failure,
+  CompanyCriteria,
+  JobCriteria,
+  Credits,
+  DurationMs,
+  EpochMs,
+} from "../../model";
 
 export type SearchSpec =
   | {
@@ -65,7 +72,7 @@ export interface SearchStepPlan {
   readonly held: number;
   readonly priceCredits: Credits;
   readonly requests: number;
-  readonly endsAt: EpochMs;
+  readonly takesMs: DurationMs;
   readonly obstacle: Failure | null;
   /** Why it cannot be written: a sentence with the cure. */
   readonly problem: string | null;

@@ -42,7 +42,7 @@ export function planOf(
   place?: string
 ): SearchStepPlan {
   const rows = questions.reduce((sum, { count }) => sum + count, 0);
-  const { priceCredits, requests, endsAt, obstacle } = quote;
+  const { priceCredits, requests, takesMs, obstacle } = quote;
   const toBuy = Math.ceil(priceCredits / rowPrice(spec.about));
   return {
     step,
@@ -50,7 +50,7 @@ export function planOf(
     held: Math.max(0, rows - toBuy),
     priceCredits,
     requests,
-    endsAt,
+    takesMs,
     obstacle,
     problem: null,
     place:

@@ -20,8 +20,6 @@ import { Section } from "../kit/section";
 import { SourceChoices } from "./source-choices";
 import { useTextStyles } from "../kit/text-styles";
 
-const WORTH_A_CHOICE_MS = 15_000;
-
 export function EnrichChoices({ state }: { state: EnrichmentState }) {
   const jobs = useJobs();
   const { source, choices, plan } = state;
@@ -145,19 +143,23 @@ function TableChoice({
 }
 
 /** A long run is faster when more may be paid for in vain, should a reply be lost. */
-function InAHurry({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+function InAHurry({
+  plan: { hurry },
+  choices,
+}: {
+  plan: EnrichmentPlan;
+  choices: EnrichmentChoices;
+}) {
   const jobs = useJobs();
-  const { context, messages, formats } = usePane();
+  const { messages, formats } = usePane();
   const words = messages.enrich.plan;
-  const { inDoubt, endsAt, usualInDoubt, usualEndsAt } = plan.hurry;
-  const isChosen = (choices.inDoubt ?? null) !== null;
-  if (!isChosen && usualEndsAt - endsAt < WORTH_A_CHOICE_MS) return null;
-  const lasts = (until: number) => formats.span(Math.max(0, until - context.now()));
+  if (!hurry) return null;
+  const { inDoubt, takesMs, usualInDoubt, usualTakesMs } = hurry;
   return (
     <HintedCheckbox
-      label={words.inAHurry(lasts(endsAt), lasts(usualEndsAt))}
+      label={words.inAHurry(formats.span(takesMs), formats.span(usualTakesMs))}
       hint={words.inAHurryHint(inDoubt, usualInDoubt)}
-      checked={isChosen}
+      checked={(choices.inDoubt ?? null) !== null}
       onChange={(isOn) => jobs.enrichment.choose({ inDoubt: isOn ? inDoubt : null })}
     />
   );

@@ -2,7 +2,6 @@
  * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
-import type { EpochMs } from "../../model";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";
@@ -45,11 +44,7 @@ type PlanLineName =
   | "toBuy"
   | "price";
 
-export function planLines(
-  plan: EnrichmentPlan,
-  { messages, formats }: PaneTexts,
-  now: EpochMs
-): PlanLine[] {
+export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts): PlanLine[] {
   const words = messages.enrich.plan;
   const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({
     id,
@@ -90,7 +85,7 @@ export function planLines(
     line(
       "price",
       formats.credits(plan.priceCredits),
-      plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.endsAt - now))] : []
+      plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.takesMs))] : []
     ),
   ];
 }

@@ -78,7 +78,7 @@ function Counts({
   const { context, messages, formats } = usePane();
   const words = messages.enrich;
   const { isActing, problem, done, run: act } = useSheetAct();
-  const lines = planLines(plan, { messages, formats }, context.now());
+  const lines = planLines(plan, { messages, formats });
   const [selected, setSelected] = useState<LeftOut | null>(null);
   const select = (rows: LeftOut) => {
     setSelected(rows);

@@ -25,7 +25,7 @@ export function StepPrice({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { context, messages, formats } = usePane();
+  const { messages, formats } = usePane();
   const words = messages.tables;
   const { plan, problem, stage } = step;
   if (problem !== null) return <Notice intent="warning" title={problem} />;
@@ -41,9 +41,7 @@ export function StepPrice({
                 words.upTo(step.about, plan.rows),
                 ...(plan.held > 0 ? [words.held(plan.held)] : []),
               ]),
-          ...(plan.requests > 0
-            ? [words.time(plan.requests, formats.span(plan.endsAt - context.now()))]
-            : []),
+          ...(plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.takesMs))] : []),
           plan.place,
         ].join(" ")}
       </p>

@@ -275,12 +275,12 @@ function planOf(
     ],
     priceCredits,
     requests: 3,
-    endsAt: NOW + 4 * MINUTE,
+    takesMs: 4 * MINUTE,
     hurry: {
       inDoubt: 500,
-      endsAt: NOW + 60_000,
+      takesMs: 60_000,
       usualInDoubt: 100,
-      usualEndsAt: NOW + 240_000,
+      usualTakesMs: 240_000,
     },
     obstacle: isOver
       ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }

@@ -76,7 +76,7 @@ function planOf(step: SearchStep): SearchStepPlan {
     held,
     priceCredits: (rows - held) * 3,
     requests: rows === held ? 0 : 1,
-    endsAt: NOW + 2000,
+    takesMs: 2000,
     obstacle: null,
     problem: null,
     place: 'A new worksheet "Companies in Germany".',

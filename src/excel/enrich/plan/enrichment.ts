@@ -151,7 +151,7 @@ export interface EnrichmentPlan<Details = unknown> {
   /** The most it can cost. */
   readonly priceCredits: Credits;
   readonly requests: number;
-  readonly endsAt: EpochMs;
+  readonly takesMs: Quote["takesMs"];
   /** What it saves to have more records in doubt at a time. */
   readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */

@@ -137,7 +137,7 @@ export async function planEnrichment(
     oldReadings: staleness.oldReadings,
   };
   return {
-    choices,
+    choices: quote.hurry ? choices : { ...choices, inDoubt: null },
     ...countsOf(source, chosen, quote),
     names: { ...namesLine(parts, source), toLookUp: details.namesToLookUp.length },
     ...money,
@@ -246,7 +246,7 @@ type Counts = Pick<
   | "companies"
   | "spellings"
   | "requests"
-  | "endsAt"
+  | "takesMs"
   | "hurry"
   | "obstacle"
   | "priceCredits"
@@ -255,7 +255,7 @@ type Counts = Pick<
 function countsOf(
   { groups, selected }: CountedRows,
   chosen: ChosenRows,
-  { requests, endsAt, hurry, obstacle, priceCredits }: Quote
+  { requests, takesMs, hurry, obstacle, priceCredits }: Quote
 ): Counts {
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
   const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
@@ -275,7 +275,7 @@ function countsOf(
     companies,
     spellings,
     requests,
-    endsAt,
+    takesMs,
     hurry,
     obstacle,
     priceCredits,

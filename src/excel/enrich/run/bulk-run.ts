@@ -87,7 +87,7 @@ export class BulkRun implements EnrichmentRun {
     this.#earlier = earlier;
     this.#clock = options.clock ?? systemClock;
     this.#startedAt = this.#clock.now();
-    this.#endsAt = plan.toBuy > 0 ? plan.endsAt : null;
+    this.#endsAt = plan.toBuy > 0 ? this.#startedAt + plan.takesMs : null;
     const { runId, cause, outputs, chosen } = this.#details;
     this.id = runId;
     this.name = cause.name;
