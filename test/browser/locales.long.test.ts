@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFormats, type Formats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/formats";
 import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);
@@ -33,11 +33,6 @@ async function keepPicture(name: string): Promise<void> {
   await pane.page.screenshot({ path: join(PICTURES, `locale-${name}.png`), fullPage: true });
 }
 
-async function left(formats: Formats): Promise<string> {
-  const credits = await pane.page.evaluate(() => window.live.client.view().balance?.leftCredits);
-  return formats.credits(credits ?? NaN);
-}
-
 describe("a workbook's locale", () => {
   it.each(["de-DE", "fr-FR", "ar-EG", "he-IL", "ja-JP", "hi-IN"])(
     "%s decides how numbers and days are written, and nothing gets too wide",
@@ -57,8 +52,11 @@ describe("a workbook's locale", () => {
       await pane.show("credits");
       await pane.page.waitForLoadState("networkidle");
       // The panel reads the balance once more when its own code has come.
-      while (!(await pane.page.locator("main").innerText()).includes(await left(formats)))
-        await pane.page.waitForTimeout(50);
+      await pane.page.waitForFunction((of) => {
+        const credits = window.live.client.view().balance?.leftCredits;
+        const shown = document.querySelector("main")?.innerText ?? "";
+        return credits !== undefined && shown.includes(new Intl.NumberFormat(of).format(credits));
+      }, locale);
       expect(await tooWide(pane.page)).toEqual([]);
       await keepPicture(`${locale}-credits`);
     }

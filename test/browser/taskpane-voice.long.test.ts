@@ -21,13 +21,13 @@ afterAll(() => pane.close());
 
 /** Waits until this was said, and gives all that was said until then. */
 async function heard(page: Page, words: RegExp): Promise<string[]> {
-  const said: string[] = [];
-  for (let tries = 0; tries < 160; tries += 1) {
-    said.push(...(await announced(page)));
-    if (said.some((text) => words.test(text))) return said;
-    await page.waitForTimeout(50);
-  }
-  throw new Error(`${String(words)} was not said, but: ${said.join(" | ")}`);
+  const isSaid = ({ source, flags }: { source: string; flags: string }) =>
+    window.heard.some((text) => new RegExp(source, flags).test(text));
+  const { source, flags } = words;
+  const isHeard = await page.waitForFunction(isSaid, { source, flags }).catch(() => null);
+  const said = await announced(page);
+  if (!isHeard) throw new Error(`${String(words)} was not said, but: ${said.join(" | ")}`);
+  return said;
 }
 
 const CONTROLS = new Set([
