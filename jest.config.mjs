@@ -3,7 +3,7 @@
 // `npm test` runs the first three, `npm run test:long` the last; .ci/run runs all of them.
 const isLong = "\\.long\\.test\\.ts$";
 
-const base = {
+export const base = {
   testEnvironment: "node",
   transform: { "^.+\\.(ts|tsx|js|mjs)$": "<rootDir>/test/transform.cjs" },
   transformIgnorePatterns: ["/node_modules/(?!(ky)/)"],

@@ -1,0 +1,13 @@
+// The tests that may notice a mutant, with its switch (setup.cjs).
+import { base } from "../../jest.config.mjs";
+import { TESTS } from "./options.mjs";
+
+export default {
+  ...base,
+  rootDir: "../..",
+  roots: ["<rootDir>/test"],
+  testTimeout: 60_000,
+  testRegex: TESTS,
+  setupFilesAfterEnv: ["<rootDir>/test/mutants/setup.cjs"],
+  testSequencer: "<rootDir>/test/mutants/order.cjs",
+};

@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chosen } from "./choose.mjs";
+import { EQUAL } from "./equal.mjs";
+import { mutantsOf, withSwitches } from "./mutants-of.mjs";
+import { isEnough, tableOf, type Outcome } from "./report.mjs";
+
+const root = join(__dirname, "../..");
+
+/** What becomes of what, with its kind. */
+const changes = (source: string) =>
+  mutantsOf("a.ts", source).map(({ kind, was, becomes }) => [kind, was, becomes]);
+
+describe("the mutants of a file", () => {
+  it.each([
+    ["f(a < 5);", "comparison flipped", "a < 5", "a >= 5"],
+    ["f(a < 5);", "boundary moved", "a < 5", "a <= 5"],
+    ["f(a && b);", "and, or", "a && b", "a || b"],
+    ["f(a ?? b);", "and, or", "a ?? b", "(a) && (b)"],
+    ["f(a + b);", "arithmetic", "a + b", "a - b"],
+    ["if (isFresh) f();", "condition negated", "isFresh", "!(isFresh)"],
+    ["const a = 9;", "number + 1", "9", "10"],
+    ["const a = 60_000;", "number doubled", "60_000", "120000"],
+    ["const a = true;", "true, false", "true", "false"],
+    ['f(a.kind === "held");', "kind emptied", '"held"', '""'],
+    ["f(Math.max(a, b));", "other method", "Math.max(a, b)", "Math.min(a, b)"],
+    ["await write(a);", "statement removed", "await write(a);", ""],
+    ["if (a) return b;", "early end removed", "return b;", ""],
+    ["f(`select a from b where c <= $1`);", "SQL", "<= $1", "> $1"],
+  ])("%s: %s", (source, kind, was, becomes) => {
+    const found = changes(source).filter(([name]) => name === kind);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.[1]).toContain(was);
+    expect(found[0]?.[2]).toContain(becomes);
+  });
+
+  it.each([
+    ["types", 'type A = 5 | true | "held"; interface B { kind: "held" }'],
+    ["comments", "// a < 5 && true"],
+    ["words of errors", 'throw new TypeError("so many: " + (count + 1));'],
+    ["log lines", 'log.info({ count: 1 }, "1 < 2"); console.log(a < 5);'],
+    ["texts", 'const a = "held" + b;'],
+  ])("has none in %s", (_what, source) => {
+    expect(changes(source)).toEqual([]);
+  });
+});
+
+describe("a source with switches", () => {
+  const source = `let told = 0;
+function f(a) {
+  if (a > 5) return "many"; else told += 1;
+  return a === 0 ? "none" : "some";
+}`;
+  const run = (on: number): unknown => {
+    const mutants = chosen(mutantsOf("a.ts", source), "any", 100);
+    const text = withSwitches(
+      source,
+      mutants.map((mutant, number) => ({ ...mutant, number }))
+    );
+    const isMutant = (number: number) => number === on;
+    Object.assign(globalThis, { isMutant });
+    return (0, eval)(`${text}\n[f(0), f(1), f(5), f(6), told]`) as unknown;
+  };
+
+  it("does what it did while all are off, and something else with any of them", () => {
+    const same = ["none", "some", "some", "many", 3];
+    expect(run(-1)).toEqual(same);
+    const count = chosen(mutantsOf("a.ts", source), "any", 100).length;
+    expect(count).toBeGreaterThan(3);
+    for (let on = 0; on < count; on += 1) expect(run(on)).not.toEqual(same);
+  });
+});
+
+describe("a seed", () => {
+  const source = "f(a < 1, b < 2, c < 3, d < 4, e < 5);";
+  const names = (text: string, seed: string) =>
+    chosen(mutantsOf("a.ts", text), seed, 4).map(({ was, becomes }) => `${was} ${becomes}`);
+
+  it("chooses the same again, also below other code, and another one others", () => {
+    const first = names(source, "1");
+    expect(first).toHaveLength(4);
+    expect(names(`// Moved.\n${source}`, "1")).toEqual(first);
+    expect(names(source, "2")).not.toEqual(first);
+  });
+});
+
+describe("the verdict", () => {
+  const [mutant] = mutantsOf("src/a/b.ts", "f(a < b);");
+  const outcomes = (noticed: number, survived: number, equal: number): Outcome[] => {
+    const of = (count: number, kind: Outcome["kind"]) =>
+      Array.from({ length: count }, () => ({ mutant: mutant!, kind, by: "it" }));
+    return [...of(noticed, "noticed"), ...of(survived, "survived"), ...of(equal, "equal")];
+  };
+
+  it("is enough from 90 % on; those that change nothing do not count", () => {
+    expect(isEnough(outcomes(9, 1, 5), 90)).toBe(true);
+    expect(isEnough(outcomes(8, 1, 5), 90)).toBe(false);
+    expect(tableOf(outcomes(9, 1, 5))).toMatch(/src\/a +10 +9 +90 % +5\n/);
+  });
+});
+
+it.each([["EQUAL", EQUAL]])("%s has only changes that can still be made", (_name, list) => {
+  const gone = list.filter(({ file, was, becomes }) => {
+    const path = join(root, file);
+    const mutants = existsSync(path) ? mutantsOf(file, readFileSync(path, "utf8")) : [];
+    return !mutants.some((mutant) => mutant.was === was && mutant.becomes === becomes);
+  });
+  expect(gone).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// What is mutated, which tests may notice, and what a person may choose.
+import { parseArgs } from "node:util";
+
+/** Where money is counted, promised, kept, and where a key is let in. */
+export const MUTATED = [
+  "src/client/answers",
+  "src/client/buying",
+  "src/client/purchases",
+  "src/client/spending",
+  "src/excel/enrich/plan/plan-money.ts",
+  "src/excel/store",
+  "src/machine/database-store.ts",
+  "src/model",
+  "src/service/http/admission.ts",
+  "src/service/money",
+  "src/team/members",
+  "src/team/money",
+];
+
+/**
+ * The tests of those, by their paths: the ones that take seconds. Not among them: random lives, long tests of the
+ * add-in's client, and what starts programs, which have no switches.
+ */
+export const TESTS = [
+  "test/client/[a-z]+/(?!.*\\.long)[^/]*\\.test\\.ts$",
+  "test/excel/(?!.*\\.long)[^/]*\\.test\\.ts$",
+  "test/(machine|model)/",
+  "test/service/(credits|edges)\\.test",
+  "test/service/http/(?!.*\\.long)",
+  "test/team/(contract|excess|money)\\.",
+];
+
+export const AT_LEAST_PERCENT = 90;
+
+const help = `npm run test:mutants -- [options]
+
+Changes the code in one small place at a time and looks whether a test notices.
+
+  --count N     how many changes (200)
+  --seed TEXT   which of all (1)
+  --only PATH   only those of this file or folder
+  --jobs N      so many at a time (2)`;
+
+/** @param {string[]} args */
+export function optionsOf(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      count: { type: "string", default: "200" },
+      seed: { type: "string", default: "1" },
+      only: { type: "string", default: "" },
+      jobs: { type: "string", default: "2" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    process.exit(0);
+  }
+  const number = (/** @type {"count" | "jobs"} */ name) => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 1)
+      throw new Error(`--${name} is a whole number from 1 on`);
+    return value;
+  };
+  return { count: number("count"), jobs: number("jobs"), seed: values.seed, only: values.only };
+}
