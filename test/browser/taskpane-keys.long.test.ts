@@ -26,9 +26,7 @@ const option = (name: RegExp) => pane.page.getByRole("option", { name });
 
 /** The focus is somewhere, also after what had it was replaced. */
 async function keepsFocus(): Promise<void> {
-  await pane.page.waitForFunction(() => document.activeElement !== document.body, null, {
-    timeout: 2000,
-  });
+  await pane.page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 /** Through the bar, or through "More". */
@@ -227,8 +225,9 @@ describe("Lists", () => {
     expect((await keys.stop())?.name).toBe("Delete");
     await keys.press("Enter");
     await keys.enter("Delete the list");
-    await pane.button(/^Leads/).waitFor({ state: "detached" });
+    await pane.page.getByRole("textbox", { name: "New list" }).waitFor();
     await keepsFocus();
+    expect((await keys.stop())?.name).toBe("Lists");
   });
 });
 
@@ -257,6 +256,7 @@ describe("Saved searches and webhooks", () => {
     await keys.enter("Archive");
     expect(await isInDialog()).toBe(true);
     await keys.enter("Archive it");
+    await pane.button("All saved searches and webhooks").waitFor({ state: "detached" });
     await keepsFocus();
   });
 });

@@ -63,6 +63,7 @@ function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
       <Section
         title={words.title}
         action={<ReloadButton label={words.reload} onClick={lists.reload} />}
+        catchesFocus
       >
         <LoadingNote of={lists} label={words.loading} />
         {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}
