@@ -25,6 +25,7 @@ const see = (name: string, run: () => Promise<void>) => way(name, () => office, 
 async function approveHeld(): Promise<void> {
   await me.settled();
   await me.panel("Activity");
+  await me.pane.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
   const approve = me.button(/^Approve all for at most/);
   if ((await approve.count()) > 0) await approve.click();
   await me.settled();

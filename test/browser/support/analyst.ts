@@ -52,7 +52,7 @@ export class Analyst {
   }
 
   /** Waits until the pane shows this. Numbers and units are kept together by spaces that do not break. */
-  async sees(text: string | RegExp, timeout = 15_000): Promise<void> {
+  async sees(text: string | RegExp, timeout = 30_000): Promise<void> {
     const source =
       typeof text === "string" ? text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : text.source;
     const pattern = new RegExp(source.replaceAll(" ", "\\s"));
@@ -104,8 +104,7 @@ export class Analyst {
     await this.page.keyboard.press("ControlOrMeta+V");
     await this.page.waitForFunction(
       ([row, text]) => String(window.workbench.values(`A${row}`)[0]?.[0]) === text,
-      [lines.length, lines.at(-1)?.split("\t")[0] ?? ""] as const,
-      { timeout: 15_000 }
+      [lines.length, lines.at(-1)?.split("\t")[0] ?? ""] as const
     );
   }
 
@@ -129,9 +128,11 @@ export class Analyst {
   async readSelection(address?: string): Promise<void> {
     if (address !== undefined) await this.select(address);
     await this.panel("Enrich");
+    const use = this.button(/^Use (selection|another selection)$/);
     const another = this.button("Enrich something else");
+    await use.or(another).first().waitFor();
     if ((await another.count()) > 0) await another.click();
-    await this.button(/^Use (selection|another selection)$/).click();
+    await use.click();
     await this.sees("What this would do");
   }
 
@@ -156,7 +157,7 @@ export class Analyst {
   }
 
   async finished(): Promise<void> {
-    await this.button("Enrich something else").waitFor({ timeout: 30_000 });
+    await this.button("Enrich something else").waitFor({ timeout: 60_000 });
   }
 
   async requestsSoFar(): Promise<number> {
@@ -204,6 +205,12 @@ export class Analyst {
     await this.openFile(file);
   }
 
+  /** An empty workbook on this machine, whatever stood here. */
+  async startAnew(): Promise<void> {
+    await this.open.page.close();
+    this.open = await openWorkbench(this.programs, this.open.context);
+  }
+
   /** What no way of working may leave behind. */
   async expectClean(): Promise<void> {
     expect(await this.page.evaluate(() => window.workbench.unknownMembers())).toEqual([]);
@@ -248,7 +255,7 @@ export async function companyNames(
   return new Map(data.map(({ domain, name }) => [domain, name]));
 }
 
-/** A test that leaves a picture of where it failed. */
+/** A test that leaves a picture of where it failed, and an empty workbook to the next. */
 export function way(name: string, office: () => Office, run: () => Promise<void>): void {
   test(name, async () => {
     try {
@@ -258,7 +265,9 @@ export function way(name: string, office: () => Office, run: () => Promise<void>
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, "-")
         .slice(0, 60);
-      await picture(office().analyst.page, `failed-${short}`).catch(() => undefined);
+      const { analyst } = office();
+      await picture(analyst.page, `failed-${short}`).catch(() => undefined);
+      await analyst.startAnew();
       throw error;
     }
   });
