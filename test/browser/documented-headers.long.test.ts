@@ -6,7 +6,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
@@ -14,6 +13,7 @@ import { isContractPath } from "../../src/team/wire/allowed-paths";
 import { createPassThrough } from "../../src/team/wire/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
+import { freePort } from "../support/free-ports";
 import { openWorkbench, startPrograms, type Programs } from "./support/live-workbench";
 import { gives, OLDER, PRESENT } from "./support/start-site";
 
@@ -97,16 +97,6 @@ async function serveByNginx(): Promise<Served> {
       rmSync(site, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) =>
-    probe.listen(0, "localhost", () => {
-      const { port: found } = probe.address() as AddressInfo;
-      probe.close(() => resolve(found));
-    })
-  );
 }
 
 /** The one that the workbench's start made. */

@@ -3,8 +3,9 @@
  * language and theme of the browser or of the person's choice. What the service saw is the oracle of what was paid.
  */
 import type { Browser, BrowserContextOptions, Frame, Page } from "playwright-core";
+import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
-import { freePorts, picture, startProgram } from "./support/live-workbench";
+import { picture, startProgram } from "./support/live-workbench";
 import { findings } from "./support/pane-looks";
 
 jest.setTimeout(180_000);

@@ -1,12 +1,8 @@
 /** Sheets that are deleted while they are in sight and the grid is not done with them: nothing breaks. */
 import type { Browser } from "playwright-core";
+import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
-import {
-  freePorts,
-  openWorkbench,
-  startProgram,
-  type OpenWorkbench,
-} from "./support/live-workbench";
+import { openWorkbench, startProgram, type OpenWorkbench } from "./support/live-workbench";
 
 jest.setTimeout(60_000);
 

@@ -4,11 +4,10 @@
  */
 import { serve, type ServerType } from "@hono/node-server";
 import { mkdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { startTeam, type Asker, type Team } from "../team/support/team";
+import { freePort } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
 import { findings, lookOptions, type Look } from "./support/pane-looks";
 
@@ -43,15 +42,6 @@ afterAll(async () => {
   server.close();
   await team.close();
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "localhost", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Two runs that end, one with a name that is no HTML. */
 async function runTwo(ann: Asker): Promise<void> {

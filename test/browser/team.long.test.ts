@@ -5,10 +5,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Frame } from "playwright-core";
+import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
 import {
   barButton,
-  freePorts,
   openWorkbench,
   picture,
   startProgram,

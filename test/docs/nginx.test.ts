@@ -3,10 +3,10 @@
  * reason is printed and nothing is tried.
  */
 import { mkdirSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { contentSecurityPolicy } from "../../src/team/http/site";
+import { freePort } from "../support/free-ports";
 import { headersOf, NGINX, type RunningNginx, startDocumentedNginx } from "./documented-nginx";
 
 jest.setTimeout(60_000);
@@ -16,17 +16,6 @@ if (!NGINX) console.log("nginx is not installed here: its text in the documentat
 const site = mkdtempSync(path.join(tmpdir(), "nginx-site-"));
 let server: RunningNginx | undefined;
 let port = 0;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 (NGINX ? describe : describe.skip)("nginx with the documentation's own text", () => {
   beforeAll(async () => {

@@ -15,12 +15,8 @@ import {
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import {
-  freePort,
-  hasPostgres,
-  startPostgres,
-  type RunningPostgres,
-} from "../team/support/postgres";
+import { freePorts } from "../support/free-ports";
+import { hasPostgres, startPostgres, type RunningPostgres } from "../team/support/postgres";
 
 jest.setTimeout(300_000);
 
@@ -186,8 +182,8 @@ async function startNginx(): Promise<void> {
     );
     service = started.caught;
     [ann = ""] = team("member", "add", "Ann", "--role", "manager").split("\n");
-    ports = [await freePort(), await freePort()];
-    tlsPort = await freePort();
+    tlsPort = await freePorts(2);
+    ports = [tlsPort + 1, tlsPort + 2];
     units = await Promise.all(ports.map((port) => startUnit(port)));
     await startNginx();
   });

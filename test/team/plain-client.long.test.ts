@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listen, type Listening } from "../../src/service/http/listen";
 import { createService, type LocalService } from "../../src/service/service";
-import { freePort } from "./support/postgres";
+import { freePort } from "../support/free-ports";
 
 jest.setTimeout(240_000);
 

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./support/postgres";
+import { freePort } from "../support/free-ports";
 
 jest.setTimeout(120_000);
 

@@ -4,10 +4,10 @@
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
 import type { Workbench } from "../../../src/workbench/interface/workbench";
+import { freePorts } from "../../support/free-ports";
 import { launchBrowser } from "./browser";
 
 declare global {
@@ -50,7 +50,7 @@ export async function startPrograms(
     children.push(child);
     return caught;
   };
-  const port = await freePorts();
+  const port = await freePorts(2);
   const allowed = [`https://localhost:${port + 1}`, ...origins];
   const options = ["--memory", "--port", "0", "--key", key, "--credits", "20000"];
   const service = await start(
@@ -109,28 +109,6 @@ export function startProgram(args: readonly string[], ready: RegExp) {
     );
   });
   return { child, caught };
-}
-
-/** A port whose next `more` are free as well. */
-export async function freePorts(more = 2): Promise<number> {
-  for (;;) {
-    const first = await freePort(0);
-    const others = await Promise.all(
-      Array.from({ length: more }, (_, at) => freePort(first + 1 + at).catch(() => null))
-    );
-    if (others.every((port) => port !== null)) return first;
-  }
-}
-
-function freePort(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
-    });
-  });
 }
 
 export interface OpenWorkbench {

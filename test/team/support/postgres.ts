@@ -1,9 +1,9 @@
 /** A real PostgreSQL for one test file: in a folder of its own, on a free port of loopback, ended with it. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../support/free-ports";
 
 /** Debian keeps the server's programs outside PATH. Null where PostgreSQL is not installed. */
 function programs(): string | null {
@@ -18,15 +18,6 @@ function programs(): string | null {
 }
 
 export const hasPostgres = programs() !== null;
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 export interface RunningPostgres {
   readonly address: string;

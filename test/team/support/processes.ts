@@ -3,7 +3,7 @@ import { build, type Plugin } from "esbuild";
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort } from "./postgres";
+import { freePort } from "../../support/free-ports";
 
 const ROOT = join(__dirname, "..", "..", "..");
 
