@@ -142,6 +142,43 @@ describe("Enrich in a workbook", () => {
     expect(plan).toMatchObject({ held: 1, priceCredits: 0, subdomains: { companies: 0 } });
   });
 
+  it("asks the main domain of a company at a subdomain, the company itself as typed; on a host of sites the site", async () => {
+    const bench = await host.boot();
+    const rename = (from: string, to: string) =>
+      host.service.database.run(`update companies set domain = '${to}' where domain = '${from}'`);
+    const moved = [
+      ["minus.example", "shop.plus.example"],
+      ["harbor.example", "joes.wordpress.com"],
+    ] as const;
+    for (const [from, to] of moved) await rename(from, to);
+    try {
+      const typed = moved.map(([, domain]) => domain);
+      await bench.workbench.setCells("A1:A3", column("Website", ...typed));
+      const plan = await planOf(bench, "A1:A3");
+      expect(plan).toMatchObject({
+        companies: 2,
+        subdomains: {
+          companies: 1,
+          examples: [{ typed: "shop.plus.example", registrable: "plus.example" }],
+        },
+      });
+      await runOf(bench, plan);
+      expect(bench.workbench.values("B2:B3").flat()).toEqual([
+        "+Plus Example GmbH",
+        "Northwind Harbor Fiction",
+      ]);
+      expect(bench.charged()).toBe(6);
+      await enrich(bench, "A1:A3", { fill: "overwrite", useRegistrable: false });
+      expect(bench.workbench.values("B2:B3").flat()).toEqual([
+        "-Minus Example AG",
+        "Northwind Harbor Fiction",
+      ]);
+      expect(bench.charged()).toBe(9);
+    } finally {
+      for (const [from, to] of moved) await rename(to, from);
+    }
+  });
+
   it("selects unreadable rows in the sheet, before the run and where they are after it", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;

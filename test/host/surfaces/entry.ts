@@ -5,7 +5,7 @@
  */
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
-import type { Domain } from "../../../src/model/units";
+import { registrableDomain } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     machine: await openRunStore(),
     settings: workbookSettings(),
     // Enough for the domains of the tests; the add-in reads the public suffix list.
-    registrableDomain: (domain) => Promise.resolve(domain.split(".").slice(-2).join(".") as Domain),
+    registrableDomain,
     onNotice: (sentence) => notices.push(sentence),
   });
   const surfaces: Surfaces = {
