@@ -39,6 +39,7 @@ Changes the code in one small place at a time and looks whether a test notices.
   --count N     how many changes (200)
   --seed TEXT   which of all (1)
   --only PATH   only those of this file or folder
+  --tests PATH  only tests with this in their path
   --jobs N      so many at a time (2)`;
 
 /** @param {string[]} args */
@@ -49,6 +50,7 @@ export function optionsOf(args) {
       count: { type: "string", default: "200" },
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
+      tests: { type: "string", default: "" },
       jobs: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },
@@ -63,5 +65,6 @@ export function optionsOf(args) {
       throw new Error(`--${name} is a whole number from 1 on`);
     return value;
   };
-  return { count: number("count"), jobs: number("jobs"), seed: values.seed, only: values.only };
+  const { seed, only, tests } = values;
+  return { count: number("count"), jobs: number("jobs"), seed, only, tests };
 }

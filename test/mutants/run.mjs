@@ -113,12 +113,19 @@ function jest(copy, args, env, limitMs) {
   });
 }
 
-/** All tests once, with every change switched off. @param {string} copy @param {number} jobs */
-async function passOnce(copy, jobs) {
+/** All tests once, with every change switched off. @param {string} copy @param {{ jobs: number, tests: string }} options */
+async function passOnce(copy, { jobs, tests: part }) {
   const [list, report] = [join(copy, "passed.jsonl"), join(copy, "report.json")];
   const { code, output } = await jest(
     copy,
-    ["-w", String(jobs), "--json", "--outputFile", report],
+    [
+      "-w",
+      String(jobs),
+      "--json",
+      "--outputFile",
+      report,
+      ...(part ? ["--testPathPatterns", part] : []),
+    ],
     { MUTANTS_PASSED: list },
     3_600 * SECOND
   );
@@ -172,7 +179,8 @@ async function outcomeOf(copy, tests, mutant) {
 }
 
 async function main() {
-  const { count, seed, only, jobs } = optionsOf(process.argv.slice(2));
+  const options = optionsOf(process.argv.slice(2));
+  const { count, seed, only, jobs } = options;
   const files = filesHere();
   const all = sourcesOf(files, only).flatMap((file) =>
     mutantsOf(file, readFileSync(join(root, file), "utf8"))
@@ -182,7 +190,7 @@ async function main() {
   console.log(`${mutants.length} of ${all.length} changes, seed ${seed}. The tests pass once...`);
   const copy = copyOf(files);
   writeSwitches(copy, mutants);
-  const tests = await passOnce(copy, jobs);
+  const tests = await passOnce(copy, options);
   /** @type {Outcome[]} */
   const outcomes = [];
   const left = [...mutants];

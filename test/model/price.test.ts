@@ -1,0 +1,38 @@
+import { fullPriceOf, lookupCharge, lookupPages, rowPriceAt } from "../../src/model/price";
+import type { Question } from "../../src/model/question";
+import type { Domain, KeywordSlug } from "../../src/model/units";
+
+const company = { by: "domain", domain: "acme.example" as Domain } as const;
+const slug = "kafka" as KeywordSlug;
+const searched = { criteria: {}, from: 0, count: 10 };
+
+describe("the most that a question costs", () => {
+  test.each<[number, Question]>([
+    [3, { about: "company", company }],
+    [3, { about: "use", company, slug, needs: "metrics" }],
+    [3, { about: "technologies", company }],
+    [3, { about: "intents", company }],
+    [3, { about: "technologies", company, atLeast: 500 }],
+    [6, { about: "technologies", company, atLeast: 501 }],
+    [30, { about: "companies", ...searched }],
+    [10, { about: "jobs", ...searched }],
+  ])("is %s credits: %j", (credits, question) => {
+    expect(fullPriceOf(question)).toBe(credits);
+  });
+});
+
+test("500 entries are a page of a lookup, and none is one too", () => {
+  expect([0, 1, 500, 501, 1000].map(lookupPages)).toEqual([1, 1, 1, 2, 2]);
+});
+
+test("a lookup is charged when a company was found, with or without entries", () => {
+  expect(lookupCharge(1, null)).toBe(3);
+  expect(lookupCharge(0, 1)).toBe(3);
+  expect(lookupCharge(0, 0)).toBe(0);
+  expect(lookupCharge(0, null)).toBe(0);
+});
+
+test("a job costs 1 credit, a company 3", () => {
+  expect(rowPriceAt("jobSearch")).toBe(1);
+  expect(rowPriceAt("companySearch")).toBe(3);
+});
