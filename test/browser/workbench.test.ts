@@ -64,15 +64,11 @@ test("a formula typed into a cell spills within 2 seconds of Enter, and follows 
   await page.evaluate(() => window.workbench.setCells("K1", [["harbor.example"]]));
   await typeInto("A1", "=SCOUT.TECHSTACK(K1)");
   await page.waitForFunction(
-    () => !["", "8"].includes(String(window.workbench.values("D2")[0]?.[0])),
-    null,
-    { timeout: 10_000 }
+    () => !["", "8"].includes(String(window.workbench.values("D2")[0]?.[0]))
   );
   expect(await values("A2:D2")).not.toEqual([["Kafka", "Message Queue", "high", 8]]);
   await page.evaluate(() => window.workbench.setCells("K1", [["acme.example"]]));
-  await page.waitForFunction(() => window.workbench.values("D2")[0]?.[0] === 8, null, {
-    timeout: 10_000,
-  });
+  await page.waitForFunction(() => window.workbench.values("D2")[0]?.[0] === 8);
   expect(await values("A2:D2")).toEqual([["Kafka", "Message Queue", "high", 8]]);
   expect(await charged()).toBe(6);
 });
@@ -364,8 +360,7 @@ async function paste(address: string, lines: readonly string[]): Promise<void> {
   await page.keyboard.press("ControlOrMeta+V");
   await page.waitForFunction(
     ({ cell, last }) => String(window.workbench.values(cell)[0]?.[0]) === last,
-    { cell: `Companies!A${lines.length}`, last: lines.at(-1) },
-    { timeout: 15_000 }
+    { cell: `Companies!A${lines.length}`, last: lines.at(-1) }
   );
 }
 
@@ -380,7 +375,7 @@ function settled(): Promise<void> {
 async function expectText(
   where: FrameLocator,
   text: string | RegExp,
-  timeout = 15_000
+  timeout = 30_000
 ): Promise<void> {
   // Numbers and their unit are kept together by spaces that do not break.
   const source =
