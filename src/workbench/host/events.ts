@@ -56,6 +56,8 @@ export class HostEvents {
   readonly #rangeIds: string[] = [];
   readonly #names = new Map<string, string>();
   #before: Before | null = null;
+  /** Excel tells of what a co-author did when it pleases. */
+  #keptBack: (() => void)[] | null = null;
 
   constructor(model: Model, fire: (events: readonly RichEvent[]) => void) {
     this.#model = model;
@@ -106,6 +108,15 @@ export class HostEvents {
     }
   }
 
+  keepRemoteBack(): () => void {
+    this.#keptBack ??= [];
+    return () => {
+      const kept = this.#keptBack ?? [];
+      this.#keptBack = null;
+      for (const tell of kept) tell();
+    };
+  }
+
   #renamed(sheetId: string): void {
     const nameBefore = this.#names.get(sheetId) ?? "";
     this.#rememberNames();
@@ -148,7 +159,8 @@ export class HostEvents {
     };
     // What a formula comes to is known after its calculation.
     const isFormula = kind === "range" && edit.formulaCells.length > 0;
-    if (isDetailed && isFormula)
+    if (this.#keptBack && this.#model.author() === "other") this.#keptBack.push(tell);
+    else if (isDetailed && isFormula)
       void this.#model.grid.calculation.whenIdle(MAX_CALCULATION_MS).then(tell);
     else tell();
   }

@@ -64,6 +64,7 @@ export class Host {
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
   readonly #commands = new CommandRuns();
+  readonly #events: HostEvents;
   #knownSettings: Set<string>;
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
@@ -107,7 +108,7 @@ export class Host {
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
     });
-    new HostEvents(model, (events) => this.#fire(events));
+    this.#events = new HostEvents(model, (events) => this.#fire(events));
   }
 
   unknownMembers(): string[] {
@@ -129,6 +130,11 @@ export class Host {
 
   get isRunningActions(): boolean {
     return this.#runningActions > 0;
+  }
+
+  /** Until the returned is called, nobody hears what a co-author does. */
+  keepRemoteNewsBack(): () => void {
+    return this.#events.keepRemoteBack();
   }
 
   /** The document's settings were changed by somebody else. */

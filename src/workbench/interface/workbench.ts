@@ -86,6 +86,8 @@ export type CalculationMode = "Automatic" | "Manual";
 
 /** Edits that arrive from a co-author: events say `Remote`, and this person's undo knows nothing of them. */
 export interface OtherUser {
+  /** What they do from now on is shown and calculated, and told to nobody until the returned is called. */
+  keepNewsBack(): () => void;
   setCells(address: string, rows: readonly (readonly CellInput[])[]): Promise<void>;
   insertRows(at: number, count?: number, sheet?: string): Promise<void>;
   deleteRows(at: number, count?: number, sheet?: string): Promise<void>;

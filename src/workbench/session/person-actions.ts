@@ -226,6 +226,7 @@ export function guarding(session: Session): Guarding {
 export function otherUser(session: Session): OtherUser {
   const other = (work: () => void): Promise<void> => done(() => session.asOtherUser(work));
   return {
+    keepNewsBack: () => session.host.keepRemoteNewsBack(),
     setCells: (address, rows) => other(() => write(session, address, rows)),
     insertRows: (at, count = 1, sheet) =>
       other(() => moveRows(session, "insert", at, count, sheet)),

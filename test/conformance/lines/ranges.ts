@@ -292,4 +292,21 @@ export const ranges: readonly Line[] = [
         return [all, values].map(({ address }) => address.replace(/^.*!/, "")).join(" ");
       }),
   },
+  {
+    id: "ranges.dependents",
+    area: "ranges",
+    sentence: "The dependents of a cell are the formulas that read it, and those that read them.",
+    source: reference("excel/excel.range"),
+    expected: "B1 C1",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1:C1").formulas = [["x", "=TRIM(A1)", '=B1&"y"']];
+        await context.sync();
+        const { ranges } = sheet.getRange("A1").getDependents();
+        ranges.load("items/address");
+        await context.sync();
+        const cells = ranges.items.map(({ address }) => address.replace(/^.*!/, ""));
+        return cells.sort().join(" ").replace("B1:C1", "B1 C1");
+      }),
+  },
 ];

@@ -4,6 +4,7 @@ import type { Edit } from "../../grid/edits";
 import type { HostObject } from "../protocol/members";
 import { References, Registrations, type Model } from "./model";
 import { RangeObject } from "./range";
+import { dependentsOf } from "./dependents";
 import { rangeAreas } from "./range-areas";
 import { rangeView } from "./range-view";
 import { scopedTables, tableObject } from "./tables";
@@ -23,6 +24,7 @@ export function buildModel(parts: Parts): Model {
       table: (tableId) => tableObject(model, tableId),
       tablesTouching: (area, fullyContained) => scopedTables(model, area, fullyContained),
       areas: (sheetId, areas) => rangeAreas(model, sheetId, areas),
+      dependents: (area, isDirect) => dependentsOf(model, area, isDirect),
       visibleView: (area) => rangeView(model, area),
     },
   };

@@ -24,6 +24,7 @@ interface ObjectFactory {
   tablesTouching(area: Area, fullyContained: boolean): HostObject;
   areas(sheetId: string, areas: readonly Area[]): HostObject;
   visibleView(area: Area): HostObject;
+  dependents(area: Area, isDirect: boolean): HostObject;
 }
 
 export interface Model {

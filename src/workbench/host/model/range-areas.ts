@@ -28,7 +28,7 @@ export function rangeAreas(model: Model, sheetId: string, areas: readonly Area[]
   };
 }
 
-function rangeCollection(model: Model, areas: readonly Area[]): HostObject {
+export function rangeCollection(model: Model, areas: readonly Area[]): HostObject {
   const at = (index: number): HostObject => {
     const area = areas[index];
     if (area === undefined) throw new HostError("InvalidArgument", "There is no such range.");

@@ -128,6 +128,8 @@ export class RangeObject implements HostObject {
       GetSpillParentOrNullObject: () => this.#spillParent(),
       GetTables: (fullyContained) => model.objects.tablesTouching(area, fullyContained === true),
       GetVisibleView: () => model.objects.visibleView(area),
+      GetDirectDependents: () => model.objects.dependents(area, true),
+      GetDependents: () => model.objects.dependents(area, false),
       GetMergedAreasOrNullObject: () => {
         const merged = model.visibility.mergedIn(area);
         return merged.length === 0 ? null : model.objects.areas(area.sheetId, merged);
