@@ -11,6 +11,7 @@ import { chooseLocale } from "../input";
 import { findMissingCauseWith } from "../model";
 import { createCommands } from "../commands/commands";
 import {
+  followEditedCells,
   Gate,
   openFormulaTools,
   openWorkbookStore,
@@ -88,7 +89,7 @@ async function start(): Promise<Commands> {
     language: preferences.now.language || Office.context.displayLanguage,
     takesFormats: takesFormats(),
   });
-  followEdits(client);
+  followEdits(client, ground);
   const changeSpending = (change: Partial<SpendingSettings>) => {
     client.changeSpending(change);
     preferences.keep({ spending: { ...preferences.now.spending, ...change } });
@@ -156,15 +157,22 @@ async function openGround() {
       void keeper.keepPreferences(change);
     },
   };
-  return { fetch, notices, gate, sharing, keeper, config, problem, workbook, locale, preferences };
+  const edited = followEditedCells(functionNames);
+  return {
+    ...{ fetch, notices, gate, sharing, keeper, config, problem, workbook, locale, preferences },
+    edited,
+  };
 }
 
-async function openClientOn(ground: Awaited<ReturnType<typeof openGround>>): Promise<ScoutClient> {
-  const { fetch, notices, sharing, keeper, config, workbook, preferences } = ground;
+type Ground = Awaited<ReturnType<typeof openGround>>;
+
+async function openClientOn(ground: Ground): Promise<ScoutClient> {
+  const { fetch, notices, sharing, keeper, config, workbook, preferences, edited } = ground;
   const { spending, keepsInWorkbook, keepDays, staleAfterDays } = preferences.now;
   return openClient({
     fetch,
     workbook,
+    edited,
     openMachine: openMachineStore,
     onUnread: (...facts) =>
       void import(/* webpackChunkName: "unread-words" */ "./unread-words")
@@ -198,9 +206,13 @@ const leastOf = (...days: readonly (number | null)[]): number | null =>
   days.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a));
 
 /** What people type is meant; what a file or a colleague brings along is not. */
-function followEdits(client: ScoutClient): void {
+function followEdits(client: ScoutClient, { edited }: Ground): void {
   workbookSettings()
-    .onEdit((editor) => client.noteEdit(editor))
+    .onEdit((edit) => {
+      if (!edit.isOwn) return;
+      edited.note(edit);
+      client.noteEdit();
+    })
     .catch(() => undefined);
 }
 

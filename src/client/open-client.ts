@@ -40,7 +40,6 @@ import type {
 import { withinLimits } from "./spending/spending";
 import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./wire/start-book";
 import type { MachineStore, SpendingSettings } from "../model/stores";
-import type { Editor } from "../model/presence";
 import type { Credits, QuestionKey } from "../model/units";
 import { WaitTeller } from "./asking/wait-teller";
 
@@ -332,8 +331,8 @@ class Client implements ScoutClient {
     session.changed();
   }
 
-  noteEdit(editor: Editor): void {
-    this.#parts.purchasing.noteEdit(editor);
+  noteEdit(): void {
+    this.#parts.purchasing.noteEdit();
   }
 
   holdNew(): Stop {

@@ -19,12 +19,13 @@ export type {
 } from "./enrich/plan/enrichment";
 export type { TargetTable } from "./enrich/plan/target-tables";
 export { openEnrichment } from "./enrich/run/open-enrichment";
+export type { WaitingCell } from "./formulas/asked-by";
+export { followEditedCells } from "./formulas/edited-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
-export type { WaitingCell } from "./formulas/waiting-cells";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
   SearchSpec,

@@ -1,43 +1,47 @@
 /**
- * Is a person at this workbook right now? Formulas come with a file, from a colleague who edits it too,
- * or recalculate by themselves; only what a person here types or changes is meant to be bought. Excel
- * does not tell which cell asks, so nearness in time decides: a formula is meant when it asks for the
- * first time near an edit that was made here. While a colleague edits, nobody can tell whose formula
- * asks: then none is.
+ * Did a person change this workbook here just now? Formulas come with a file, from a colleague who edits
+ * it too, or recalculate by themselves; only what a person here types or changes is meant to be bought.
+ * Nearness in time comes first: what asks for the first time far from every edit made here is meant by
+ * nobody. Whose the rest is, what the edited cells hold has to tell: see `EditedCells`.
  */
+import type { Question } from "./question";
 import type { Clock, DurationMs, EpochMs } from "./units";
-
-/** Who changed a cell: the person at this Excel, or somebody else who has the file open. */
-export type Editor = "person" | "colleague";
 
 /** Excel may tell of an edit before its formulas ask, or after. */
 export const ATTENTION_MS: DurationMs = 5_000;
-/** A colleague who edited a moment ago may do so again before we hear of it. */
-const COLLEAGUE_MS: DurationMs = 60_000;
+
+/** What a formula asks: first at `since`, and last when an edit ended that may have been its own. */
+export interface FormulaAsk {
+  readonly question: Question;
+  readonly since: EpochMs;
+  readonly askedAt: EpochMs;
+}
+
+/** What was changed here of late. */
+export interface EditedCells {
+  /** Whether cells that were changed here about then ask it, or formulas that depend on them; in the order of `asks`. */
+  explain(asks: readonly FormulaAsk[]): Promise<readonly boolean[]>;
+}
 
 export class Presence {
-  #personAt: EpochMs | null = null;
-  #colleagueAt: EpochMs | null = null;
+  #editedAt: EpochMs | null = null;
 
   constructor(
     private readonly clock: Clock,
     private readonly attentionMs: DurationMs
   ) {}
 
-  note(editor: Editor): void {
-    if (editor === "person") this.#personAt = this.clock.now();
-    else this.#colleagueAt = this.clock.now();
+  note(): void {
+    this.#editedAt = this.clock.now();
   }
 
   isThere(): boolean {
-    const isColleagueThere =
-      this.#colleagueAt !== null && this.clock.now() - this.#colleagueAt < COLLEAGUE_MS;
-    return this.#personAt !== null && this.isNear(this.#personAt) && !isColleagueThere;
+    return this.#editedAt !== null && this.isNear(this.#editedAt);
   }
 
   /** Whether the person here changed something since `at`, a moment ago. */
   isThereSince(at: EpochMs): boolean {
-    return this.#personAt !== null && this.#personAt >= at && this.isThere();
+    return this.#editedAt !== null && this.#editedAt >= at && this.isThere();
   }
 
   /** Whether an instant is so little ago that an edit of now may belong to it. */

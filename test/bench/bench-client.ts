@@ -59,7 +59,7 @@ export async function openBenchClient(
     ...(clock ? { clock } : {}),
   });
   await client.connect({ address: "https://service.example", key, isDemo: true });
-  client.noteEdit("person");
+  client.noteEdit();
   return { client, kept, busyMs: () => busyMs, open: () => open };
 }
 

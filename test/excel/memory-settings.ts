@@ -1,11 +1,11 @@
 /** The settings of a workbook in memory, shared by whoever opens "the same file". */
-import type { Editor } from "../../src/model/presence";
-import type { NamedText, SettingsStore } from "../../src/excel/store/settings-store";
+
+import type { CellEdit, NamedText, SettingsStore } from "../../src/excel/store/settings-store";
 
 export class MemorySettings implements SettingsStore {
   readonly items = new Map<string, unknown>();
   readonly writes: { added: string[]; removed: string[] }[] = [];
-  readonly #listeners: ((editor: Editor) => void)[] = [];
+  readonly #listeners: ((edit: CellEdit) => void)[] = [];
   isReadOnly = false;
   isTyped = false;
   /** How often names alone were read. */
@@ -41,12 +41,13 @@ export class MemorySettings implements SettingsStore {
     return Promise.resolve();
   }
 
-  onEdit(listener: (editor: Editor) => void): Promise<void> {
+  onEdit(listener: (edit: CellEdit) => void): Promise<void> {
     this.#listeners.push(listener);
     return Promise.resolve();
   }
 
   edit(): void {
-    for (const listener of this.#listeners) listener("person");
+    for (const listener of this.#listeners)
+      listener({ isOwn: true, worksheetId: "1", address: "A1" });
   }
 }

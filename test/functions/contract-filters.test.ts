@@ -250,7 +250,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
     random: () => 0,
   });
   await client.connect({ address: "https://service.example", key: "k", isDemo: false });
-  client.noteEdit("person");
+  client.noteEdit();
   return { client, clock, bodies };
 }
 

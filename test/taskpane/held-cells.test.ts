@@ -4,7 +4,7 @@ import type { Reading } from "../../src/model/reading";
 import type { Domain, KeywordSlug } from "../../src/model/units";
 import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
-import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
+import type { WaitingCell } from "../../src/excel/formulas/asked-by";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
 import { heldName } from "../../src/taskpane/state/held-name";

@@ -16,13 +16,13 @@ import { LateCaller } from "../wire/late-caller";
 import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
 import { PlanBook } from "../wire/plan-book";
-import { ATTENTION_MS, Presence } from "../../model/presence";
+import { ATTENTION_MS, type FormulaAsk, Presence } from "../../model/presence";
 import type { KeywordQuestion, Question } from "../../model/question";
 import { read, unreadableCredits } from "../../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
-import { DAY_MS, type DurationMs } from "../../model/units";
+import { type Clock, DAY_MS, type DurationMs } from "../../model/units";
 import { WorkbookNews } from "./workbook-news";
 
 /** So long a first question waits to hear whether there is a team. */
@@ -60,6 +60,7 @@ export function wireParts(options: ClientOptions) {
     ...{ ...service, ...asking, ...needs, clock, buyer, onChange },
     settings: () => session.spending,
     isTyping: () => news.isTyping(),
+    explain: explainer(options, clock),
     findKeywords: keywordFinder(session, service.caller, shelf),
     onTrouble: session.setTrouble,
     onRecovered: session.recovered,
@@ -87,6 +88,20 @@ function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: C
     session.changed();
   });
   return { shelf, stateOf, presence, asks };
+}
+
+/** So long a question waits to hear whether an edit explains it. Excel does not answer while somebody types. */
+const EXPLAIN_MS: DurationMs = 3_000;
+
+function explainer({ edited }: ClientOptions, clock: Clock) {
+  return async (asks: readonly FormulaAsk[]): Promise<readonly boolean[]> => {
+    if (!edited) return asks.map(() => true);
+    const over = new AbortController();
+    const late = clock.wait(EXPLAIN_MS, over.signal).then(() => []);
+    const told = await Promise.race([edited.explain(asks), late]).catch(() => []);
+    over.abort();
+    return told;
+  };
 }
 
 function keywordFinder(session: ClientSession, caller: LateCaller, shelf: AnswerShelf) {

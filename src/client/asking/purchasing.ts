@@ -28,7 +28,7 @@ import { PurchaseBook } from "../purchases/purchase-book";
 import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "../../model/question";
 import { keysFor } from "../../model/reading";
-import type { Editor, Presence } from "../../model/presence";
+import type { FormulaAsk, Presence } from "../../model/presence";
 import type { Approved, Stop } from "../interface/scout-client";
 import { obstacleTo, withinBalance, withinCeilings, withinShown } from "../spending/spending";
 import type { SpendingSettings } from "../../model/stores";
@@ -55,6 +55,8 @@ export interface PurchasingParts {
   readonly takeNews: () => Promise<void>;
   /** Somebody types into a cell. */
   readonly isTyping: () => Promise<boolean>;
+  /** Whether what was changed here explains them; false for all where nobody can tell. */
+  readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
   /** Takes in what a team holds behind its gateway; nothing anywhere else. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
@@ -114,16 +116,30 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.add(ask);
   }
 
-  /** Somebody changed a cell. Excel may tell of it after the formulas in it have asked. */
-  noteEdit(editor: Editor): void {
+  /** A person here changed a cell. Excel may tell of it after the formulas in it have asked. */
+  noteEdit(): void {
     const { asks, presence } = this.parts;
-    presence.note(editor);
-    for (const ask of [...asks.all()]) {
-      if (ask.cause.kind !== "formula" || !presence.isNear(ask.askedAt)) continue;
-      if (!asks.setMeant(ask, presence.isThere())) continue;
-      const purchase = this.#purchases.of(ask);
-      if (purchase?.status === "held" && ask.isMeant) this.askAgain(ask);
-    }
+    presence.note();
+    const near = [...asks.all()].filter(
+      ({ meant, askedAt }) => meant !== "yes" && presence.isNear(askedAt)
+    );
+    for (const ask of near) asks.setMeant(ask, "perhaps");
+    void this.#tellWhoseAre(near).then(() => {
+      for (const ask of near)
+        if (ask.meant === "yes" && this.#purchases.of(ask)?.status === "held") this.askAgain(ask);
+    });
+  }
+
+  /** Nobody waits long for it: what is not explained by then is nobody's here. */
+  async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
+    const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
+    if (near.length === 0 || !this.parts.settings().holdAtOpen) return;
+    const explained = await this.parts.explain(near);
+    near.forEach((ask, at) => {
+      // Another look may have been luckier meanwhile: it knew of another edit.
+      if (explained[at]) this.parts.asks.setMeant(ask, "yes");
+      else if (ask.meant === "perhaps") this.parts.asks.setMeant(ask, "no");
+    });
   }
 
   /** Holds what is met from now on as if nobody typed it; gives what ends that. */
@@ -142,8 +158,7 @@ export class Purchasing implements AskListener, PurchaseListener {
 
   /** Allows held purchases in their order as far as the ceilings and the shown price go. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
-    const { funds, presence, onChange } = this.parts;
-    presence.note("person");
+    const { funds, onChange } = this.parts;
     const named = ids === "all" ? null : new Set(ids);
     const { value, isKept } = await funds.decide(() => {
       const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
@@ -399,6 +414,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     const open = unanswered.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
+    await this.#tellWhoseAre(paid);
     if (words.length > 0) await this.#findKeywords(words, paid);
     else await this.#decideInParts(paid);
     this.parts.onChange();

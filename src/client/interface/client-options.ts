@@ -11,6 +11,7 @@ import type {
   WindowSharing,
   WorkbookStore,
 } from "../../model/stores";
+import type { EditedCells } from "../../model/presence";
 import type { Clock, DurationMs } from "../../model/units";
 import type { Unread } from "../../model/unread";
 
@@ -39,6 +40,8 @@ export interface ClientOptions {
   readonly spending?: Partial<SpendingSettings>;
   /** How near in time an edit and what its formulas ask may be. @default 5000 */
   readonly attentionMs?: DurationMs;
+  /** What was changed here of late. Without it, whatever asks near an edit made here counts as typed here. */
+  readonly edited?: EditedCells;
   readonly initials?: () => string;
   /** The service whose answers this machine may show before any is connected: the one used last. */
   readonly readFrom?: string | null;

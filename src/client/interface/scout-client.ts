@@ -10,7 +10,6 @@ import type { LedgerEntry } from "../../model/ledger";
 import type { Cause, CompanyRef, Question } from "../../model/question";
 import type { Reading } from "../../model/reading";
 import type { HeldWhere, SpendingLimits, SpendingSettings } from "../../model/stores";
-import type { Editor } from "../../model/presence";
 import type { Team } from "../../model/team";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
 
@@ -423,8 +422,8 @@ export interface ScoutClient {
   allowOnce(credits: Credits): void;
   /** From how many days on answers carry a mark. */
   changeStaleAfter(days: number): void;
-  /** Somebody changed a cell: what formulas ask near a person's edit is meant, and may go unasked. */
-  noteEdit(editor: Editor): void;
+  /** A person here changed a cell: what formulas ask on account of it is meant, and may go unasked. */
+  noteEdit(): void;
   /** What formulas ask is held until the returned is called: nobody typed them. */
   holdNew(): Stop;
 

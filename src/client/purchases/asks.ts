@@ -25,21 +25,27 @@ export interface Ask {
   readonly state: QuestionState;
   /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
   readonly mustHold: boolean;
-  /** A person here typed or changed what asks, as far as can be told; a file brought the others along. */
-  readonly isMeant: boolean;
+  readonly meant: Meant;
+  readonly since: EpochMs;
   readonly askedAt: EpochMs;
   readonly listeners: ReadonlySet<(state: QuestionState) => void>;
 }
 
+/**
+ * Whether a person here typed or changed what asks; a file or a colleague brought the others along. "perhaps": it asked
+ * near an edit made here, and nobody has looked yet whether that edit explains it.
+ */
+export type Meant = "yes" | "no" | "perhaps";
+
 /** An ask as this book alone changes it. */
-interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question"> {
+interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   cause: Cause;
   lane: Lane;
   approval: Approval | null;
   refreshBefore: EpochMs;
   state: QuestionState;
   mustHold: boolean;
-  isMeant: boolean;
+  meant: Meant;
   askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
@@ -139,7 +145,8 @@ export class AskBook {
       refreshBefore,
       state: { kind: "asking" },
       mustHold: this.#leftHeld.delete(id) && approval === null,
-      isMeant: cause.kind !== "formula" || this.parts.presence.isThere(),
+      meant: cause.kind !== "formula" ? "yes" : this.parts.presence.isThere() ? "perhaps" : "no",
+      since: this.parts.clock.now(),
       askedAt: this.parts.clock.now(),
       listeners: new Set(),
     };
@@ -190,16 +197,13 @@ export class AskBook {
     this.#of(ask).mustHold = true;
   }
 
-  /** A person here means it, or does not after all; false when that was known. */
-  setMeant(ask: Ask, isMeant: boolean): boolean {
-    if (ask.isMeant === isMeant) return false;
-    this.#of(ask).isMeant = isMeant;
-    return true;
+  setMeant(ask: Ask, meant: Meant): void {
+    this.#of(ask).meant = meant;
   }
 
-  /** What was asked while somebody typed counts as asked now, and is meant if that was committed. */
+  /** What was asked while somebody typed counts as asked now, and may be meant if that was committed. */
   typed(ask: Ask): void {
-    this.#of(ask).isMeant = this.parts.presence.isThereSince(ask.askedAt);
+    this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
     this.#of(ask).askedAt = this.parts.clock.now();
   }
 

@@ -53,7 +53,7 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
 function mustHold({ order, asks }: Purchase, { settings, isHolding }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;
   const isFree = !settings.holdAtOpen;
-  return ![...asks].some((ask) => !ask.mustHold && (isFree || (ask.isMeant && !isHolding)));
+  return ![...asks].some((ask) => !ask.mustHold && (isFree || (ask.meant === "yes" && !isHolding)));
 }
 
 function stall(failure: Failure): Verdict {

@@ -1,6 +1,6 @@
 /**
  * The arguments of one of our functions, as its formula names them: literals, cells and columns of
- * tables. Only the first call in a formula is read, and what is computed (`A2&".com"`, another
+ * tables. What is computed (`A2&".com"`, another
  * function) is told by its text: `formula-value` says what of it is certain, for guessing would
  * show the evidence of another company. Formulas come from Excel in their English form with
  * commas. Pure.
@@ -28,13 +28,23 @@ export interface FormulaCall {
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
 export function argumentsOf(formula: string, namespace: string): FormulaCall | null {
+  return callsIn(formula, namespace)[0] ?? null;
+}
+
+/** All of them, also one inside another. */
+export function callsIn(formula: string, namespace: string): FormulaCall[] {
   // Texts and quoted names of worksheets may hold commas and brackets of their own.
   const masked = formula
     .replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`)
     .replace(/'(?:[^']|'')*'/g, (name) => `'${" ".repeat(name.length - 2)}'`);
-  const call = new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "i").exec(masked);
-  if (!call) return null;
-  const start = call.index + call[0].length;
+  const calls = masked.matchAll(new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
+  return Array.from(calls, (call) => ({
+    name: (call[1] ?? "").toUpperCase(),
+    arguments: argumentsFrom(call.index + call[0].length, formula, masked),
+  }));
+}
+
+function argumentsFrom(start: number, formula: string, masked: string): Argument[] {
   const parts: Argument[] = [];
   let depth = 0;
   let from = start;
@@ -49,7 +59,7 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
     } else if ("([{".includes(letter)) depth += 1;
     else if (")]}".includes(letter)) depth -= 1;
   }
-  return { name: (call[1] ?? "").toUpperCase(), arguments: parts };
+  return parts;
 }
 
 const CELLS = /^\$?[A-Z]{1,3}\$?\d+#?(?::\$?[A-Z]{1,3}\$?\d+)?$|^\$?[A-Z]{1,3}:\$?[A-Z]{1,3}$/i;

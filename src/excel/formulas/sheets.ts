@@ -86,7 +86,12 @@ function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): 
 
 /** The formulas of a sheet that `isWanted` picks. */
 export function formulasOf(
-  { formulas, values, rowIndex, columnIndex }: FormulaSheet,
+  {
+    formulas,
+    values,
+    rowIndex,
+    columnIndex,
+  }: Pick<FormulaSheet, "formulas" | "values" | "rowIndex" | "columnIndex">,
   isWanted: (formula: string) => boolean
 ): FormulaAt[] {
   return formulas.flatMap((row, rowOffset) =>

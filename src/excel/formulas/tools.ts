@@ -11,7 +11,7 @@ import type { FormulaScope } from "./sheets";
 import type { WaitingReport, WakeReport } from "./wake";
 import { WorkbookError } from "../sheet/workbook-error";
 import type { Gate } from "../store/gate";
-import type { WaitingCell } from "./waiting-cells";
+import type { WaitingCell } from "./asked-by";
 
 // Each loads with its first use: no cell waits for it.
 const load = <T>(code: Promise<T>): Promise<T> =>

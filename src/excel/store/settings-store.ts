@@ -4,8 +4,6 @@
  * who write wait until people are idle.
  */
 
-import type { Editor } from "../../model";
-
 export interface NamedText {
   readonly name: string;
   readonly value: unknown;
@@ -25,8 +23,16 @@ export interface SettingsStore {
   isTyping(): Promise<boolean>;
   /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
   onSettings(listener: () => void): Promise<void>;
-  /** Calls back on every change of a cell, with whose it was. */
-  onEdit(listener: (editor: Editor) => void): Promise<void>;
+  /** Calls back on every change of cells. */
+  onEdit(listener: (edit: CellEdit) => void): Promise<void>;
+}
+
+/** Cells that somebody changed: the person at this Excel, or somebody else who has the file open. */
+export interface CellEdit {
+  readonly isOwn: boolean;
+  readonly worksheetId: string;
+  /** `A1:B2`, without the worksheet. */
+  readonly address: string;
 }
 
 /** The settings of the workbook that this add-in runs in. */
@@ -77,8 +83,9 @@ export function workbookSettings(): SettingsStore {
       }),
     onEdit: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        context.workbook.worksheets.onChanged.add(({ source }) => {
-          listener(source === Excel.EventSource.remote ? "colleague" : "person");
+        context.workbook.worksheets.onChanged.add(({ source, worksheetId, address }) => {
+          // Only what is said to be local is.
+          listener({ isOwn: source === Excel.EventSource.local, worksheetId, address });
           return Promise.resolve();
         });
         await context.sync();

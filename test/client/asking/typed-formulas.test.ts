@@ -29,7 +29,7 @@ async function typing(spending = {}) {
     },
   };
   const harness = await openHarness({ isOpening: true, workbook, spending });
-  harness.client.noteEdit("person");
+  harness.client.noteEdit();
   return { ...harness, excel };
 }
 
@@ -42,7 +42,7 @@ describe("what a formula asks while somebody types into a cell", () => {
     excel.isTyping = false;
     await advance(600);
     preview.stop();
-    client.noteEdit("person");
+    client.noteEdit();
     await advance(60_000);
     expect([charged(), paths()]).toEqual([0, []]);
   });
@@ -55,7 +55,7 @@ describe("what a formula asks while somebody types into a cell", () => {
       preview.stop();
     }
     excel.isTyping = false;
-    client.noteEdit("person");
+    client.noteEdit();
     const cell = watch([company("acme.example")]);
     await advanceUntil(() => kinds([cell])[0] !== "asking");
     expect([kinds([cell]), charged()]).toEqual([["answered"], 3]);
@@ -69,7 +69,7 @@ describe("what a formula asks while somebody types into a cell", () => {
       await advance(20_000);
       excel.isTyping = false;
       await advance(lateMs);
-      client.noteEdit("person");
+      client.noteEdit();
       await advanceUntil(() => kinds([cell])[0] === "answered");
       expect(charged()).toBe(3);
     }
@@ -90,7 +90,7 @@ describe("what a formula asks while somebody types into a cell", () => {
     const first = watch([company("acme.example")]);
     await advance(3000);
     excel.isTyping = false;
-    client.noteEdit("person");
+    client.noteEdit();
     await advance(600);
     excel.isTyping = true;
     const second = watch([company("harbor.example")]);
@@ -105,7 +105,7 @@ describe("what a formula asks while somebody types into a cell", () => {
     cells.push(watch([company("acme.example")]));
     await advance(1000);
     excel.isTyping = false;
-    client.noteEdit("person");
+    client.noteEdit();
     await advanceUntil(() => kinds(cells).every((kind) => kind === "answered"));
     expect(charged()).toBe(3);
   });

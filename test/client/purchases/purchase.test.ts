@@ -16,7 +16,8 @@ const ask: Ask = {
   refreshBefore: 0,
   state: { kind: "asking" },
   mustHold: false,
-  isMeant: true,
+  meant: "yes",
+  since: 0,
   askedAt: 0,
   listeners: new Set(),
 };

@@ -189,7 +189,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     await harness.advance(3_600_000);
     expect(kinds([cell])).toEqual(["held"]);
     expect(harness.seen()).toHaveLength(0);
-    harness.client.noteEdit("person");
+    harness.client.noteEdit();
     const typed = harness.watch([company("harbor.example")]);
     await harness.advance(1000);
     expect(kinds([typed])).toEqual(["answered"]);
@@ -201,7 +201,7 @@ describe("nothing is bought without having been shown or allowed", () => {
       harness.watch([company(domain)])
     );
     await harness.advance(6000);
-    harness.client.noteEdit("person");
+    harness.client.noteEdit();
     for (const cell of before) cell.stop();
     const again = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])

@@ -121,6 +121,8 @@ export interface HarnessOptions {
     send: (instead?: Request) => Promise<Response>
   ) => Promise<Response>;
   isOpening?: boolean;
+  /** What was edited here explains; without it, all that asks near an edit. */
+  edited?: ClientOptions["edited"];
   /** A process that the test may end. */
   life?: Life;
   connect?: boolean;
@@ -199,6 +201,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
     ...(options.keepDays ? { keepDays: options.keepDays } : {}),
+    ...(options.edited ? { edited: options.edited } : {}),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
     ...(options.onUnread ? { onUnread: options.onUnread } : {}),
@@ -207,7 +210,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.isOpening ? {} : { attentionMs: Infinity }),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
-  if (!options.isOpening) client.noteEdit("person");
+  if (!options.isOpening) client.noteEdit();
   endings.push(() => (life.isDead ? life.bury() : client.connect(null)));
 
   const quiet = async () => {

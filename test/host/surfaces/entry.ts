@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
-  client.noteEdit("person");
+  client.noteEdit();
   const enrichment = openEnrichment({
     client,
     workbook: store,

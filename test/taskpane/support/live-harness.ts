@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     limits: config.spending,
     initials: () => "MK",
   });
-  client.noteEdit("person");
+  client.noteEdit();
   if (!query.has("first")) await client.connect({ address, key, isDemo: true });
   const sheet = createFakeSheet();
   let listener: (panel: PanelId) => void = () => undefined;

@@ -1,0 +1,190 @@
+/**
+ * What calls of our functions ask, by the values that the cells they name have now. Columns of tables take
+ * one more request; what a formula works out in a way that is not certain here is told as uncertain, not
+ * guessed.
+ */
+import type { CompanyRef } from "../../model";
+import { parseCompanyRef } from "../../input";
+import type { Argument, FormulaCall } from "./arguments";
+import { cellName, type FormulaAt } from "./sheets";
+import { quoted } from "../sheet/a1-notation";
+import {
+  expressionOf,
+  referencesIn,
+  valueOf,
+  type Cells,
+  type Expression,
+  type Reference,
+} from "./value";
+
+export interface WaitingCell {
+  /** `Sheet1!B2` */
+  readonly address: string;
+  /** In capitals, without the namespace. */
+  readonly functionName: string;
+  readonly companies: readonly CompanyRef[];
+  /** Of a search: the cells of its criteria, and of the companies that it leaves out. */
+  readonly search: { readonly criteria: Cells; readonly leaveOut: Cells } | null;
+  /** What it asks is worked out by the formula and not known here. */
+  readonly isUncertain: boolean;
+}
+
+/** Cells of a worksheet that were read. */
+export interface ReadCells {
+  readonly name: string;
+  /** Of the first cell read, 0-based. */
+  readonly rowIndex: number;
+  readonly columnIndex: number;
+  readonly values: readonly (readonly unknown[])[];
+}
+
+/** A call of ours, and where it stands. */
+export interface CallAt {
+  /** Name of the worksheet. */
+  readonly sheet: string;
+  readonly at: Pick<FormulaAt, "row" | "column">;
+  readonly call: FormulaCall;
+}
+
+export const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
+/** Of the signature of both. */
+const LEAVE_OUT = 5;
+
+/** Cells that the arguments name. */
+export function referencesOf({ call }: CallAt): readonly Reference[] {
+  return subjectsOf(call).flatMap((subject) => (subject ? referencesIn(subject) : []));
+}
+
+/** `sheets`: what was read of the cells that the calls name. */
+export async function readAsked(
+  context: Excel.RequestContext,
+  calls: readonly CallAt[],
+  sheets: readonly ReadCells[]
+): Promise<WaitingCell[]> {
+  const columns = await readColumnsOf(context, calls.flatMap(referencesOf));
+  return calls.map(({ sheet, at, call }) => {
+    const known = { sheets, sheet, at, columns };
+    const [cells, left] = subjectsOf(call).map((subject) => cellsIn(subject, known));
+    const isSearch = SEARCHES.includes(call.name);
+    return {
+      address: `${quoted(sheet)}!${cellName(at.row, at.column)}`,
+      functionName: call.name,
+      companies: isSearch ? [] : (cells ?? []).flat().flatMap(companyIn),
+      search: isSearch && cells && left ? { criteria: cells, leaveOut: left } : null,
+      isUncertain: !cells || (isSearch && !left),
+    };
+  });
+}
+
+export function companyIn(value: unknown): CompanyRef[] {
+  const reading = parseCompanyRef(value, { zeroIsBlank: true });
+  return reading.kind === "company" ? [reading.company] : [];
+}
+
+/** Of what is asked, and what it leaves out; null where that is not certain. */
+function subjectsOf({ arguments: given }: FormulaCall): (Expression | null)[] {
+  return [expressionIn(given[0]), expressionIn(given[LEAVE_OUT])];
+}
+
+/** null when it is not certain; what is left out is no cells. */
+function expressionIn(argument: Argument | undefined): Expression | null {
+  if (!argument) return { kind: "cells", cells: [] };
+  switch (argument.kind) {
+    case "left-out":
+      return { kind: "cells", cells: [] };
+    case "value":
+      return { kind: "cells", cells: [[argument.value]] };
+    case "computed":
+      return expressionOf(argument.text);
+    default:
+      return argument;
+  }
+}
+
+interface TableColumn {
+  /** Of the first row under the title, 0-based. */
+  readonly rowIndex: number;
+  readonly values: readonly unknown[];
+}
+
+const columnKey = (table: string, column: string) => JSON.stringify([table, column]);
+
+/** The columns of tables that the arguments name, each read once. */
+async function readColumnsOf(
+  context: Excel.RequestContext,
+  references: readonly Reference[]
+): Promise<ReadonlyMap<string, TableColumn>> {
+  const ranges = new Map<string, Excel.Range>();
+  for (const reference of references) {
+    if (reference.kind !== "column") continue;
+    const key = columnKey(reference.table, reference.column);
+    if (ranges.has(key)) continue;
+    const table = context.workbook.tables.getItem(reference.table);
+    const range = table.columns.getItem(reference.column).getDataBodyRange();
+    range.load("values,rowIndex");
+    ranges.set(key, range);
+  }
+  if (ranges.size > 0) await context.sync();
+  return new Map(
+    [...ranges].map(([key, { rowIndex, values }]) => [
+      key,
+      { rowIndex, values: (values as unknown[][]).map(([value]) => value) },
+    ])
+  );
+}
+
+interface Known {
+  readonly sheets: readonly ReadCells[];
+  /** The name of the formula's own worksheet. */
+  readonly sheet: string;
+  readonly at: Pick<FormulaAt, "row" | "column">;
+  readonly columns: ReadonlyMap<string, TableColumn>;
+}
+
+function cellsIn(expression: Expression | null, known: Known): Cells | null {
+  return expression && valueOf(expression, (reference) => cellsOf(reference, known));
+}
+
+function cellsOf(reference: Reference, known: Known): Cells | null {
+  if (reference.kind === "column") {
+    const column = known.columns.get(columnKey(reference.table, reference.column));
+    if (!column) return null;
+    const own = column.values[known.at.row - column.rowIndex];
+    return reference.isThisRow ? [[own]] : column.values.map((value) => [value]);
+  }
+  const named = (reference.sheet ?? known.sheet).toLowerCase();
+  const sheet = known.sheets.find(({ name }) => name.toLowerCase() === named);
+  return sheet ? usedCells(sheet, reference.cells) : null;
+}
+
+/** Values of `A2`, `A2:B9` or `A:A`, as far as the sheet is used. */
+function usedCells(sheet: ReadCells, cells: string): Cells {
+  const { top, bottom, left, right } = cornersOf(cells);
+  const [fromRow, toRow] = [top - sheet.rowIndex, bottom - sheet.rowIndex];
+  const [fromColumn, toColumn] = [left - sheet.columnIndex, right - sheet.columnIndex];
+  return sheet.values
+    .slice(Math.max(0, fromRow), Math.max(0, toRow + 1))
+    .map((row) => row.slice(Math.max(0, fromColumn), Math.max(0, toColumn + 1)));
+}
+
+/** 0-based and inclusive; a whole column has no last row. */
+export function cornersOf(cells: string) {
+  const [from = "", to = from] = cells.split(":");
+  const [first, last] = [cornerOf(from), cornerOf(to)];
+  return {
+    top: first.row ?? 0,
+    bottom: last.row ?? Infinity,
+    left: first.column,
+    right: last.column,
+  };
+}
+
+/** 0-based; without a row for a whole column. */
+function cornerOf(cell: string): { readonly row: number | null; readonly column: number } {
+  const [, letters = "", digits] = /^([A-Z]+)(\d+)?$/i.exec(cell) ?? [];
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    column = column * 26 + letters.toUpperCase().charCodeAt(at) - 64;
+  }
+  return { row: digits === undefined ? null : Number(digits) - 1, column: column - 1 };
+}

@@ -1,0 +1,40 @@
+/**
+ * Who asks: Excel does not say which cell calls a function, and tells of a colleague's edits late or never.
+ * So a question is a person's own only when cells that were changed here ask it, or formulas that depend
+ * on those. What was changed is read as soon as Excel tells of it, what depends on it when a question is
+ * left over. The code comes with the first edit.
+ */
+import type { EditedCells } from "../../model";
+import type { CellEdit } from "../store/settings-store";
+import type { FunctionNames } from "./tools";
+
+export interface FollowedEdits extends EditedCells {
+  /** A person here changed cells. */
+  note(edit: CellEdit): void;
+}
+
+export function followEditedCells(names: FunctionNames): FollowedEdits {
+  const opening = () =>
+    import(/* webpackChunkName: "formulas" */ "./edit-reader").then(
+      ({ EditReader }) => new EditReader(names)
+    );
+  let opened: ReturnType<typeof opening> | undefined;
+  const reader = async () => {
+    try {
+      return await (opened ??= opening());
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  };
+  return {
+    note: (edit) => {
+      const at = Date.now();
+      reader().then(
+        (code) => code.note(edit, at),
+        () => undefined
+      );
+    },
+    explain: async (asks) => (await reader()).explain(asks),
+  };
+}
