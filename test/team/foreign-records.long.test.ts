@@ -115,7 +115,7 @@ test("what is left out for one name is not left out for another that asks for it
     member,
     tool: "test",
     lane: "cell" as const,
-    promisedCredits: 0,
+    boughtCredits: 0,
     items,
   };
   await reserve(database, { ...order, missing: () => Promise.resolve(items) });

@@ -136,7 +136,7 @@ describe("a decision to buy", () => {
       member: nina.member,
       tool: "test",
       lane: "cell",
-      promisedCredits: 0,
+      boughtCredits: 0,
       items,
       missing: async (queries) => (await question.look(queries, 0)).missing,
     });
@@ -210,7 +210,7 @@ describe("a reply that is lost after it was charged", () => {
         member: kim.member,
         tool: "test",
         lane: "cell",
-        promisedCredits: 0,
+        boughtCredits: 0,
         items: [itemOf(domain)],
         missing: () => Promise.resolve([itemOf(domain)]),
       });

@@ -20,6 +20,7 @@ const lookUp = (...domains: readonly string[]) => ({
   company_domain_or: domains,
   limit: domains.length,
 });
+const ANY = { company_name_not: ["nobody is called so"] };
 const upstream: { company: number; lookup: number } = prices;
 
 let team: Team;
@@ -317,6 +318,39 @@ describe("a reply that was lost", () => {
     }
     expect((await stops()).map(({ endpoint }) => endpoint)).toEqual(["companySearch"]);
     expect(await overCredits()).toBeLessThanOrEqual(4 * 3 * 3);
+  });
+});
+
+describe("a search of 300 rows whose price is not proven", () => {
+  // What it brings is not held before.
+  beforeEach(async () => {
+    await team.close();
+    await open();
+    before = { sent: 0, charged: 0, booked: 0 };
+  });
+
+  test("goes as 100 and 200, and comes as one", async () => {
+    await team.database.rows("update team set call_credits = 900");
+    const asked = { ...ANY, limit: 300, include_total_results: true };
+    const { body, credits } = await ann.post(SEARCH, asked);
+    await team.database.rows("update team set call_credits = null");
+    const limits = team
+      .paid()
+      .slice(before.sent)
+      .map(({ parameters }) => (parameters as { limit: number; offset?: number }).limit);
+    expect([limits, credits]).toEqual([[100, 200], 900]);
+    const direct = await team.direct(SEARCH, asked);
+    expect(body.data).toEqual(direct["data"]);
+    // A cursor holds the instant.
+    expect({ ...body.metadata, cursor: "" }).toEqual({ ...Object(direct["metadata"]), cursor: "" });
+  });
+
+  test("costs the first 100 where it rose, and these are shown", async () => {
+    upstream.company = 6;
+    const { status, body, credits } = await hurried(ann.post(SEARCH, { ...ANY, limit: 300 }));
+    expect([status, body.data.length, credits, sent()]).toEqual([200, 100, 300, 1]);
+    expect(body.metadata["truncated_companies"]).toBe(200);
+    expect(await stops()).toEqual([{ endpoint: "companySearch", moreCredits: 300, records: 100 }]);
   });
 });
 

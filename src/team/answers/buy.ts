@@ -72,21 +72,23 @@ export async function buy(
     const missing = async (queries: Queries) => (await question.look(queries, since)).missing;
     const end = await oneRound(parts, caller, { items: look.missing, missing }, spent);
     // What was paid for is shown, as the service does when the credits do not cover all.
-    if (end && isForWantOfCredits(end) && spent.credits > 0) return answer(look.missingCount);
+    if (end && endsBuying(end) && spent.credits > 0) return answer(look.missingCount);
     if (end) return end;
   }
   return { kind: "gave-up", credits: spent.credits };
 }
 
-function isForWantOfCredits(end: Bought): boolean {
-  if (end.kind === "told") return end.told.status === 402;
-  return end.kind === "refused" && ["out-of-credits", "over-ceiling"].includes(end.why.kind);
+/** For want of credits, or because a price rose meanwhile. */
+function endsBuying(end: Bought): boolean {
+  if (end.kind === "told") return [402, 409].includes(end.told.status);
+  return (
+    end.kind === "refused" && ["out-of-credits", "over-ceiling", "stopped"].includes(end.why.kind)
+  );
 }
 
 /** What this call has bought so far. */
 class Spending {
   readonly own = new Set<number>();
-  promisedCredits = 0;
   credits = 0;
   wasJoined = false;
 
@@ -111,7 +113,7 @@ async function oneRound(
     lane,
     ...(run === undefined ? {} : { run }),
     ...wanted,
-    promisedCredits: spent.promisedCredits,
+    boughtCredits: spent.credits,
   });
   if (reservation.kind === "balance-unknown") {
     const told = await parts.readBalance();
@@ -119,7 +121,6 @@ async function oneRound(
   }
   if (reservation.kind !== "reserved") return { kind: "refused", why: reservation };
   const { own, joined } = reservation;
-  spent.promisedCredits = reservation.promisedCredits;
   if (own.length > 0) wake();
   const ended = await outcome(parts, [...own, ...joined], own, signal);
   const ownEnded = ended.filter(({ id }) => own.includes(id));

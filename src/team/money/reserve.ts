@@ -29,8 +29,8 @@ export interface Order {
   readonly items: readonly Item[];
   /** What is missing now: what another had under way may have come in the meantime. */
   readonly missing: (queries: Queries) => Promise<readonly Item[]>;
-  /** Credits this call has promised before. */
-  readonly promisedCredits: number;
+  /** What this call was charged before. */
+  readonly boughtCredits: number;
 }
 
 export type Reservation =
@@ -38,7 +38,6 @@ export type Reservation =
       readonly kind: "reserved";
       readonly own: readonly number[];
       readonly joined: readonly number[];
-      readonly promisedCredits: number;
     }
   | { readonly kind: "unconfirmed"; readonly whats: readonly string[]; readonly sentAt: number }
   | { readonly kind: "stopped"; readonly stop: Stop }
@@ -87,18 +86,17 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
   // After the look at what is under way: what ended before it is held by now.
   const missing = await order.missing(queries);
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
-  const { promisedCredits } = order;
-  if (items.length === 0) return { kind: "reserved", own: [], joined, promisedCredits };
+  if (items.length === 0) return { kind: "reserved", own: [], joined };
   const most = items.reduce((sum, item) => sum + item.most, 0);
   const refusal = await refusalOf(queries, order, items, most);
   if (refusal) return refusal;
   const own = await write(queries, order, items);
-  return { kind: "reserved", own, joined, promisedCredits: promisedCredits + most };
+  return { kind: "reserved", own, joined };
 }
 
 async function refusalOf(
   queries: Queries,
-  { accountId, member, promisedCredits: before, run }: Order,
+  { accountId, member, boughtCredits, run }: Order,
   items: readonly Item[],
   most: number
 ): Promise<Reservation | null> {
@@ -108,19 +106,19 @@ async function refusalOf(
     items.map(({ endpoint }) => endpoint)
   );
   if (stop) return { kind: "stopped", stop };
-  const promisedCredits = run ? await spentInRun(queries, run.id) : before;
-  if (run && promisedCredits + most > run.maxCredits)
+  const before = run ? await spentInRun(queries, run.id) : boughtCredits;
+  if (run && before + most > run.maxCredits)
     return {
       kind: "over-ceiling",
       passed: {
         whose: "run",
         span: "call",
         ceilingCredits: run.maxCredits,
-        leftCredits: Math.max(0, run.maxCredits - promisedCredits),
+        leftCredits: Math.max(0, run.maxCredits - before),
       },
       wantedCredits: most,
     };
-  const passed = await passedCeiling(queries, member, promisedCredits + most, most);
+  const passed = await passedCeiling(queries, member, before + most, most);
   if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
   const { leftCredits, ageSeconds } = await fundsOf(queries, accountId);
   if (leftCredits === null || (ageSeconds ?? Infinity) > FRESH_BALANCE_SECONDS)

@@ -5,7 +5,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
 import { passGate } from "../money/price-gate";
-import type { PaidEndpoint } from "../money/prices";
+import { count } from "../money/ceilings";
+import { pricePerRecord, type PaidEndpoint } from "../money/prices";
 import type { Ask } from "../money/purchase";
 import { stopOf, type Stop } from "../money/stops";
 import { isFreePlan, takeSlot, waitFor, type Group } from "../windows/slots";
@@ -72,7 +73,8 @@ export async function dispatch(
     if (gate.kind === "wait") return { kind: "wait", waitMs: PROOF_PAUSE_MS };
     if (gate.kind === "read") return { kind: "read", endpoint: head.endpoint };
     const most = Math.min(gate.records, MAX_PAGE);
-    const purchases = await together(queries, accountId, group, head, most);
+    const first = await cut(queries, head, most);
+    const purchases = await together(queries, accountId, group, first, most);
     const request = outgoing(requestId, group, purchases);
     await takeSlot(queries, accountId, group, requestId);
     await queries.rows(
@@ -134,6 +136,29 @@ function inFairOrder(
      select ${COLUMNS} from chosen join purchases p using (id) order by rank, turn, id`,
     [accountId, ENDPOINTS[group], most]
   );
+}
+
+/**
+ * A page of a search of which fewer rows may go out now: whoever asked sees a gap behind what comes, and
+ * reserves the rest. Behind a cursor there is no place to go on from.
+ */
+async function cut(queries: Queries, head: Going, most: number): Promise<Going> {
+  const { id, ask, endpoint, records_asked: asked } = head;
+  const isRows = endpoint === "companySearch" || endpoint === "jobSearch";
+  if (ask.kind !== "page" || !isRows || asked <= most || "cursor" in ask.body) return head;
+  const [row] = await queries.rows<Going & { day: string }>(
+    `update purchases set ask = $2::jsonb, records_asked = $3, most = $4
+     where id = $1 returning ${COLUMNS}, day`,
+    [
+      id,
+      JSON.stringify({ ...ask, count: most, body: { ...ask.body, limit: most } }),
+      most,
+      most * pricePerRecord[endpoint],
+    ]
+  );
+  if (!row) return head;
+  await count(queries, [{ memberId: row.member_id, day: row.day, credits: row.most - head.most }]);
+  return row;
 }
 
 /** The first, and of look-ups by the same kind of name as many as a page holds. */
