@@ -75,12 +75,12 @@ export class Funds {
 
   facts(): SpendingFacts {
     const { ledger, settings, notes, balance } = this.parts;
-    const here = this.#boughtCredits();
+    const here = this.#promisedCredits();
     let today = here;
     let inWorkbook = here;
-    for (const { workbook, boughtCredits } of notes.others()) {
-      today += boughtCredits;
-      if (workbook !== null && workbook === this.#workbook) inWorkbook += boughtCredits;
+    for (const { workbook, promisedCredits } of notes.others()) {
+      today += promisedCredits;
+      if (workbook !== null && workbook === this.#workbook) inWorkbook += promisedCredits;
     }
     const { availableCredits } = balance;
     const kept = settings();
@@ -200,7 +200,7 @@ export class Funds {
     return lapsed && lapsed.until >= this.parts.clock.now() ? lapsed.approval : null;
   }
 
-  #boughtCredits(): Credits {
+  #promisedCredits(): Credits {
     let sum = this.#setAsideCredits;
     for (const run of this.#runs) sum += run.unusedCredits;
     return sum;
@@ -215,7 +215,7 @@ export class Funds {
     const approvedAt = this.#approvedAt;
     const note = {
       workbook: this.#workbook,
-      boughtCredits: this.#boughtCredits(),
+      promisedCredits: this.#promisedCredits(),
       unasked: [...this.#unasked],
     };
     const isKept = await this.parts.notes.keep(note, approvedAt);

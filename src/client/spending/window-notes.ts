@@ -14,7 +14,7 @@ export interface WindowNote {
   /** null: a workbook that was never saved. */
   readonly workbook: string | null;
   /** Allowed and not sent yet. */
-  readonly boughtCredits: Credits;
+  readonly promisedCredits: Credits;
   readonly unasked: readonly UnaskedSpend[];
 }
 
@@ -82,7 +82,7 @@ export class WindowNotes {
       const note = this.#fresh(readNote(stored));
       const isOpen = await this.#isOpen(name);
       if (isOpen || note.unasked.length > 0)
-        others.push(isOpen ? note : { ...note, boughtCredits: 0 });
+        others.push(isOpen ? note : { ...note, promisedCredits: 0 });
       else gone[name] = undefined;
     }
     this.#others = others;
@@ -134,10 +134,10 @@ export class WindowNotes {
 }
 
 function readNote(stored: unknown): WindowNote {
-  const { workbook, boughtCredits, unasked } = isObject(stored) ? stored : {};
+  const { workbook, promisedCredits, unasked } = isObject(stored) ? stored : {};
   return {
     workbook: typeof workbook === "string" ? workbook : null,
-    boughtCredits: typeof boughtCredits === "number" ? boughtCredits : 0,
+    promisedCredits: typeof promisedCredits === "number" ? promisedCredits : 0,
     unasked: (Array.isArray(unasked) ? (unasked as unknown[]) : []).flatMap((spend) =>
       isObject(spend) && typeof spend["at"] === "number" && typeof spend["credits"] === "number"
         ? [{ at: spend["at"], credits: spend["credits"] }]
