@@ -30,8 +30,8 @@ const CHARGED_MS: DurationMs = 150_000;
 
 export interface PriceWatchParts {
   readonly clock: Clock;
-  readonly ledger: LedgerBook;
-  readonly balance: BalanceBook;
+  readonly ledger: Pick<LedgerBook, "ofMachine" | "isOwn" | "catchUp">;
+  readonly balance: Pick<BalanceBook, "reading">;
   readonly account: () => string;
   /** Reads the balance; the reading began after this call. The failure otherwise. */
   readonly readAnew: () => Promise<Failure | null>;
@@ -46,25 +46,22 @@ interface Base {
   readonly reading: BalanceReading;
   /** Ids of entries that were over before it. */
   readonly over: ReadonlySet<string>;
-  /** Of what was open then, and may be in it or not: the most. */
+  /** Of what was open then, at most so much was in it. */
   readonly openCredits: Credits;
-  /** Ids of entries whose price was looked at since. */
-  readonly seen: Set<string>;
-  /** Told already. */
-  othersCredits: Credits;
 }
 
 /** What the account was used for since a base, compared with what was bought. */
 interface Dark {
-  /** More than all that was bought, with what is open at its most. */
+  /** Beyond what was bought for certain; less than 0 where that is charged later. */
+  readonly credits: Credits;
+  /** Beyond all that was bought, with what is open at its most. */
   readonly excess: Credits;
-  /** Bought for certain since the last look, by all windows of this machine. */
-  readonly bought: readonly LedgerEntry[];
-  /** So much may have been used in vain, or for a higher price, without being seen. */
-  readonly hiddenCredits: Credits;
-  /** What this window has on its way, at most, and what others have. */
+  /** Of what is open, this window's requests that are out, and those of others. */
   readonly ownOutCredits: Credits;
   readonly othersOutCredits: Credits;
+  /** Bought for certain, by all windows of this machine and by this one. */
+  readonly bought: readonly LedgerEntry[];
+  readonly ownBought: readonly LedgerEntry[];
 }
 
 export interface Found {
@@ -75,7 +72,11 @@ export interface Found {
 
 export class PriceWatch {
   #account = "";
+  /** The last look, after which prices are compared. */
   #base: Base | null = null;
+  /** The first look, after which the whole is compared, and what was told since. */
+  #first: Base | null = null;
+  #toldCredits: Credits = 0;
   #isSuspecting = false;
   #othersSeenAt: EpochMs = -Infinity;
   readonly #provenAt = new Map<EndpointName, EpochMs>();
@@ -118,11 +119,11 @@ export class PriceWatch {
     const ageMs = clock.now() - (reading?.until ?? Infinity);
     if (reading && ageMs >= 0 && ageMs <= FRESH_MS) {
       if (this.#base) {
-        this.#take(this.#base, this.#dark(this.#base, reading));
+        this.#take(this.#base, reading, this.#dark(this.#base, reading));
         return null;
       }
       if (!this.#isAmid(reading)) {
-        this.#base = { ...this.#start(), reading };
+        this.#begin({ ...this.#start(), reading });
         return null;
       }
     }
@@ -137,7 +138,7 @@ export class PriceWatch {
     const { reading } = this.parts.balance;
     if (!base || !reading || isAnotherCount(base.reading, reading)) return;
     await this.parts.ledger.catchUp();
-    if (base === this.#base) this.#take(base, this.#dark(base, reading));
+    if (base === this.#base) this.#take(base, reading, this.#dark(base, reading));
   }
 
   /**
@@ -156,7 +157,7 @@ export class PriceWatch {
     if (!reading) return null;
     const base = this.#base;
     if (!base || isAnotherCount(base.reading, reading)) {
-      this.#base = { ...start, reading };
+      this.#begin({ ...start, reading });
       return null;
     }
     // What other windows sent meanwhile is theirs.
@@ -172,59 +173,75 @@ export class PriceWatch {
   ): Promise<Found | "open" | null> {
     const dark = this.#dark(base, reading);
     const kinds = this.#kindsOf(answered);
-    const records = recordsOf(dark.bought, kinds);
     const accepted = Math.max(0, ...kinds.map((kind) => this.#accepted.get(kind) ?? 0));
-    const isRise = (hiddenCredits: Credits) => {
-      const each = Math.floor((dark.excess + hiddenCredits) / Math.max(1, records));
-      return kinds.length > 0 && each > accepted && each * Math.max(1, records) >= dark.excess;
-    };
+    // Other windows bought before it rose, or after.
+    const counts = [dark.ownBought, dark.bought].map((some) => recordsOf(some, kinds));
+    const rise = (hiddenCredits: Credits) =>
+      counts.find((records) => {
+        const each = Math.floor((dark.excess + hiddenCredits) / Math.max(1, records));
+        return kinds.length > 0 && each > accepted && each * Math.max(1, records) >= dark.excess;
+      });
     const isProven = kinds.every((kind) => this.isProven(kind));
     const outCredits = dark.othersOutCredits + (isProven ? 0 : dark.ownOutCredits);
-    if (isPatient && outCredits > 0 && isRise(outCredits)) return "open";
-    this.#take(base, dark);
-    if (isRise(0) && !(await this.#areOthersAtIt())) return this.#rose(kinds, records, dark.excess);
-    this.#prove(answered, dark);
+    if (isPatient && outCredits > 0 && rise(outCredits) !== undefined) return "open";
+    this.#take(base, reading, dark);
+    const records = rise(0);
+    if (records !== undefined && !(await this.#areOthersAtIt()))
+      return this.#rose(kinds, records, dark.excess);
+    this.#prove(answered, dark.ownBought, dark.credits + base.openCredits);
     return null;
   }
 
-  /** What a reading shows beyond all that is known, which is known from now on. */
-  #take(base: Base, { bought, excess }: Dark): void {
-    for (const { id } of bought) base.seen.add(id);
-    if (excess <= 0) return;
-    base.othersCredits += excess;
-    this.parts.onUnexplained(excess);
+  /** What a reading shows beyond all that is known is told, and prices are compared with it from now on. */
+  #take(base: Base, reading: BalanceReading, { credits }: Dark): void {
+    const wholeCredits = this.#dark(this.#first ?? base, reading).excess;
+    const beyondCredits = wholeCredits - this.#toldCredits;
+    if (beyondCredits > 0) {
+      this.#toldCredits = wholeCredits;
+      this.parts.onUnexplained(beyondCredits);
+    }
+    if (credits < 0) return;
+    const { over, openCredits } = this.#start();
+    const hiddenCredits = openCredits > 0 ? credits + base.openCredits : 0;
+    this.#base = { reading, over, openCredits: hiddenCredits };
   }
 
-  /** Prices that held, as far as nothing could hide that one is a credit higher. */
-  #prove(answered: readonly Answered[], dark: Dark): void {
+  /** From this look on. */
+  #begin(base: Base): void {
+    this.#base = base;
+    if (this.#first && !isAnotherCount(this.#first.reading, base.reading)) return;
+    this.#first = base;
+    this.#toldCredits = 0;
+  }
+
+  /** Prices that held: so little is in the dark that it hides no credit more for each record. */
+  #prove(
+    answered: readonly Answered[],
+    bought: readonly LedgerEntry[],
+    darkCredits: Credits
+  ): void {
     const now = this.parts.clock.now();
     for (const kind of new Set(answered.map(({ endpoint }) => endpoint))) {
-      const records = recordsOf(dark.bought, [kind]);
-      const least = records * (1 + (this.#accepted.get(kind) ?? 0));
-      if (records > 0 && dark.hiddenCredits < least) this.#provenAt.set(kind, now);
+      const least = recordsOf(bought, [kind]) * (1 + (this.#accepted.get(kind) ?? 0));
+      if (least > 0 && darkCredits < least) this.#provenAt.set(kind, now);
     }
   }
 
   #dark(base: Base, reading: BalanceReading): Dark {
     const { ledger } = this.parts;
-    const since = ledger
-      .ofMachine()
-      .filter((entry) => this.#isOf(entry) && !base.over.has(entry.id));
+    const since = this.#entries().filter(({ id }) => !base.over.has(id));
+    const bought = since.filter(({ status }) => status === "confirmed");
     const out = since.filter(({ status }) => status === "sent");
-    const [ownOutCredits, othersOutCredits] = [true, false].map((isOwn) =>
-      mostOf(out.filter(({ id }) => ledger.isOwn(id) === isOwn))
-    ) as [Credits, Credits];
-    const lostCredits = mostOf(since.filter(({ status }) => status === "unconfirmed"));
-    const openCredits = lostCredits + ownOutCredits + othersOutCredits;
-    const certainCredits = spentCredits(since) - lostCredits;
-    const credits =
-      reading.usedCredits - base.reading.usedCredits - certainCredits - base.othersCredits;
-    const excess = credits - openCredits;
-    // What was open at the base may have been in it: then that much more is in the dark.
-    const isClear = openCredits + base.openCredits === 0;
-    const hiddenCredits = isClear ? 0 : credits + base.openCredits;
-    const bought = since.filter(({ id, status }) => status === "confirmed" && !base.seen.has(id));
-    return { bought, ownOutCredits, othersOutCredits, excess, hiddenCredits };
+    const ownOutCredits = mostOf(out.filter(({ id }) => ledger.isOwn(id)));
+    const credits = reading.usedCredits - base.reading.usedCredits - spentCredits(bought);
+    return {
+      credits,
+      excess: credits - mostOf(since.filter(isOpen)),
+      ownOutCredits,
+      othersOutCredits: mostOf(out) - ownOutCredits,
+      bought,
+      ownBought: bought.filter(({ id }) => ledger.isOwn(id)),
+    };
   }
 
   /** Whether the account goes on being used while nothing of this machine is on its way. */
@@ -268,19 +285,20 @@ export class PriceWatch {
     return this.parts.ledger.ofMachine().some(({ at }) => at >= from - CHARGED_MS);
   }
 
-  /** What is over now, before the balance is read, and what is not. */
+  /** What is over now, and at most so much that is not. */
   #start(): Omit<Base, "reading"> {
-    const entries = this.parts.ledger.ofMachine().filter((entry) => this.#isOf(entry));
     const lateAt = this.parts.clock.now() - CHARGED_MS;
+    const entries = this.#entries();
     const open = entries.filter(
-      ({ status, at }) => status === "sent" || (status === "unconfirmed" && at >= lateAt)
+      (entry) => isOpen(entry) && (entry.status === "sent" || entry.at >= lateAt)
     );
     const over = new Set(entries.filter((entry) => !open.includes(entry)).map(({ id }) => id));
-    return { over, openCredits: mostOf(open), seen: new Set(), othersCredits: 0 };
+    return { over, openCredits: mostOf(open) };
   }
 
-  #isOf({ basis }: LedgerEntry): boolean {
-    return basis?.account === this.#account;
+  /** What this machine bought with the key. */
+  #entries(): LedgerEntry[] {
+    return this.parts.ledger.ofMachine().filter(({ basis }) => basis?.account === this.#account);
   }
 
   /** Whose price may have risen: rather one that is not proven. */
@@ -305,6 +323,7 @@ export class PriceWatch {
     if (account === this.#account) return;
     this.#account = account;
     this.#base = null;
+    this.#first = null;
     for (const known of [this.#provenAt, this.#risen, this.#accepted]) known.clear();
   }
 }
@@ -316,6 +335,9 @@ const recordsOf = (bought: readonly LedgerEntry[], kinds: readonly EndpointName[
       sum + (kinds.includes(endpoint) ? chargedCredits / rowPriceAt(endpoint) : 0),
     0
   );
+
+/** It may be charged or not. */
+const isOpen = ({ status }: LedgerEntry): boolean => status === "sent" || status === "unconfirmed";
 
 const mostOf = (entries: readonly LedgerEntry[]): Credits =>
   entries.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
