@@ -2,6 +2,7 @@ import path from "node:path";
 import type { HeadlessUniver } from "../../src/workbench/grid/modules";
 import { API_SETS } from "../../src/workbench/host/protocol/api-sets";
 import { isHostObject, type HostObject } from "../../src/workbench/host/protocol/members";
+import { dependentsOf } from "../../src/workbench/host/model/dependents";
 import { workbookObject } from "../../src/workbench/host/model/workbook";
 import { Session } from "../../src/workbench/session/session";
 import { usedMembers } from "../manifest/used-sets";
@@ -67,12 +68,14 @@ describe("the host", () => {
       ["b", 2],
     ]);
     await session.tables.add(area, true);
+    session.cells.write({ ...area, column: 4, rows: 1, columns: 1 }, [["=A2"]]);
     session.tables.addStyle("Own");
     session.settings.set("setting", "1");
     session.grid.workbook.insertDefinedName("Name", "Sheet1!A1");
     const known = await membersOf([
       workbookObject(session.model),
       session.model.objects.areas(sheetId, [area]),
+      dependentsOf(session.model, area, true),
     ]);
     session.dispose();
 

@@ -40,6 +40,7 @@ const CLASSES = [
   "TableStyleCollection",
   "Workbook",
   "WorkbookProtection",
+  "WorkbookRangeAreas",
   "Worksheet",
   "WorksheetCollection",
   "WorksheetFreezePanes",

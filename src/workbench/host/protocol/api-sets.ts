@@ -286,6 +286,10 @@ export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>
     "ExcelApi 1.7":
       "protect protected unprotect",
   },
+  WorkbookRangeAreas: {
+    "ExcelApi 1.12":
+      "addresses areas getRangeAreasBySheet getRangeAreasOrNullObjectBySheet ranges",
+  },
   Worksheet: {
     "ExcelApi 1.1":
       "activate charts delete getCell getRange getUsedRange id name position tables visibility",
