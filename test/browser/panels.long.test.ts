@@ -303,6 +303,12 @@ describe("Saved searches and webhooks", () => {
     // In sight, not only told to screen readers.
     await note("The alert was saved.").waitFor();
     expect(await note("Not saved yet.").count()).toBe(0);
+    // It stays when the saved search was read anew, and so does the keyboard's place.
+    await pane.page.waitForLoadState("networkidle");
+    expect(await note("The alert was saved.").count()).toBe(1);
+    expect(
+      await pane.button("Save the alert").evaluate((it) => it === document.activeElement)
+    ).toBe(true);
     await pane.button("New webhook").click();
     await pane.button("Create the webhook").click();
     await text("Type an address that starts with https://").waitFor();

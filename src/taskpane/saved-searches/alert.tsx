@@ -26,19 +26,34 @@ interface AlertProps {
   readonly onChanged: () => void;
 }
 
+const formOf = (search: SavedSearch): AlertForm => ({
+  isOn: search.is_alert_active === true,
+  frequency: search.frequency ?? "daily",
+  emails: search.emails_subscribed.map((value) => ({ value, label: value })),
+});
+
+const textOf = ({ isOn, frequency, emails }: AlertForm): string =>
+  JSON.stringify([isOn, frequency, emails.map(({ value }) => value)]);
+
 /** What is chosen, whether it differs from what is saved, and the saving. */
 function useAlertForm({ search, onChanged }: AlertProps) {
   const { context, messages, announce } = usePane();
   const words = messages.searches.search;
-  const [form, setForm] = useState<AlertForm>(() => ({
-    isOn: search.is_alert_active === true,
-    frequency: search.frequency ?? "daily",
-    emails: search.emails_subscribed.map((value) => ({ value, label: value })),
-  }));
+  const loaded = formOf(search);
+  const [form, setForm] = useState<AlertForm>(loaded);
   const change = (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part }));
   const { isOn, frequency, emails } = form;
-  const now = JSON.stringify([isOn, frequency, emails.map(({ value }) => value)]);
+  const now = textOf(form);
   const [saved, setSaved] = useState({ form: now, isTold: false });
+  const [seen, setSeen] = useState(now);
+  if (seen !== textOf(loaded)) {
+    setSeen(textOf(loaded));
+    // Somebody else changed it: what was saved here stays as it stands.
+    if (saved.form !== textOf(loaded)) {
+      setForm(loaded);
+      setSaved({ form: textOf(loaded), isTold: false });
+    }
+  }
   const isChanged = saved.form !== now;
   const act = useAct();
   const wrong = emails.find(({ value }) => !EMAIL.test(value));

@@ -43,7 +43,7 @@ export function SearchDetail({ searchId, pages }: { searchId: number; pages: Sea
             {found.is_archived === true && <Badge appearance="tint">{words.archived}</Badge>}
           </div>
           <Filters search={found} />
-          <SearchAlert key={found.updated_at} search={found} onChanged={search.reload} />
+          <SearchAlert key={found.id} search={found} onChanged={search.reload} />
           <Webhooks search={found} pages={pages} onChanged={search.reload} />
         </>
       )}
