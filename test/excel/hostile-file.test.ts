@@ -17,7 +17,7 @@ import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
 import { inTurns, type WaitingSteps } from "../../src/excel/store/steps";
-import { atOnce, stepsOf, unpackSegment, withBrowser } from "./at-once";
+import { atOnce, stepsOf, timelessBudget, unpackSegment, withBrowser } from "./at-once";
 import { blocksOfTables } from "./blocks-of-tables";
 import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
@@ -109,7 +109,7 @@ describe("a segment that stands for more than it holds", () => {
 
   it.each(bombs)("counts as damaged: %s", async (_name, text) => {
     expect(unpackSegment(text)).toEqual({ kind: "damaged" });
-    expect(await inTurns(unpacking(text, new FileBudget()))).toEqual({ kind: "damaged" });
+    expect(await inTurns(unpacking(text, timelessBudget()))).toEqual({ kind: "damaged" });
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe("a segment that stands for more than it holds", () => {
       name: `${ANSWERS}${at}`,
       value,
     }));
-    const list = atOnce(readSegments(stored));
+    const list = atOnce(readSegments(stored, undefined, timelessBudget()));
     expect([list.unreadable.length, list.segments.map(({ answers }) => answers.length)]).toEqual([
       bombs.length,
       [1],
@@ -150,7 +150,7 @@ describe("a segment that stands for more than it holds", () => {
         name: `${ANSWERS}${at}`,
         value: large,
       }));
-      const { segments, unreadable } = atOnce(readSegments(stored));
+      const { segments, unreadable } = atOnce(readSegments(stored, undefined, timelessBudget()));
       expect(segments).toHaveLength(fit);
       expect(unreadable).toHaveLength(20 - segments.length);
     }
@@ -169,16 +169,16 @@ describe("the longest step of reading a file", () => {
 
   // A megabyte is some milliseconds.
   it("inflates five megabytes at the worst, and looks through half a megabyte", () => {
-    const empty = stepsOf(unpacking(segmentOf(deflateSync(strToU8("{}"))), new FileBudget()));
+    const empty = stepsOf(unpacking(segmentOf(deflateSync(strToU8("{}"))), timelessBudget()));
     const text = deflateSync(strToU8(repeatedText(3_900_000)));
-    const steps = stepsOf(unpacking(segmentOf(text), new FileBudget()));
+    const steps = stepsOf(unpacking(segmentOf(text), timelessBudget()));
     expect(steps - empty).toBeGreaterThanOrEqual(1 + 6);
     const parts = Array.from({ length: 130 }, () => "x".repeat(30_000));
     const many = deflateSync(strToU8(JSON.stringify({ slugs: parts })));
     expect(stepsOf(inflating(many))).toBeGreaterThanOrEqual(2);
     const plain = deflateSync(randomBytes(3_900_000));
     expect(stepsOf(inflating(plain))).toBeGreaterThanOrEqual(plain.length / 5_000);
-    expect(stepsOf(jsonInSteps(strToU8(JSON.stringify(parts)), new FileBudget()))).toBeGreaterThan(
+    expect(stepsOf(jsonInSteps(strToU8(JSON.stringify(parts)), timelessBudget()))).toBeGreaterThan(
       130 + 6
     );
   });
@@ -188,9 +188,9 @@ describe("the longest step of reading a file", () => {
       name: `${ANSWERS}${at}`,
       value: "2:0:0:rubbish",
     }));
-    const known = atOnce(readSegments(stored));
+    const known = atOnce(readSegments(stored, undefined, timelessBudget()));
     expect(known.unreadable).toHaveLength(20_000);
-    expect(stepsOf(readSegments(stored, known))).toBeGreaterThanOrEqual(20);
+    expect(stepsOf(readSegments(stored, known, timelessBudget()))).toBeGreaterThanOrEqual(20);
   });
 
   it("reads no more rows of a run than one writes", () => {
@@ -259,7 +259,7 @@ describe("a browser that inflates itself", () => {
     ],
   ])("says of what is %s that it is damaged", async (_, broken) => {
     const packed = broken(deflateSync(strToU8(JSON.stringify(metricsOf("company", 900)))));
-    const reading = await inTurns(unpacking(segmentOf(packed), new FileBudget()));
+    const reading = await inTurns(unpacking(segmentOf(packed), timelessBudget()));
     expect(reading).toEqual({ kind: "damaged" });
   });
 
@@ -444,7 +444,7 @@ describe(`${FILES} files made of honest ones`, () => {
             // The place is gone with an earlier change.
           }
         }
-        const reading = unpackSegment(segmentOfForm(file), new FileBudget());
+        const reading = unpackSegment(segmentOfForm(file), timelessBudget());
         if (reading.kind !== "segment") return reading.kind === "damaged";
         const { answers, entries } = reading.content;
         return (
