@@ -5,6 +5,7 @@
  * Internal API: `render` of the class that draws a sheet's layers, called with every frame. Retest on upgrade.
  */
 import { Scene } from "@univerjs/preset-sheets-core";
+import { insteadOf } from "./instead-of";
 
 const BETWEEN_MS = 200;
 /** A sheet that takes long to draw waits longer, so that drawing takes a twentieth of the time. */
@@ -22,15 +23,18 @@ export function drawSparingly(): void {
       passive: true,
     });
   const drawFrom = new WeakMap<Scene, number>();
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the scene it replaces.
-  const draw = Scene.prototype.render;
-  Scene.prototype.render = function (context) {
-    const now = performance.now();
-    const isSoon = now < (drawFrom.get(this) ?? 0);
-    if (!this.isDirty() || (isSoon && now - touchedAt > TOUCH_MS)) return;
-    draw.call(this, context);
-    const tookMs = performance.now() - now;
-    const pauseMs = Math.min(MAX_MS, Math.max(BETWEEN_MS, tookMs * TIMES_ITS_OWN));
-    drawFrom.set(this, now + pauseMs);
-  };
+  insteadOf(
+    Scene.prototype,
+    "render",
+    (draw) =>
+      function (this: Scene, context) {
+        const now = performance.now();
+        const isSoon = now < (drawFrom.get(this) ?? 0);
+        if (!this.isDirty() || (isSoon && now - touchedAt > TOUCH_MS)) return;
+        draw.call(this, context);
+        const tookMs = performance.now() - now;
+        const pauseMs = Math.min(MAX_MS, Math.max(BETWEEN_MS, tookMs * TIMES_ITS_OWN));
+        drawFrom.set(this, now + pauseMs);
+      }
+  );
 }

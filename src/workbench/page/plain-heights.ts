@@ -6,14 +6,18 @@
  */
 import type { ICellData, IStyleData, Nullable, Worksheet } from "@univerjs/core";
 import { SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
+import { insteadOf } from "./instead-of";
 
 export function measureOnlyWhatCanBeHigher(): void {
-  const drawing = SpreadsheetSkeleton.prototype;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the drawing it replaces.
-  const measure = drawing.calculateAutoHeightForCell;
-  drawing.calculateAutoHeightForCell = function (row, column) {
-    return canBeHigher(this.worksheet, row, column) ? measure.call(this, row, column) : undefined;
-  };
+  insteadOf(
+    SpreadsheetSkeleton.prototype,
+    "calculateAutoHeightForCell",
+    (measure) =>
+      function (this: SpreadsheetSkeleton, row, column) {
+        const isMeasured = canBeHigher(this.worksheet, row, column);
+        return isMeasured ? measure.call(this, row, column) : undefined;
+      }
+  );
 }
 
 function canBeHigher(sheet: Worksheet, row: number, column: number): boolean {

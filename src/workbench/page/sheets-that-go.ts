@@ -8,6 +8,7 @@
 import type { IRange, Worksheet } from "@univerjs/core";
 import type { SheetSkeletonManagerService } from "@univerjs/preset-sheets-core";
 import { SheetRenderController, SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
+import { insteadOf } from "./instead-of";
 
 interface Following {
   readonly _sheetSkeletonManagerService: SheetSkeletonManagerService;
@@ -15,18 +16,22 @@ interface Following {
 }
 
 export function drawNothingOfSheetsThatWent(): void {
-  const drawing = SpreadsheetSkeleton.prototype;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the drawing it replaces.
-  const measure = drawing.calculateAutoHeightInRange;
-  drawing.calculateAutoHeightInRange = function (ranges, heights) {
-    const sheet = this.worksheet as Worksheet | null;
-    return sheet === null ? [] : measure.call(this, ranges, heights);
-  };
-  const following = SheetRenderController.prototype as unknown as Following;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the follower it replaces.
-  const mark = following._rangeToBounds;
-  following._rangeToBounds = function (ranges) {
-    const isInSight = this._sheetSkeletonManagerService.getCurrentSkeleton() !== undefined;
-    return isInSight ? mark.call(this, ranges) : [];
-  };
+  insteadOf(
+    SpreadsheetSkeleton.prototype,
+    "calculateAutoHeightInRange",
+    (measure) =>
+      function (this: SpreadsheetSkeleton, ranges, heights) {
+        const sheet = this.worksheet as Worksheet | null;
+        return sheet === null ? [] : measure.call(this, ranges, heights);
+      }
+  );
+  insteadOf(
+    SheetRenderController.prototype as unknown as Following,
+    "_rangeToBounds",
+    (mark) =>
+      function (this: Following, ranges) {
+        const isInSight = this._sheetSkeletonManagerService.getCurrentSkeleton() !== undefined;
+        return isInSight ? mark.call(this, ranges) : [];
+      }
+  );
 }
