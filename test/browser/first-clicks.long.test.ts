@@ -123,6 +123,20 @@ test("with a filled cell selected, the button names a cell beside all that is fi
   await close();
 });
 
+test("what spilled into the named cell meanwhile sends the formula beside all that is filled", async () => {
+  const { page, pane, click, values, close } = await open();
+  await page.evaluate(() => window.workbench.select("D3"));
+  await click("Start the demo");
+  await pane.getByRole("button", { name: /^Put it into D3/ }).waitFor();
+  await page.evaluate(() => window.workbench.setCells("D2", [["=SEQUENCE(3)"]]));
+  await page.waitForFunction(() => window.workbench.values("D4")[0]?.[0] === 3);
+  await click(/^Put it into/);
+  await pane.getByText(/asking again is free/).waitFor();
+  await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
+  expect(await values("D2:D4")).toEqual([[1], [2], [3]]);
+  await close();
+});
+
 test.each([
   ["de-DE", "Firma", "Demo starten", "Wie der Browser"],
   ["es-ES", "Empresa", "Iniciar la demo", "Como el navegador"],

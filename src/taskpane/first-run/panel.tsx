@@ -9,7 +9,7 @@ import { type Balance, type Connection } from "../../client";
 import { parseCompanyRef } from "../../input";
 import { CREDITS_PER_LOOKUP, type CompanyRef, type Question } from "../../model";
 import { spoken } from "../../sentences";
-import { textInFormula } from "../../excel";
+import { type SheetActs, textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
@@ -122,7 +122,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const { context, messages } = usePane();
   const { client, sheet } = context;
   const words = messages.ready;
-  const [cell, findAgain] = useRoom();
+  const cell = useRoom();
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
   const question: Question = { about: "technologies", company };
   useClientView();
@@ -133,10 +133,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const price = reading ? 0 : CREDITS_PER_LOOKUP;
   const act = () =>
     put.run(async () => {
-      const address = await sheet.putFormula(formula, cell ?? undefined).catch((error: unknown) => {
-        findAgain();
-        throw error;
-      });
+      // A result may have spilled into the cell since.
+      const address = await sheet
+        .putFormula(formula, cell ?? undefined)
+        .catch(async () => sheet.putFormula(formula, await roomIn(sheet)));
       setIsPut(true);
       buy.run(
         () =>
@@ -176,10 +176,9 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
 }
 
 /** `A1`: where a result has room, beside what is selected now; null while nothing is known of the selection. */
-function useRoom(): readonly [cell: string | null, findAgain: () => void] {
+function useRoom(): string | null {
   const { sheet } = usePane().context;
   const [cell, setCell] = useState<string | null>(null);
-  const [times, setTimes] = useState(0);
   useEffect(() => {
     let latest = 0;
     const stop = sheet.followSelection(() => {
@@ -187,17 +186,19 @@ function useRoom(): readonly [cell: string | null, findAgain: () => void] {
       const tell = (found: string | null) => {
         if (mine === latest) setCell(found);
       };
-      sheet.findRoom(RESULT_COLUMNS).then(
-        (address) => tell(address.split("!").at(-1) ?? null),
-        () => tell(null)
-      );
+      roomIn(sheet).then(tell, () => tell(null));
     });
     return () => {
       latest = Infinity;
       stop();
     };
-  }, [sheet, times]);
-  return [cell, () => setTimes((before) => before + 1)];
+  }, [sheet]);
+  return cell;
+}
+
+async function roomIn(sheet: SheetActs): Promise<string> {
+  const address = await sheet.findRoom(RESULT_COLUMNS);
+  return address.slice(address.lastIndexOf("!") + 1);
 }
 
 /** The limits in one sentence, with their numbers at a click. */
