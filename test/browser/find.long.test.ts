@@ -211,6 +211,30 @@ describe("the filters", () => {
     await pane.page.getByRole("textbox", { name: "Min employees" }).fill("");
   });
 
+  it("take what was typed and left for a name, and ask nothing without what they do not know", async () => {
+    const tag = (name: string) => pane.button(`Remove ${name}`);
+    const show = pane.page.getByRole("button", { name: /^Show \d+ companies/ });
+    await pane.button("Clear all").click();
+    await field("Country").fill("Germany,");
+    await field("Technology").fill("kafka");
+    await field("Industry").focus();
+    await tag("Kafka").waitFor();
+    await tag("Kafka").click();
+    await field("Technology").fill("kaf");
+    await field("Technology").press("Enter");
+    await tag("Kafka").waitFor();
+    await enabled(/^Show \d+ companies for at most/);
+    await field("Technology").fill("kafkaesque");
+    pane.asked();
+    await show.click();
+    await pane.page.getByText("Not found: kafkaesque.").waitFor();
+    await pane.page.getByText("Correct the value marked above.").waitFor();
+    expect(await show.getAttribute("aria-disabled")).toBe("true");
+    expect(pane.asked().names).not.toContain("companySearch");
+    await pane.button("Clear all").click();
+    expect(await field("Technology").inputValue()).toBe("");
+  });
+
   it("show 12 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
     await add("domain", "Domain");
     const domains = Array.from({ length: 2000 }, (_, at) => `c${at}.example`).join("; ");

@@ -35,6 +35,18 @@ describe("names looked up in a catalog", () => {
     });
   };
 
+  it("take the only suggestion where that is enough, ask once a name, and nothing too long to be one", async () => {
+    asked.length = 0;
+    const names = ["kaf", "kaf", "jav", "x".repeat(101)];
+    expect(await tagsNamed(names, suggest, signal, true)).toEqual({
+      tags: [{ value: "apache-kafka", label: "Kafka" }],
+      unknown: ["jav", "x".repeat(101)],
+      failure: null,
+    });
+    expect(asked).toEqual(["kaf", "jav"]);
+    expect((await tagsNamed(["kaf"], suggest, signal)).unknown).toEqual(["kaf"]);
+  });
+
   it("take the suggestion of that very name or slug, never the first that only contains it", async () => {
     expect(await tagsNamed(["JAVA", "apache-kafka", "Jav"], suggest, signal)).toEqual({
       tags: [

@@ -14,6 +14,7 @@ import {
   withValues,
   type SearchForm,
 } from "../../src/taskpane/search-form/search-form";
+import { firstPage, startOf } from "../../src/taskpane/search-form/find-state";
 import type { Tag } from "../../src/taskpane/search-form/option";
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
@@ -26,6 +27,19 @@ function formWith(values: Record<string, readonly Tag[]>): SearchForm {
 }
 
 describe("a search form", () => {
+  it("cannot be asked while text stands in a field whose values have to be picked", () => {
+    const country = formWith({ company_country_code_or: tags("de") });
+    const left = withValues(country, "company_technology_slug_or", tags("java"), "kaf");
+    expect(readForm(left, "en-US").problems).toEqual({
+      company_technology_slug_or: { kind: "not-picked", text: "kaf" },
+    });
+    const state = { ...startOf("companies"), form: left };
+    expect(firstPage(state, readForm(left, "en-US"), {})).toBeNull();
+    const mended = withValues(left, "company_technology_slug_or", tags("java", "kafka"));
+    expect(readForm(mended, "en-US").problems).toEqual({});
+    expect(firstPage(state, readForm(mended, "en-US"), {})).not.toBeNull();
+  });
+
   it("becomes the request of the contract: lists, numbers, codes, places, nested filters", () => {
     const form = formWith({
       company_technology_slug_or: tags("kafka", "java"),

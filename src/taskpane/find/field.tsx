@@ -25,8 +25,10 @@ export interface FindFieldProps {
   /** The label is for screen readers only. */
   readonly hasHiddenLabel?: boolean;
   readonly tags: readonly Tag[];
+  /** Text that was left in the field without being picked. */
+  readonly unpicked: string;
   readonly problem: string | null;
-  readonly onChange: (tags: readonly Tag[]) => void;
+  readonly onChange: (tags: readonly Tag[], unpicked?: string) => void;
 }
 
 export function FindField(props: FindFieldProps) {
@@ -41,7 +43,7 @@ export function FindField(props: FindFieldProps) {
 /** Kinds whose values only the catalog knows: free text would be asked for in vain. */
 const PICKED = new Set(["keywords", "categories", "industries", "places"]);
 
-function ManyField({ filter, label, tags, problem, onChange }: FindFieldProps) {
+function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
   const { context, formats, messages } = usePane();
   const { client } = context;
   const from = pickerOf(filter);
@@ -53,6 +55,7 @@ function ManyField({ filter, label, tags, problem, onChange }: FindFieldProps) {
     <TagField
       label={label}
       tags={tags}
+      unpicked={unpicked}
       onChange={onChange}
       suggest={suggest}
       suggestsAtOnce={from !== null && isClosed(from)}

@@ -1,9 +1,14 @@
 /** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
-import type { FilterProblem } from "../../input";
 import type { Messages } from "../messages";
+import type { FieldProblem } from "../search-form/search-form";
 
-export function problemWords({ filterProblems, values }: Messages, problem: FilterProblem): string {
+export function problemWords(
+  { filterProblems, find, values }: Messages,
+  problem: FieldProblem
+): string {
   switch (problem.kind) {
+    case "not-picked":
+      return find.unknownNames(problem.text);
     case "country":
     case "domain":
     case "page":

@@ -147,8 +147,9 @@ function WayInput({ form, row: { way }, name, problemOf, onForm }: InputProps & 
         label={label}
         hasHiddenLabel={isHidden}
         tags={form.values[id] ?? []}
+        unpicked={form.unpicked?.[id] ?? ""}
         problem={problemOf(id)}
-        onChange={(tags) => onForm(withValues(form, id, tags))}
+        onChange={(tags, unpicked) => onForm(withValues(form, id, tags, unpicked))}
       />
     );
   };

@@ -19,15 +19,19 @@ export interface SearchForm {
   readonly search: SearchKind;
   /** By `filterId`; a filter without values is not there. */
   readonly values: Readonly<Record<string, readonly Tag[]>>;
+  /** By `filterId`: text that was left in a field whose values have to be picked. It stands for no value. */
+  readonly unpicked?: Readonly<Record<string, string>> | undefined;
   readonly order: readonly Order[];
   /** What no filter knows. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
+export type FieldProblem = FilterProblem | { readonly kind: "not-picked"; readonly text: string };
+
 export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
   /** By `filterId`, for values that cannot be read. */
-  readonly problems: Readonly<Record<string, FilterProblem>>;
+  readonly problems: Readonly<Record<string, FieldProblem>>;
   /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
   readonly crossed: string | null;
   /** No filter has a value. */
@@ -60,15 +64,28 @@ export function isSingle({ kind }: SearchFilter): boolean {
   return !takesSeveral(kind);
 }
 
-export function withValues(form: SearchForm, id: string, tags: readonly Tag[]): SearchForm {
-  const { [id]: _old, ...others } = form.values;
-  return { ...form, values: tags.length === 0 ? others : { ...others, [id]: tags } };
+export function withValues(
+  form: SearchForm,
+  id: string,
+  tags: readonly Tag[],
+  unpicked = ""
+): SearchForm {
+  const { [id]: _old, ...values } = form.values;
+  const { [id]: _left, ...others } = form.unpicked ?? {};
+  const left = unpicked === "" ? others : { ...others, [id]: unpicked };
+  return {
+    ...form,
+    values: tags.length === 0 ? values : { ...values, [id]: tags },
+    unpicked: Object.keys(left).length === 0 ? undefined : left,
+  };
 }
 
 /** The request that a form stands for, and what of it cannot be read. What people typed is read as their locale writes it. */
 export function readForm(form: SearchForm, locale: string): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
-  const problems: Record<string, FilterProblem> = {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const [id, text] of Object.entries(form.unpicked ?? {}))
+    problems[id] = { kind: "not-picked", text };
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
     const tags = form.values[id];

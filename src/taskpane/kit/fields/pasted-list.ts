@@ -6,6 +6,9 @@
 import type { Failure } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
+/** Of a name. A longer text no catalog knows and no address holds. */
+export const MOST_CHARACTERS = 100;
+
 /** Whether a text holds several values, or ends one. */
 export function isList(text: string): boolean {
   return /[;,\n\t]/.test(text);
@@ -30,20 +33,27 @@ export interface NamedTags {
   readonly failure: Failure | null;
 }
 
-/** The suggestions of exactly these names or values, whatever their case. */
+/** The suggestions of exactly these names or values, whatever their case; or the only one, where that is enough. */
 export async function tagsNamed(
   parts: readonly string[],
   suggest: Suggest,
-  signal: AbortSignal
+  signal: AbortSignal,
+  isOnlyEnough = false
 ): Promise<NamedTags> {
   const tags: Tag[] = [];
   const unknown: string[] = [];
-  for (const [index, part] of parts.entries()) {
+  const names = [...new Set(parts)];
+  for (const [index, part] of names.entries()) {
+    if (part.length > MOST_CHARACTERS) {
+      unknown.push(part);
+      continue;
+    }
     const found = await suggest(part, signal);
     if (!found.ok) {
-      return { tags, unknown: [...unknown, ...parts.slice(index)], failure: found.failure };
+      return { tags, unknown: [...unknown, ...names.slice(index)], failure: found.failure };
     }
-    const option = found.value.find((candidate) => isNamed(candidate, part));
+    const only = isOnlyEnough && found.value.length === 1 ? found.value[0] : undefined;
+    const option = found.value.find((candidate) => isNamed(candidate, part)) ?? only;
     if (option) tags.push({ value: option.value, label: option.label });
     else unknown.push(part);
   }

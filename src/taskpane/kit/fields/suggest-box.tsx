@@ -9,12 +9,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
-import { isList } from "./pasted-list";
+import { isList, MOST_CHARACTERS } from "./pasted-list";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
-/** Of a name. Longer texts are pasted lists, which no catalog knows and no address holds. */
-const MOST_CHARACTERS = 100;
 
 const useStyles = makeStyles({
   place: { position: "relative" },

@@ -6,7 +6,7 @@
 import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../buttons/icon-button";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../state/pane-context";
 import { isList, partsOf } from "./pasted-list";
 import type { Option, Suggest, Tag } from "../../search-form/option";
@@ -42,7 +42,9 @@ interface TagFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly tags: readonly Tag[];
-  readonly onChange: (tags: readonly Tag[]) => void;
+  /** `unpicked`: text that was left in the field and names no suggestion. It stands for nothing until it is mended. */
+  readonly onChange: (tags: readonly Tag[], unpicked: string) => void;
+  readonly unpicked?: string;
   readonly suggest: Suggest | null;
   readonly suggestsAtOnce?: boolean;
   /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
@@ -56,6 +58,7 @@ export function TagField(props: TagFieldProps) {
     hint,
     tags,
     onChange,
+    unpicked = "",
     suggest,
     suggestsAtOnce = false,
     readTyped,
@@ -64,21 +67,25 @@ export function TagField(props: TagFieldProps) {
   const text = useTextStyles();
   const { find } = useMessages();
   const root = useRef<HTMLDivElement>(null);
-  const { typed, names, add, take, onText } = useTyped(props);
+  const { typed, names, add, enter, leave, onText } = useTyped(props);
+  const isMended = unpicked !== "" && typed !== unpicked;
   const remove = (tag: Tag) => {
-    onChange(tags.filter((item) => item !== tag));
+    onChange(
+      tags.filter((item) => item !== tag),
+      unpicked
+    );
     root.current?.querySelector("input")?.focus();
   };
   return (
     <Field
       label={label}
       {...(hint !== undefined && { hint })}
-      validationState={problem ? "error" : "none"}
-      validationMessage={problem ?? names.told ?? undefined}
+      validationState={problem && !isMended ? "error" : "none"}
+      validationMessage={names.told ?? (isMended ? undefined : problem) ?? undefined}
     >
       {(field) => (
         <div ref={root} className={text.tight}>
-          <TagList tags={tags} onRemove={remove} onClear={() => onChange([])} />
+          <TagList tags={tags} onRemove={remove} onClear={() => onChange([], unpicked)} />
           <SuggestBox
             text={typed}
             onText={onText}
@@ -86,10 +93,10 @@ export function TagField(props: TagFieldProps) {
               names.hush();
               add([tagOf(option)]);
             }}
-            onEnter={take}
-            onList={readTyped ? take : names.look}
-            onLeave={() => take(typed)}
-            onBackAtStart={() => onChange(tags.slice(0, -1))}
+            onEnter={enter}
+            onList={readTyped ? enter : names.look}
+            onLeave={leave}
+            onBackAtStart={() => onChange(tags.slice(0, -1), "")}
             suggest={suggest}
             suggestsAtOnce={suggestsAtOnce}
             input={{ ...field, placeholder: readTyped ? find.typeOrPick : find.pick }}
@@ -101,31 +108,42 @@ export function TagField(props: TagFieldProps) {
 }
 
 /** What is typed and pasted, until it is taken as tags. */
-function useTyped({ tags, onChange, suggest, readTyped }: TagFieldProps) {
-  const [typed, setTyped] = useState("");
-  const add = (added: readonly Tag[]) => {
+function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFieldProps) {
+  const [typed, setTyped] = useState(unpicked);
+  // The form may be cleared, or another one opened.
+  useEffect(() => setTyped(unpicked), [unpicked]);
+  const add = (added: readonly Tag[], left = "") => {
     const known = new Set(tags.map(({ value }) => value));
     const fresh = added.filter(({ value }, index) => {
       const isFirst = added.findIndex((tag) => tag.value === value) === index;
       return isFirst && !known.has(value);
     });
-    setTyped("");
-    if (fresh.length > 0) onChange([...tags, ...fresh]);
+    setTyped(left);
+    if (fresh.length > 0 || left !== unpicked) onChange([...tags, ...fresh], left);
   };
-  const take = (value: string) => {
-    if (readTyped && value.trim() !== "") add(readTyped(value));
+  const names = usePastedNames(suggest, (found, unknown) => add(found, unknown.join(", ")));
+  const enter = (value: string) => {
+    if (value.trim() === "") return;
+    if (readTyped) add(readTyped(value));
+    else names.look(value, true);
   };
-  const names = usePastedNames(suggest, (found, unknown) => {
-    add(found);
-    setTyped(unknown.join(", "));
-  });
+  const leave = () => {
+    if (readTyped) {
+      enter(typed);
+      return;
+    }
+    const left = typed.trim();
+    // Nothing may be asked without what stands in the field, not even while it is looked up.
+    if (left !== unpicked) onChange(tags, left);
+    if (left !== "" && !isList(left)) names.look(left);
+  };
   const onText = (value: string) => {
     names.hush();
     // A value that was ended.
-    if (readTyped && isList(value)) take(value);
+    if (readTyped && isList(value)) enter(value);
     else setTyped(value);
   };
-  return { typed, names, add, take, onText };
+  return { typed, names, add, enter, leave, onText };
 }
 
 /** More would push the rest of the form out of sight. */

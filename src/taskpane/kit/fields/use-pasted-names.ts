@@ -1,4 +1,4 @@
-/** Looks up the names of a pasted list one after the other, and says what became of them. */
+/** Looks up names that were pasted or typed one after the other, and says what became of them. */
 import { useEffect, useRef, useState } from "react";
 import type { Suggest, Tag } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
@@ -16,7 +16,13 @@ function shortList(names: readonly string[], words: { moreTags: (count: number) 
 export function usePastedNames(
   suggest: Suggest | null,
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
-): { told: string | null; look: (list: string) => void; hush: () => void } {
+): {
+  told: string | null;
+  /** `isOnlyEnough`: the only suggestion for a name is taken for it. */
+  look: (list: string, isOnlyEnough?: boolean) => void;
+  /** Forgets what is being looked up, and what was said. */
+  hush: () => void;
+} {
   const { find } = useMessages();
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);
@@ -27,18 +33,22 @@ export function usePastedNames(
     latest.current = onFound;
   });
   useEffect(() => () => stopper.current?.abort(), []);
-  const look = (list: string) => {
+  const look = (list: string, isOnlyEnough = false) => {
     if (!suggest) return;
     stopper.current?.abort();
     const { signal } = (stopper.current = new AbortController());
     const parts = partsOf(list);
     setTold(find.lookingUp(parts.length));
-    void tagsNamed(parts, suggest, signal).then(({ tags, unknown, failure }) => {
+    void tagsNamed(parts, suggest, signal, isOnlyEnough).then(({ tags, unknown, failure }) => {
       if (signal.aborted) return;
       latest.current(tags, unknown);
       if (failure) setTold(find.noSuggestions(failureWords(failure).title));
       else setTold(unknown.length === 0 ? null : find.unknownNames(shortList(unknown, find)));
     });
   };
-  return { told, look, hush: () => setTold(null) };
+  const hush = () => {
+    stopper.current?.abort();
+    setTold(null);
+  };
+  return { told, look, hush };
 }
