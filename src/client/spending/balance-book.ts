@@ -71,7 +71,6 @@ export class BalanceBook {
   forget(): void {
     this.#balance = null;
     this.#reading = null;
-    this.#heardAt = Number.NEGATIVE_INFINITY;
   }
 
   setAside(credits: Credits): void {

@@ -120,7 +120,7 @@ export class LedgerBook {
   load(workbookEntries: readonly LedgerEntry[]): void {
     const now = this.clock.now();
     for (const entry of workbookEntries)
-      this.#workbookEntries.set(entry.id, entry.at > now ? { ...entry, at: now } : entry);
+      this.#workbookEntries.set(entry.id, { ...entry, at: Math.min(entry.at, now) });
   }
 
   /** Writes an entry before its request leaves. Resolves when it would survive a crash, with null when it would not. */
@@ -262,7 +262,6 @@ export class LedgerBook {
 
   /** False when this machine could not keep them. */
   async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
-    if (entries.length === 0) return true;
     for (const entry of entries) this.#machineEntries.set(entry.id, entry);
     const ofFile = entries.filter((entry) => this.#isOfFile(entry));
     for (const entry of ofFile) this.#workbookEntries.set(entry.id, entry);

@@ -1,0 +1,172 @@
+/** What the open windows of a machine note for each other, and what of it counts. */
+import { WindowNotes, type WindowNote } from "../../../src/client/spending/window-notes";
+import { memoryStore } from "../../../src/machine/memory-store";
+import type { WindowSharing } from "../../../src/model/stores";
+import { FakeClock } from "../support/fake-clock";
+import { shareHere } from "../support/sharing";
+
+const ADDRESS = "https://service.example";
+const DAY = 86_400_000;
+const none: WindowNote = { workbook: "book", promisedCredits: 0, unasked: [] };
+
+/** Windows of one machine. */
+function openMachine() {
+  const clock = new FakeClock();
+  const machine = memoryStore();
+  const share = shareHere();
+  let writes = 0;
+  const { keepNotes } = machine;
+  machine.keepNotes = (notes) => {
+    writes += 1;
+    return keepNotes(notes);
+  };
+  const open = async (
+    sharing: WindowSharing | undefined = share(),
+    workbook: string | null = "book"
+  ) => {
+    const notes = new WindowNotes({ clock, sharing });
+    await notes.use(machine, ADDRESS, workbook);
+    return notes;
+  };
+  return { clock, machine, share, open, writes: () => writes };
+}
+
+test("a window sees what another promised and spent unasked, not its own", async () => {
+  const { clock, open } = openMachine();
+  const [one, two] = [await open(), await open()];
+  const at = clock.now();
+  const note = { workbook: "book", promisedCredits: 9, unasked: [{ at, credits: 3 }] };
+  expect(await one.keep(note)).toBe(true);
+  await Promise.all([one.catchUp(), two.catchUp()]);
+  expect(one.others()).toEqual([]);
+  expect(two.others()).toEqual([note]);
+});
+
+test("what is spent in one moment is noted as one, and a day later not at all", async () => {
+  const { clock, open } = openMachine();
+  const [one, two] = [await open(), await open()];
+  const at = clock.now();
+  const unasked = [3, 6, 1].map((credits, index) => ({ at: at + Math.floor(index / 2), credits }));
+  await one.keep({ ...none, unasked });
+  const seen = async () => {
+    await two.catchUp();
+    return two.others()[0]?.unasked;
+  };
+  expect(await seen()).toEqual([
+    { at, credits: 9 },
+    { at: at + 1, credits: 1 },
+  ]);
+  await clock.advance(DAY);
+  expect(await seen()).toHaveLength(2);
+  await clock.advance(1);
+  expect(await seen()).toEqual([{ at: at + 1, credits: 1 }]);
+});
+
+test("of a window that is gone its promises end, and its note once nothing of it counts", async () => {
+  const { clock, open, share, machine } = openMachine();
+  const [first, second] = [share(), share()];
+  const [one, other, two] = [await open(first), await open(second), await open()];
+  await one.keep({ ...none, promisedCredits: 9, unasked: [{ at: clock.now(), credits: 3 }] });
+  await other.keep({ ...none, promisedCredits: 9 });
+  first.end();
+  second.end();
+  await two.catchUp();
+  expect(two.others()).toEqual([{ ...none, unasked: [{ at: clock.now(), credits: 3 }] }]);
+  expect(Object.keys(await machine.notes())).toHaveLength(1);
+  await clock.advance(DAY + 1);
+  await two.catchUp();
+  expect([two.others(), await machine.notes()]).toEqual([[], {}]);
+});
+
+test("a window that begins anew gives its old name back, and looks at once", async () => {
+  const { open, machine } = openMachine();
+  const [one, two] = [await open(), await open()];
+  await one.keep({ ...none, promisedCredits: 9 });
+  await two.catchUp();
+  await one.use(machine, ADDRESS, "book");
+  await two.catchUp();
+  expect(two.others()).toEqual([]);
+  await one.keep({ ...none, promisedCredits: 9 });
+  await two.use(machine, ADDRESS, "book");
+  expect(two.others()).toEqual([{ ...none, promisedCredits: 9 }]);
+});
+
+test("without turns nobody's promises count, only what was spent unasked", async () => {
+  const { clock, machine } = openMachine();
+  const open = async () => {
+    const notes = new WindowNotes({ clock, sharing: undefined });
+    await notes.use(machine, ADDRESS, "book");
+    return notes;
+  };
+  const [one, two] = [await open(), await open()];
+  await one.keep({ ...none, promisedCredits: 9, unasked: [{ at: clock.now(), credits: 3 }] });
+  await two.catchUp();
+  expect(two.others()).toEqual([{ ...none, unasked: [{ at: clock.now(), credits: 3 }] }]);
+  expect(await two.alone(() => Promise.resolve(7))).toBe(7);
+});
+
+test("an approval is known to windows of the same workbook; the latest counts", async () => {
+  const { clock, open } = openMachine();
+  const [one, two, other, unnamed] = [
+    await open(),
+    await open(),
+    await open(undefined, "another"),
+    await open(undefined, null),
+  ];
+  const at = clock.now();
+  await one.keep(none, at);
+  await two.keep(none, at - 1);
+  expect([one.approvedAt, two.approvedAt]).toEqual([at, at - 1]);
+  for (const each of [one, two, other, unnamed]) await each.catchUp();
+  expect(one.approvedAt).toBe(at);
+  expect(two.approvedAt).toBe(at - 1);
+  expect([other.approvedAt, unnamed.approvedAt]).toEqual([-Infinity, -Infinity]);
+  await one.keep(none, at + 5);
+  await two.catchUp();
+  expect(two.approvedAt).toBe(at + 5);
+  expect((await open()).approvedAt).toBe(at + 5);
+});
+
+test("the same note is written once; after a failure, and with an approval, again", async () => {
+  const { clock, machine, open, writes } = openMachine();
+  const one = await open();
+  const note = { ...none, promisedCredits: 9 };
+  expect([await one.keep(note), await one.keep(note), writes()]).toEqual([true, true, 1]);
+  expect([await one.keep(note, clock.now()), writes()]).toEqual([true, 2]);
+  const { keepNotes } = machine;
+  machine.keepNotes = () => Promise.reject(new Error("full"));
+  expect(await one.keep(none, clock.now() + 1)).toBe(false);
+  expect(one.approvedAt).toBe(clock.now());
+  machine.keepNotes = keepNotes;
+  expect([await one.keep(none), writes()]).toEqual([true, 3]);
+});
+
+test("a window of no machine keeps nothing, and hears nothing", async () => {
+  const notes = new WindowNotes({ clock: new FakeClock(), sharing: shareHere()() });
+  expect(await notes.keep(none)).toBe(true);
+  await notes.catchUp();
+  expect([notes.others(), await notes.alone(() => Promise.resolve(7))]).toEqual([[], 7]);
+});
+
+test("of a forged note only numbers and names count, of a strange name nothing", async () => {
+  const { clock, machine, open } = openMachine();
+  const at = clock.now();
+  const unasked = [{ at, credits: 3 }, { at, credits: "9" }, { at: "now", credits: 9 }, null, 5];
+  await machine.keepNotes({
+    "window forged": { workbook: 5, promisedCredits: "9", unasked },
+    "window empty": { workbook: "book", promisedCredits: 9, unasked: { at, credits: 9 } },
+    "window none": null,
+    "other window": { workbook: "book", promisedCredits: 9, unasked: [{ at, credits: 9 }] },
+    "approved book": "soon",
+  });
+  const one = await open();
+  expect(one.others()).toEqual([
+    { workbook: null, promisedCredits: 0, unasked: [{ at, credits: 3 }] },
+  ]);
+  expect(one.approvedAt).toBe(-Infinity);
+  expect(Object.keys(await machine.notes()).sort()).toEqual([
+    "approved book",
+    "other window",
+    "window forged",
+  ]);
+});
