@@ -558,7 +558,8 @@ describe("random lives of workbooks", () => {
     expect(paid).toBeGreaterThan(0);
   });
 
-  test("saw every event that this test is about", () => {
+  // A few lives do not see all.
+  (LIVES < 300 ? test.skip : test)("saw every event that this test is about", () => {
     const lines = [...total]
       .sort()
       .map(([event, times]) => `${String(times).padStart(8)}  ${event}`);

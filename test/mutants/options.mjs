@@ -1,34 +1,39 @@
 // What is mutated, which tests may notice, and what a person may choose.
 import { parseArgs } from "node:util";
 
-/** Where money is counted, promised, kept, and where a key is let in. */
+/** Where money is counted, promised and kept, what is kept in a file, and where a key is let in. */
 export const MUTATED = [
-  "src/client/answers",
   "src/client/buying",
   "src/client/purchases",
   "src/client/spending",
   "src/excel/enrich/plan/plan-money.ts",
   "src/excel/store",
   "src/machine/database-store.ts",
-  "src/model",
+  "src/model/ledger.ts",
+  "src/model/price.ts",
   "src/service/http/admission.ts",
+  "src/service/limits",
   "src/service/money",
   "src/team/members",
   "src/team/money",
 ];
 
-/**
- * The tests of those, by their paths: the ones that take seconds. Not among them: random lives, long tests of the
- * add-in's client, and what starts programs, which have no switches.
- */
+/** The tests of those, by their paths: the ones that take seconds. What starts programs has no switches. */
 export const TESTS = [
   "test/client/[a-z]+/(?!.*\\.long)[^/]*\\.test\\.ts$",
+  "test/client/money\\.property\\.test",
+  "test/client/buying/(late-buyer|page-size)\\.long",
+  "test/client/purchases/kill\\.long",
+  "test/client/spending/(account-looks|risen-prices|settlement\\.property)\\.long",
   "test/excel/(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/(machine|model)/",
   "test/service/(credits|edges)\\.test",
-  "test/service/http/(?!.*\\.long)",
-  "test/team/(contract|excess|money)\\.",
+  "test/service/http/",
+  "test/team/(contract|excess|money|price-rise)\\.",
 ];
+
+/** A few random lives, always the same ones. */
+export const LIVES = { STACKSCOUT_LIVES: "40", STACKSCOUT_SEED: "20261122" };
 
 export const AT_LEAST_PERCENT = 90;
 
@@ -40,6 +45,7 @@ Changes the code in one small place at a time and looks whether a test notices.
   --seed TEXT   which of all (1)
   --only PATH   only those of this file or folder
   --tests PATH  only tests with this in their path
+  --files N     at most so many test files for each (10)
   --jobs N      so many at a time (2)`;
 
 /** @param {string[]} args */
@@ -51,6 +57,7 @@ export function optionsOf(args) {
       seed: { type: "string", default: "1" },
       only: { type: "string", default: "" },
       tests: { type: "string", default: "" },
+      files: { type: "string", default: "10" },
       jobs: { type: "string", default: "2" },
       help: { type: "boolean", default: false },
     },
@@ -59,12 +66,19 @@ export function optionsOf(args) {
     console.log(help);
     process.exit(0);
   }
-  const number = (/** @type {"count" | "jobs"} */ name) => {
+  const number = (/** @type {"count" | "files" | "jobs"} */ name) => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 1)
       throw new Error(`--${name} is a whole number from 1 on`);
     return value;
   };
   const { seed, only, tests } = values;
-  return { count: number("count"), jobs: number("jobs"), seed, only, tests };
+  return {
+    count: number("count"),
+    files: number("files"),
+    jobs: number("jobs"),
+    seed,
+    only,
+    tests,
+  };
 }
