@@ -28,7 +28,7 @@ export const TESTS = [
   "test/excel/(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/(machine|model)/",
   "test/service/(credits|edges)\\.test",
-  "test/service/http/",
+  "test/service/(http|limits)/",
   "test/team/(contract|excess|money|price-rise)\\.",
 ];
 

@@ -177,8 +177,10 @@ class Odds {
   /** @param {string} file @param {string} folder @param {number} durationMs */
   costs(file, folder, durationMs) {
     const { tried, noticed } = this.#of(file, folder);
+    const [, layer = ""] = folder.split("/");
     const isOwn = file.includes(`/${folder.replace(/^src/, "test")}/`);
-    return (durationMs * (tried + (isOwn ? 2 : 4))) / (noticed + 1);
+    const guess = isOwn ? 2 : file.includes(`/test/${layer}/`) ? 4 : 8;
+    return (durationMs * (tried + guess)) / (noticed + 1);
   }
 }
 
