@@ -176,8 +176,10 @@ describe("the filters", () => {
     expect(await pane.look("find-filters")).toEqual([]);
   });
 
-  it("that stand in the form already are found as well, and take the focus", async () => {
-    await add("headcount", "Employees");
+  it("that stand in the form already are found as well, the first one by Enter, and take the focus", async () => {
+    await pane.button("Add a filter").press("Enter");
+    await pane.page.keyboard.type("headcount");
+    await pane.page.keyboard.press("Enter");
     await pane.page.keyboard.type("1,000");
     const employees = pane.page.getByRole("group", { name: "Employees" });
     expect(await employees.getByRole("textbox").first().inputValue()).toBe("1,000");

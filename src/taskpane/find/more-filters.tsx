@@ -25,7 +25,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
   },
-  choices: { margin: 0, padding: 0, listStyleType: "none" },
   choice: { width: "100%", justifyContent: "flex-start", textAlign: "left" },
   group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
 });
@@ -60,6 +59,8 @@ export function MoreFilters({
     <div
       className={text.tight}
       onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target === box.current && search.trim() !== "")
+          event.currentTarget.querySelector<HTMLElement>("li button")?.click();
         if (event.key !== "Escape" || !isOpen) return;
         keepEscape(event);
         setIsOpen(false);
@@ -141,7 +142,7 @@ function Choices({
       {groups.map(({ group, choices }) => (
         <div key={group} role="group" aria-label={find.groups[group]}>
           <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
-          <ul className={styles.choices}>
+          <ul className={text.list}>
             {choices.map(({ way, label }) => (
               <li key={filterId(way.filters[0])}>
                 <Button

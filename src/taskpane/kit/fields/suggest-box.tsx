@@ -63,7 +63,6 @@ export interface SuggestBoxProps {
   /** Suggests before anything is typed, too. */
   readonly suggestsAtOnce?: boolean;
   readonly input?: Partial<Pick<InputProps, "placeholder" | "contentBefore" | "inputMode">> & {
-    readonly "aria-label"?: string;
     readonly id?: string;
     readonly "aria-labelledby"?: string;
     readonly "aria-describedby"?: string;
@@ -112,7 +111,6 @@ export function SuggestBox(props: SuggestBoxProps) {
       {isShown && (
         <OptionList
           id={id}
-          label={input?.["aria-label"]}
           labelledBy={input?.["aria-labelledby"] ?? input?.id}
           options={options}
           active={active}
@@ -171,14 +169,12 @@ function nextOf(active: number, step: 1 | -1, count: number): number {
 
 function OptionList({
   id,
-  label,
   labelledBy,
   options,
   active,
   onPick,
 }: {
   id: string;
-  label: string | undefined;
   labelledBy: string | undefined;
   options: readonly Option[];
   active: number;
@@ -186,20 +182,12 @@ function OptionList({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <ul
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={label ?? (labelledBy ? undefined : find.suggestions)}
-      aria-labelledby={label ? undefined : labelledBy}
-      className={styles.list}
-    >
+    <ul ref={list} id={id} role="listbox" aria-labelledby={labelledBy} className={styles.list}>
       {options.map((option, index) => (
         <li
           key={`${option.value} ${index}`}

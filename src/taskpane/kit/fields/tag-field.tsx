@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     listStyleType: "none",
     display: "flex",
     flexWrap: "wrap",
+    alignItems: "center",
     gap: tokens.spacingHorizontalXS,
   },
   tag: {
@@ -34,7 +35,6 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     overflowWrap: "anywhere",
   },
-  rest: { display: "flex", alignItems: "center" },
   remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
 });
 
@@ -68,7 +68,8 @@ export function TagField(props: TagFieldProps) {
   const { find } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const { typed, names, add, enter, leave, onText } = useTyped(props);
-  const isMended = unpicked !== "" && typed !== unpicked;
+  // While it is mended, what was left is no problem.
+  const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
   const remove = (tag: Tag) => {
     onChange(
       tags.filter((item) => item !== tag),
@@ -80,8 +81,8 @@ export function TagField(props: TagFieldProps) {
     <Field
       label={label}
       {...(hint !== undefined && { hint })}
-      validationState={problem && !isMended ? "error" : "none"}
-      validationMessage={names.told ?? (isMended ? undefined : problem) ?? undefined}
+      validationState={problem && trouble === problem ? "error" : "none"}
+      validationMessage={trouble ?? undefined}
     >
       {(field) => (
         <div ref={root} className={text.tight}>
@@ -110,8 +111,6 @@ export function TagField(props: TagFieldProps) {
 /** What is typed and pasted, until it is taken as tags. */
 function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
-  // The form may be cleared, or another one opened.
-  useEffect(() => setTyped(unpicked), [unpicked]);
   const add = (added: readonly Tag[], left = "") => {
     const known = new Set(tags.map(({ value }) => value));
     const fresh = added.filter(({ value }, index) => {
@@ -119,9 +118,15 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
       return isFirst && !known.has(value);
     });
     setTyped(left);
-    if (fresh.length > 0 || left !== unpicked) onChange([...tags, ...fresh], left);
+    onChange([...tags, ...fresh], left);
   };
   const names = usePastedNames(suggest, (found, unknown) => add(found, unknown.join(", ")));
+  const { hush } = names;
+  // The form may be cleared, or another one opened.
+  useEffect(() => {
+    setTyped(unpicked);
+    if (unpicked === "") hush();
+  }, [unpicked, hush]);
   const enter = (value: string) => {
     if (value.trim() === "") return;
     if (readTyped) add(readTyped(value));
@@ -176,7 +181,7 @@ function TagList({
         </li>
       ))}
       {tags.length > MOST_SHOWN && (
-        <li className={styles.rest}>
+        <li className={styles.tags}>
           {find.moreTags(tags.length - MOST_SHOWN)}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
             {find.removeAll}

@@ -1,5 +1,5 @@
 /** Looks up names that were pasted or typed one after the other, and says what became of them. */
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggest, Tag } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
 import { partsOf, tagsNamed } from "./pasted-list";
@@ -46,9 +46,9 @@ export function usePastedNames(
       else setTold(unknown.length === 0 ? null : find.unknownNames(shortList(unknown, find)));
     });
   };
-  const hush = () => {
+  const hush = useCallback(() => {
     stopper.current?.abort();
     setTold(null);
-  };
+  }, []);
   return { told, look, hush };
 }
