@@ -45,12 +45,12 @@ export function RunList({
   /** Shows actions at once: for runs that wait for a decision. */
   areOpen?: boolean;
 }) {
-  const styles = useEntryStyles();
+  const text = useTextStyles();
   const { messages } = usePane();
   const [shown, setShown] = useState(FIRST);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {runs.slice(0, shown).map((run) => (
           <RunItem key={run.id} run={run} isOpenAtFirst={areOpen} />
         ))}

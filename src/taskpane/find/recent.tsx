@@ -9,7 +9,6 @@ import { ShutSection } from "../kit/shut-section";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none" },
   row: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto auto",
@@ -45,7 +44,7 @@ export function FindRecent({
   if (items.length === 0) return null;
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
             <Button

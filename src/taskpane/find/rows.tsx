@@ -12,7 +12,6 @@ import { useTextStyles } from "../kit/text-styles";
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
   row: {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -42,7 +41,6 @@ export function FindRows({
   unticked: readonly number[];
   onUntick: (unticked: readonly number[]) => void;
 }) {
-  const styles = useStyles();
   const text = useTextStyles();
   const { messages, formats } = usePane();
   const words = messages.find;
@@ -66,7 +64,7 @@ export function FindRows({
           {words.ticked(all.filter((item) => !unticked.includes(item)).length)}
         </span>
       </div>
-      <ol className={styles.list}>
+      <ol className={text.list}>
         {rows.map((row, index) => (
           <TickRow
             key={index}

@@ -24,7 +24,6 @@ const NEXT_ROWS = 25;
 
 /** The tables of one kind of search, or of all. */
 export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
-  const styles = useEntryStyles();
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
@@ -38,7 +37,7 @@ export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
     <Section title={words.listTitle}>
       {problem !== null && <Notice intent="warning" title={problem} />}
       {shown.length === 0 && <p className={text.note}>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {shown.map((table) => (
           <TableItem key={table.name} table={table} />
         ))}

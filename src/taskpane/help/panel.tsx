@@ -24,7 +24,7 @@ export function HelpPanel() {
     <Panel title={words.title}>
       <Section title={words.formulas}>
         <p className={text.note}>{words.formulasHint}</p>
-        <ul className={entry.list}>
+        <ul className={text.list}>
           {words.functions(domain).map((item) => (
             <li key={item.formula} className={entry.entry}>
               <FunctionEntry item={item} />

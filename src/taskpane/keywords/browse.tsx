@@ -1,5 +1,5 @@
 /** Categories of the catalog and what is in them: two steps down, then the keywords themselves. */
-import { Button, makeStyles } from "../kit/fluent";
+import { Button } from "../kit/fluent";
 import { readCategories, readSubcategories } from "../find/categories";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
@@ -23,8 +23,6 @@ export interface CategoryPlace {
 export const noCategory: CategoryPlace = { category: null, subcategory: null, isAll: false };
 
 const TOP = 4;
-
-const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: "none" } });
 
 export function KeywordBrowse({
   place,
@@ -64,14 +62,14 @@ export function KeywordBrowse({
 }
 
 function Categories({ onPlace }: { onPlace: (place: CategoryPlace) => void }) {
-  const styles = useStyles();
+  const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.keywords;
   const categories = useLoaded("categories", (signal) => readCategories(context.client, signal));
   return (
     <>
       <LoadingNote of={categories} label={words.loading} />
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {(categories.value?.data ?? []).map((category) => (
           <OpenRow
             key={category.slug}
@@ -95,7 +93,7 @@ function Subcategories({
   category: Named;
   onPlace: (place: CategoryPlace) => void;
 }) {
-  const styles = useStyles();
+  const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.keywords;
   const subcategories = useLoaded(`subcategories ${category.slug}`, (signal) =>
@@ -108,7 +106,7 @@ function Subcategories({
   return (
     <>
       <LoadingNote of={subcategories} label={words.loading} />
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {(subcategories.value?.data ?? []).map((item) => (
           <OpenRow
             key={item.slug}

@@ -1,8 +1,7 @@
-/** The look of a list whose entries have text and buttons of their own: a thin line between them. */
+/** The look of entries that have text and buttons of their own: a thin line between them. */
 import { makeStyles, tokens } from "./fluent";
 
 export const useEntryStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
   entry: {
     display: "flex",
     flexDirection: "column",

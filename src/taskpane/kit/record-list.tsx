@@ -7,7 +7,6 @@ import { useState, type ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
   row: {
     display: "flex",
     flexWrap: "wrap",
@@ -56,7 +55,7 @@ export function RecordList<T>({
   const hidden = items.length - shown;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {items.slice(0, shown).map((item) => {
           const { id, what, amount, amountNote, note, actions, below } = row(item);
           return (

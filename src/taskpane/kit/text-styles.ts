@@ -17,6 +17,8 @@ export const useTextStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
   },
+  /** Of what is no prose: without marks. */
+  list: { margin: 0, padding: 0, listStyleType: "none" },
   strong: { fontWeight: tokens.fontWeightSemibold },
   number: {
     fontVariantNumeric: "tabular-nums",

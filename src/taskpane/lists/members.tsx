@@ -21,7 +21,6 @@ import { useTextStyles } from "../kit/text-styles";
 const STEP = 25;
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none" },
   box: { marginLeft: "-8px", alignItems: "flex-start" },
   note: { display: "block" },
 });
@@ -142,9 +141,9 @@ function MemberList({
   ticked: readonly string[];
   onTick: (ids: readonly string[]) => void;
 }) {
-  const styles = useStyles();
+  const text = useTextStyles();
   return (
-    <ul className={styles.list}>
+    <ul className={text.list}>
       {items.map((item) => {
         const { id } = item.company_object;
         const others = ticked.filter((other) => other !== id);

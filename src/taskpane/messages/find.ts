@@ -116,7 +116,6 @@ export function findMessages(f: Formats, counted: Counted) {
     lookingUp: (names: number) => `Looking up ${counted(names, "name")}...`,
     unknownNames: (names: string) =>
       `Not found: ${names}. Correct the name, or type part of it and pick.`,
-    suggestions: "Suggestions",
     noSuggestions: (why: string) => `No suggestions now: ${why}.`,
     moreTags: (count: number) => `and ${f.count(count)} more`,
     removeAll: "Remove all",

@@ -15,7 +15,6 @@ import { useTextStyles } from "../kit/text-styles";
 import { wordOf } from "../messages/word-of";
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none" },
   marks: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXXS },
 });
 
@@ -41,7 +40,6 @@ function useSearches({ type, by, order }: Wanted) {
 }
 
 export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
-  const styles = useStyles();
   const text = useTextStyles();
   const find = useOpenFind();
   const words = useMessages().searches.searches;
@@ -60,7 +58,7 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
       />
       <LoadingNote of={searches} label={words.loading} />
       {searches.value?.length === 0 && <p className={text.text}>{words.none}</p>}
-      <ul className={styles.list}>
+      <ul className={text.list}>
         {(searches.value ?? []).map((search) => (
           <SearchRow key={search.id} search={search} onOpen={() => onOpen(search.id)} />
         ))}

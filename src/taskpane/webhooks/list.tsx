@@ -1,5 +1,5 @@
 /** The team's webhooks, and how many events there were each day. */
-import { Badge, makeStyles } from "../kit/fluent";
+import { Badge } from "../kit/fluent";
 import type { Webhook } from "../../api";
 import { lastDays, startOfDays } from "../kit/days";
 import { usePane } from "../state/pane-context";
@@ -11,8 +11,6 @@ import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
 const DAYS = 30;
-
-const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: "none" } });
 
 export function WebhookList({ onOpen }: { onOpen: (webhookId: number) => void }) {
   const text = useTextStyles();
@@ -36,12 +34,12 @@ export function WebhookRows({
   webhooks: readonly Webhook[];
   onOpen: (webhookId: number) => void;
 }) {
-  const styles = useStyles();
+  const text = useTextStyles();
   const { messages } = usePane();
   const words = messages.searches.webhooks;
   if (webhooks.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul className={text.list}>
       {webhooks.map((webhook) => (
         <OpenRow
           key={webhook.id}

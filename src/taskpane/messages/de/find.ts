@@ -110,7 +110,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     lookingUp: (names) => `${counted(names, "Name wird", "Namen werden")} nachgeschlagen ...`,
     unknownNames: (names) =>
       `Nicht gefunden: ${names}. Korrigieren Sie den Namen, oder tippen Sie einen Teil und wählen Sie.`,
-    suggestions: "Vorschläge",
     noSuggestions: (why) => `Gerade keine Vorschläge: ${why}.`,
     moreTags: (count) => `und ${f.count(count)} weitere`,
     removeAll: "Alle entfernen",

@@ -110,7 +110,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     lookingUp: (names) => `Buscando ${counted(names, "nombre", "nombres")}...`,
     unknownNames: (names) =>
       `No encontrado: ${names}. Corrija el nombre, o escriba una parte y elija.`,
-    suggestions: "Sugerencias",
     noSuggestions: (why) => `Ahora no hay sugerencias: ${why}.`,
     moreTags: (count) => `y ${f.count(count)} más`,
     removeAll: "Quitar todos",

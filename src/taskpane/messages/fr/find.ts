@@ -112,7 +112,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     lookingUp: (names) => `Recherche de ${counted(names, "nom", "noms")}...`,
     unknownNames: (names) =>
       `Introuvable : ${names}. Corrigez le nom, ou saisissez-en une partie et choisissez.`,
-    suggestions: "Suggestions",
     noSuggestions: (why) => `Pas de suggestions pour l'instant : ${why}.`,
     moreTags: (count) => `et ${f.count(count)} de plus`,
     removeAll: "Tout retirer",
