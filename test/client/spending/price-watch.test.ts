@@ -4,6 +4,7 @@
  */
 import fc from "fast-check";
 import { PriceWatch } from "../../../src/client/spending/price-watch";
+import type { Failure } from "../../../src/model/failure";
 import type { BalanceReading, LedgerEntry } from "../../../src/model/ledger";
 import { ledgerEntry } from "../../excel/stored-samples";
 import { FakeClock } from "../support/fake-clock";
@@ -18,6 +19,10 @@ class Account {
   reading: BalanceReading | null = null;
   used = 0;
   told = 0;
+  name = ACCOUNT;
+  looks = 0;
+  /** What stands in the way of reading the balance. */
+  failure: Failure | null = null;
   readonly watch = new PriceWatch({
     clock: this.clock,
     ledger: {
@@ -26,8 +31,10 @@ class Account {
       catchUp: () => Promise.resolve(),
     },
     balance: this,
-    account: () => ACCOUNT,
+    account: () => this.name,
     readAnew: () => {
+      this.looks += 1;
+      if (this.failure) return Promise.resolve(this.failure);
       const [from, until] = [this.clock.now(), this.clock.now()];
       this.reading = { from, until, usedCredits: this.used, allotmentCredits: 1e6 };
       return Promise.resolve(null);
@@ -37,7 +44,7 @@ class Account {
 
   send(window: "own" | "other", records: number): string {
     const id = `${window}-${this.entries.size}`;
-    const basis = { account: ACCOUNT, before: null, hadRecords: false };
+    const basis = { account: this.name, before: null, hadRecords: false };
     const priceCredits = PRICE * records;
     const sent = ledgerEntry(id, this.clock.now(), "sent");
     this.entries.set(id, { ...sent, priceCredits, chargedCredits: 0, basis });
@@ -204,6 +211,154 @@ describe("one after the other", () => {
     account.charge(own, PRICE);
     account.end(own, "confirmed");
     expect(await account.look(false)).toBeNull();
+    expect(account.watch.isProven("companySearch")).toBe(true);
+  });
+
+  test("a risen price stands in the way of its kind until a person goes on, and then at most so", async () => {
+    const { account, buy } = await open();
+    buy(2, PRICE + 1);
+    expect(await account.look(false)).toBe("price-rose");
+    const rose = { kind: "price-rose", records: 2, moreCredits: 2 };
+    expect(account.watch.failureOf("companySearch")).toEqual(rose);
+    expect(account.watch.failureOf("jobSearch")).toBeNull();
+    account.watch.accept();
+    expect(account.watch.failureOf("companySearch")).toBeNull();
+    buy(2, PRICE + 1);
+    expect(await account.look(false)).toBeNull();
+    buy(2, PRICE + 2);
+    expect(await account.look(false)).toBe("price-rose");
+  });
+
+  test("what nobody here bought is told once, and more of it again", async () => {
+    const { account, buy } = await open();
+    const used = async (credits: number) => {
+      account.used += credits;
+      buy(10, PRICE);
+      await account.look(false);
+      return account.told;
+    };
+    expect(await used(0)).toBe(0);
+    expect(await used(5)).toBe(5);
+    expect(await used(0)).toBe(5);
+    expect(await used(4)).toBe(9);
+  });
+
+  test("a key of another account begins anew", async () => {
+    const { account, buy } = await open();
+    buy(2, PRICE + 1);
+    await account.look(false);
+    account.name = "two";
+    expect(account.watch.failureOf("companySearch")).toBeNull();
+    account.used = 1_000;
+    await account.prepare();
+    expect(account.told).toBe(2);
+    buy(1, PRICE);
+    expect(await account.look(false)).toBeNull();
+    expect(account.watch.isProven("companySearch")).toBe(true);
+    account.name = ACCOUNT;
+    account.watch.failureOf("companySearch");
+    expect(account.watch.isProven("companySearch")).toBe(false);
+  });
+
+  test("a price that held is taken to hold for 5 minutes, not on a clock that was set back", async () => {
+    const { account, buy } = await open();
+    buy(1, PRICE);
+    await account.look(false);
+    const provenAt = account.clock.now() - 13_000;
+    const isProvenAt = (ms: number) => {
+      account.clock.startAt(provenAt + ms);
+      return account.watch.isProven("companySearch");
+    };
+    expect([-1, 0, 299_999, 300_000].map(isProvenAt)).toEqual([false, true, true, false]);
+  });
+
+  test("the account is read before the first request, and again when 5 s have passed", async () => {
+    const { account } = await open();
+    expect(account.looks).toBe(1);
+    const prepare = async (afterMs: number) => {
+      await account.clock.advance(afterMs);
+      expect(await account.watch.prepare()).toBeNull();
+      return account.looks;
+    };
+    expect(await prepare(1_000)).toBe(1);
+    expect(await prepare(1)).toBe(2);
+    expect(await prepare(5_000)).toBe(2);
+    account.clock.startAt(account.clock.now() - 60_000);
+    expect(await prepare(0)).toBe(3);
+  });
+
+  test("a balance that cannot be read stands in the way of everything", async () => {
+    const account = new Account();
+    account.failure = { kind: "offline" };
+    expect(await account.watch.prepare()).toEqual({ kind: "offline" });
+    expect(await account.watch.check([], false)).toEqual({ failure: account.failure, kinds: null });
+  });
+
+  test("a count that begins anew, or credits that were added, prove and accuse nobody", async () => {
+    const { account, buy } = await open();
+    buy(2, PRICE);
+    await account.look(false);
+    account.used = 0;
+    buy(1, PRICE + 2);
+    expect(await account.look(false)).toBeNull();
+    expect(account.told).toBe(0);
+    buy(1, PRICE + 1);
+    expect(await account.look(false)).toBe("price-rose");
+  });
+
+  test("while others use the account as well, a rise is theirs, and for 15 s more without a look", async () => {
+    const { account, buy } = await open();
+    const rise = async () => {
+      buy(1, PRICE + 1);
+      const before = account.looks;
+      const look = account.watch.check([{ endpoint: "companySearch" }], false);
+      await account.clock.advance(1_000);
+      const isSuspecting = account.watch.isSuspecting;
+      account.used += 1;
+      await account.clock.advance(2_000);
+      return [await look, isSuspecting, account.watch.isSuspecting, account.looks - before];
+    };
+    expect(await rise()).toEqual([null, true, false, 3]);
+    await account.clock.advance(11_999);
+    account.used += 1;
+    expect(await rise()).toEqual([null, false, false, 1]);
+    await account.clock.advance(20_000);
+    expect(await rise()).toEqual([null, true, false, 3]);
+  });
+
+  test("a reading that came meanwhile is compared at once: what it shows is told", async () => {
+    const { account, buy } = await open();
+    const heard = async (used: number) => {
+      account.used += used;
+      const [from, until] = [account.clock.now(), account.clock.now()];
+      account.reading = { from, until, usedCredits: account.used, allotmentCredits: 1e6 };
+      await account.watch.heard();
+      return account.told;
+    };
+    expect(await heard(0)).toBe(0);
+    buy(2, PRICE);
+    expect(await heard(0)).toBe(0);
+    expect(await heard(7)).toBe(7);
+    expect(await heard(0)).toBe(7);
+  });
+
+  test("of kinds that were answered together, the rise is one of a kind that is not proven", async () => {
+    const { account, buy } = await open();
+    buy(1, PRICE);
+    await account.look(false);
+    buy(2, PRICE);
+    const id = account.send("own", 3);
+    const entry = account.entries.get(id) ?? ledgerEntry(id, 0);
+    account.entries.set(id, { ...entry, endpoint: "technologies" });
+    account.used += 12;
+    account.end(id, "confirmed");
+    const look = account.watch.check(
+      [{ endpoint: "companySearch" }, { endpoint: "technologies" }],
+      false
+    );
+    await account.clock.advance(13_000);
+    const failure = { kind: "price-rose", records: 3, moreCredits: 3 };
+    expect(await look).toEqual({ failure, kinds: ["technologies"] });
     expect(account.watch.isProven("companySearch")).toBe(true);
   });
 });

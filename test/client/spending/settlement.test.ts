@@ -9,6 +9,7 @@ const AT = Date.UTC(2026, 10, 2, 9);
 const LATER = AT + CHARGED_WITHIN_MS;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const HOUR_AFTER_DAY = Date.UTC(2026, 10, 3, 1);
 
 const reading = (at: number, usedCredits: number, allotmentCredits = 1_000) => ({
   from: at,
@@ -86,6 +87,21 @@ const cases: readonly (readonly [what: string, facts: Case, settlement: unknown]
     "the day is not over",
     { before: null, at: AT + DAY / 2, own: [[AT, 6]], days: { "2026-11-02": 6 } },
     unknown(null),
+  ],
+  [
+    "the day was over for less than an hour",
+    { before: null, at: HOUR_AFTER_DAY - 1, own: [[AT, 6]], days: { "2026-11-02": 6 } },
+    unknown(null),
+  ],
+  [
+    "the day was over for an hour",
+    { before: null, at: HOUR_AFTER_DAY, own: [[AT, 6]], days: { "2026-11-02": 6 } },
+    notCharged,
+  ],
+  [
+    "bought besides in the moment of the first reading",
+    { used: 106, own: [[AT - MINUTE, 6]] },
+    notCharged,
   ],
   [
     "a closed day without any use: it may be another day there",
