@@ -220,6 +220,31 @@ describe("what is ordered for a question", () => {
     expect(orderFor(search({ about: "jobs" }), nothing)).toMatchObject({ withPeople: false });
   });
 
+  test("of rows that are held nothing is bought; a total that is not known comes with the next one", () => {
+    const row = keyOf(companyQuestion);
+    const search = (more: object = {}) =>
+      ({ about: "companies", criteria: {}, from: 0, count: 2, ...more }) as unknown as Question;
+    const shelf = (rowsHeld: readonly (string | null)[], more: object = {}): Shelf =>
+      ((key: string) =>
+        key === row
+          ? { about: "company", company: {}, uses: {} }
+          : {
+              about: "companies",
+              rows: rowsHeld,
+              total: null,
+              totalAsked: false,
+              ...more,
+            }) as unknown as Shelf;
+    const runs = (question: Question, held: Shelf) => (orderFor(question, held) as RowsOrder).runs;
+    expect(runs(search(), shelf([row, null, row]))).toEqual([{ from: 1, count: 1 }]);
+    expect(runs(search(), shelf([row, row]))).toEqual([]);
+    expect(runs(search({ withTotal: true }), shelf([row, row]))).toEqual([{ from: 2, count: 1 }]);
+    expect(runs(search({ withTotal: true }), shelf([row, row, null, row]))).toEqual([
+      { from: 2, count: 1 },
+    ]);
+    expect(runs(search({ withTotal: true }), shelf([row, row], { totalAsked: true }))).toEqual([]);
+  });
+
   test("a refresh buys entries as far as they are held", () => {
     const many = { about: "technologies", keywords: Array.from({ length: 501 }, () => entries[0]) };
     expect(refreshed(technologies(), held(many))).toMatchObject({ atLeast: 501 });

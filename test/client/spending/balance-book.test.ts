@@ -19,6 +19,12 @@ describe("what the balance covers", () => {
     expect(book.availableCredits).toBe(0);
   });
 
+  test("is what was granted without what was used; what is not told is nothing", () => {
+    const take = (api_credits: number | null, used_api_credits: number | null) =>
+      new BalanceBook(new FakeClock()).take({ api_credits, used_api_credits }, 0).leftCredits;
+    expect([take(20, null), take(null, null), take(20, 30)]).toEqual([20, 0, 0]);
+  });
+
   test("is nothing once the service said so, and not known once forgotten", () => {
     const book = new BalanceBook(new FakeClock());
     book.take(reply(10), 0);

@@ -131,3 +131,37 @@ test("a loss near midnight counts both days", () => {
   expect(day(0)).toEqual(notCharged);
   expect(day(30)).toEqual(unknown(null));
 });
+
+/** How a day's count of 6 and another day's of 3 tell a loss at this moment, with 6 bought besides at noon. */
+const byDays = (at: number, days: Readonly<Record<string, number>>) =>
+  settlementOf({
+    lost: { at, priceCredits: 30, hadRecords: false },
+    before: null,
+    after: reading(at + 3 * DAY, 0),
+    isOver: true,
+    own: [{ at: Date.UTC(2026, 10, 2, 12), leastCredits: 6, usedBefore: null }],
+    days: new Map(Object.entries(days)),
+  });
+
+test.each([
+  [
+    "22:53 counts the next day too: a charge may come 7 minutes later, clocks differ by an hour",
+    22,
+    53,
+  ],
+  ["00:59 counts the day before too", 0, 59],
+])("a loss at %s", (_what, hour, minute) => {
+  const other = hour > 12 ? "2026-11-03" : "2026-11-01";
+  const at = Date.UTC(2026, 10, 2, hour, minute);
+  expect(byDays(at, { "2026-11-02": 6 })).toEqual(notCharged);
+  expect(byDays(at, { "2026-11-02": 6, [other]: 3 })).toEqual(unknown(null));
+});
+
+test.each([
+  ["22:52", 22, 52],
+  ["01:00", 1, 0],
+])("a loss at %s counts its own day alone", (_what, hour, minute) => {
+  const at = Date.UTC(2026, 10, 2, hour, minute);
+  const days = { "2026-11-01": 3, "2026-11-02": 6, "2026-11-03": 3 };
+  expect(byDays(at, days)).toEqual(notCharged);
+});

@@ -148,6 +148,16 @@ test("a window of no machine keeps nothing, and hears nothing", async () => {
   expect([notes.others(), await notes.alone(() => Promise.resolve(7))]).toEqual([[], 7]);
 });
 
+test("what was seen counts on while the notes cannot be read", async () => {
+  const { machine, open } = openMachine();
+  const [one, two] = [await open(), await open()];
+  await one.keep({ ...none, promisedCredits: 9 });
+  await two.catchUp();
+  machine.notes = () => Promise.reject(new Error("gone"));
+  await two.catchUp();
+  expect(two.others()).toEqual([{ ...none, promisedCredits: 9 }]);
+});
+
 test("of a forged note only numbers and names count, of a strange name nothing", async () => {
   const { clock, machine, open } = openMachine();
   const at = clock.now();
