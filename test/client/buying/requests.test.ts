@@ -1,0 +1,191 @@
+/** What is asked of the service for an order, and what its reply means: rows, charge, what is left open. */
+import { companySchema, jobSchema } from "../../../src/api";
+import { lookupRequest, recordRequest } from "../../../src/client/buying/requests";
+import { rowsRequest } from "../../../src/client/buying/row-requests";
+import type { RecordOrder, RowsOrder } from "../../../src/client/purchases/order";
+import { keyOf, type CompanyRef } from "../../../src/model/question";
+import type { Domain, KeywordSlug } from "../../../src/model/units";
+
+const acme: CompanyRef = { by: "domain", domain: "acme.example" as Domain };
+const network = { by: "linkedin", slug: "acme" } as unknown as CompanyRef;
+type Outcome = Awaited<ReturnType<ReturnType<typeof rowsRequest>["outcomeOf"]>>;
+const outcomeOf = async (request: { outcomeOf: (reply: never) => unknown }, reply: object) =>
+  (await request.outcomeOf(reply as never)) as Outcome;
+
+describe("a page of technographics", () => {
+  const lookup = (from: number, kind: "technologies" | "intents" = "technologies") =>
+    lookupRequest({ kind, company: acme, from: 0, until: 1_000 }, from);
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ technology: { name: `k${at}` } }));
+  const read = async (from: number, count: number, metadata: object = {}) =>
+    outcomeOf(lookup(from), { data: entries(count), metadata });
+
+  test("is asked by its company's name and its place, with the total", () => {
+    expect(lookup(0)).toMatchObject({
+      endpoint: "technologies",
+      what: "technologies of acme.example",
+      priceCredits: 3,
+      keys: [keyOf({ about: "technologies", company: acme })],
+    });
+    expect(lookup(0).input).toEqual({
+      company_domain: "acme.example",
+      limit: 500,
+      include_total_results: true,
+    });
+    const second = lookup(500, "intents");
+    expect(second.what).toBe("buying intent topics of acme.example, from 501 on");
+    expect([second.endpoint, second.keys]).toEqual([
+      "buyingIntents",
+      [keyOf({ about: "intents", company: acme })],
+    ]);
+    expect(second.input).toMatchObject({ offset: 500, limit: 500 });
+    const byPage = lookupRequest({ kind: "intents", company: network, from: 0, until: 9 }, 0);
+    expect(byPage.input).toHaveProperty("company_linkedin_url");
+    expect(byPage.input).not.toHaveProperty("company_domain");
+  });
+
+  test("that is full has more behind it; one that is not is the last, and its end the total", async () => {
+    const full = await read(0, 500, { total_results: 700, total_companies: 1 });
+    expect(full).toMatchObject({ chargedCredits: 3, isLast: false, truncated: 0, undecided: [] });
+    expect(full.answers[0]?.[1]).toMatchObject({ total: 700 });
+    expect(full.answers[0]?.slice(2)).toEqual([3, 0]);
+    const last = await read(500, 200, { total_results: 900 });
+    expect(last).toMatchObject({ chargedCredits: 3, isLast: true });
+    expect(last.answers[0]?.[1]).toMatchObject({ total: 700 });
+    expect((await read(0, 500)).answers[0]?.[1]).toMatchObject({ total: null });
+  });
+
+  test("of a company that is not known costs nothing, a page beyond the last one its price", async () => {
+    expect(await read(0, 0, { total_companies: 0 })).toMatchObject({ chargedCredits: 0 });
+    expect(await read(500, 0)).toMatchObject({ chargedCredits: 3, isLast: true });
+  });
+
+  test("that the balance withholds costs nothing and stays open", async () => {
+    for (const name of ["truncated_results", "truncated_companies"]) {
+      const withheld = await read(0, 0, { [name]: 2, total_companies: 1 });
+      expect(withheld).toMatchObject({ chargedCredits: 0, answers: [], truncated: 2 });
+      expect([withheld.undecided.length, withheld.isLast]).toEqual([1, false]);
+    }
+    expect(await read(0, 3, { truncated_results: 2 })).toMatchObject({ truncated: 0 });
+  });
+});
+
+describe("a page of a search", () => {
+  const order = (more: object = {}) =>
+    ({
+      kind: "rows",
+      about: "jobs",
+      criteria: {},
+      runs: [],
+      withTotal: false,
+      withPeople: false,
+      ...more,
+    }) as unknown as RowsOrder;
+  const page = { from: 2, count: 2 };
+  const jobs = (...ids: (number | null)[]) => ids.map((id) => jobSchema.parse({ id }));
+
+  test("is asked by its place, the total with it where that is wanted", () => {
+    const request = rowsRequest(order(), page);
+    expect(request).toMatchObject({
+      endpoint: "jobSearch",
+      what: "job search, rows 3 to 4",
+      priceCredits: 2,
+    });
+    expect(request.input).toMatchObject({ offset: 2, limit: 2 });
+    expect(request.input).not.toHaveProperty("include_total_results");
+    const companies = rowsRequest(order({ about: "companies", withTotal: true }), page);
+    expect(companies).toMatchObject({
+      endpoint: "companySearch",
+      what: "company search, rows 3 to 4",
+      priceCredits: 6,
+      input: { offset: 2, limit: 2, include_total_results: true },
+    });
+  });
+
+  test("costs the rows that came; one that is not full is the last", async () => {
+    const request = rowsRequest(order(), page);
+    const full = await outcomeOf(request, { data: jobs(7, 8), metadata: { total_results: 9 } });
+    expect(full).toMatchObject({ chargedCredits: 2, isLast: false, undecided: [], truncated: 0 });
+    expect(full.answers.at(-1)?.[1]).toEqual({
+      about: "jobs",
+      rows: [null, null, "job:id:7", "job:id:8"],
+      ended: false,
+      total: 9,
+      totalAsked: false,
+    });
+    expect(full.answers.map(([, , credits]) => credits)).toEqual([1, 1, 0]);
+    const last = await outcomeOf(request, { data: jobs(7), metadata: {} });
+    expect(last).toMatchObject({ chargedCredits: 1, isLast: true });
+    expect(last.answers.at(-1)?.[1]).toMatchObject({ ended: true, total: null });
+  });
+
+  test("a job without an id stands under its place", async () => {
+    const { answers } = await outcomeOf(rowsRequest(order(), page), {
+      data: jobs(7, null),
+      metadata: {},
+    });
+    expect(answers[1]?.[0]).toMatch(/^job:row:.*#3$/);
+  });
+
+  test("rows that the balance withholds stay open, and do not end the search", async () => {
+    const cut = await outcomeOf(rowsRequest(order(), page), {
+      data: jobs(7),
+      metadata: { truncated_results: 1 },
+    });
+    expect(cut).toMatchObject({ chargedCredits: 1, isLast: false, truncated: 1 });
+    expect(cut.undecided).toHaveLength(1);
+  });
+
+  test.each(["jobs", "companies"])("%s that came masked are no answer", async (about) => {
+    const schema = about === "jobs" ? jobSchema : companySchema;
+    const masked = schema.parse({ id: 7, name: "Acme", has_blurred_data: true });
+    const { answers, isMasked } = await outcomeOf(rowsRequest(order({ about }), page), {
+      data: [masked],
+      metadata: {},
+    });
+    expect([answers, isMasked]).toEqual([[], true]);
+  });
+});
+
+describe("records of companies", () => {
+  const order = (company: CompanyRef, ...slugs: string[]): RecordOrder => ({
+    kind: "record",
+    company,
+    slugs: new Set(slugs as KeywordSlug[]),
+  });
+  const other: CompanyRef = { by: "domain", domain: "other.example" as Domain };
+
+  test("are asked in one request, as many rows as companies, with all their metrics", () => {
+    const request = recordRequest([order(acme, "b", "a"), order(other, "b")]);
+    expect(request).toMatchObject({ what: "2 company records", priceCredits: 6 });
+    expect(request.input).toEqual({
+      company_domain_or: ["acme.example", "other.example"],
+      expand_technology_slugs: ["a", "b"],
+      limit: 2,
+      order_by: [{ field: "num_jobs", desc: true }],
+    });
+    expect(request.keys).toEqual(
+      [acme, other].map((company) => keyOf({ about: "company", company }))
+    );
+  });
+
+  test("one alone is asked with the total, which shows an alias of many", () => {
+    const request = recordRequest([order(acme)]);
+    expect(request.what).toBe("company record of acme.example");
+    expect(request.input).toMatchObject({ limit: 1, include_total_results: true });
+    expect(request.input).not.toHaveProperty("expand_technology_slugs");
+    expect(recordRequest([order(network)]).input).toHaveProperty("company_linkedin_url_or");
+  });
+
+  test("that nobody has cost nothing; what is withheld stays open", async () => {
+    const request = recordRequest([order(acme), order(other)]);
+    const none = await outcomeOf(request, { data: [], metadata: { total_results: 0 } });
+    expect(none).toMatchObject({ chargedCredits: 0, isLast: true, undecided: [], truncated: 0 });
+    expect(none.answers.map(([, , credits]) => credits)).toEqual([0, 0]);
+    for (const [, answer] of none.answers)
+      expect(answer).toMatchObject({ company: null, candidates: 0 });
+    const cut = await outcomeOf(request, { data: [], metadata: { truncated_companies: 2 } });
+    expect(cut).toMatchObject({ chargedCredits: 0, isLast: false, truncated: 2, answers: [] });
+    expect(cut.undecided).toHaveLength(2);
+  });
+});
