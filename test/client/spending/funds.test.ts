@@ -1,0 +1,237 @@
+/** What may be spent, and what of it is spoken for by this window and by the others of its machine. */
+import { Approval } from "../../../src/client/purchases/approval";
+import type { Ask } from "../../../src/client/purchases/asks";
+import { orderFor } from "../../../src/client/purchases/order";
+import { Purchase } from "../../../src/client/purchases/purchase";
+import { BalanceBook } from "../../../src/client/spending/balance-book";
+import { Funds } from "../../../src/client/spending/funds";
+import { LedgerBook } from "../../../src/client/spending/ledger-book";
+import { WindowNotes } from "../../../src/client/spending/window-notes";
+import { memoryStore } from "../../../src/machine/memory-store";
+import type { Domain } from "../../../src/model/units";
+import { defaultSpending } from "../../../src/model/stores";
+import { FakeClock, settle } from "../support/fake-clock";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { shareHere } from "../support/sharing";
+
+const NOON = new Date(2026, 10, 2, 12).getTime();
+const MINUTE = 60_000;
+
+/** Windows of one machine, with 100 credits left. */
+function openMachine() {
+  const clock = new FakeClock(NOON);
+  const machine = memoryStore();
+  const share = shareHere();
+  const open = async (workbook: string | null = "book") => {
+    const ledger = new LedgerBook(clock, memoryWorkbook(workbook), () => "AB");
+    await ledger.use(machine);
+    const balance = new BalanceBook(clock);
+    balance.take({ api_credits: 100, used_api_credits: 0 }, NOON);
+    const notes = new WindowNotes({ clock, sharing: share() });
+    const funds = new Funds({ clock, ledger, balance, notes, settings: () => defaultSpending });
+    funds.useWorkbook(workbook);
+    await funds.use(machine, "https://service.example");
+    return { funds, balance, ledger };
+  };
+  return { clock, machine, open };
+}
+
+/** A purchase of one record, at 3 credits. */
+function purchaseOf(name: string, approval: Approval | null = null): Purchase {
+  const company = { by: "domain", domain: `${name}.example` as Domain } as const;
+  const question = { about: "company", company } as const;
+  const ask = { id: name, question, cause: { kind: "pane", name }, lane: "pane", approval };
+  return new Purchase(
+    ask as unknown as Ask,
+    orderFor(question, () => undefined),
+    NOON
+  );
+}
+
+const figures = ({ funds }: { funds: Funds }) => {
+  const { todayCredits, workbookCredits, balanceCredits } = funds.facts();
+  return [todayCredits, workbookCredits, balanceCredits];
+};
+
+test("what is allowed counts until it is sent or over, and again when it cost nothing", async () => {
+  const one = await openMachine().open();
+  const purchase = purchaseOf("acme");
+  one.funds.allow(purchase, null);
+  expect([figures(one), one.funds.unaskedCredits()]).toEqual([[3, 3, 97], 3]);
+  const back = one.funds.sent([purchase], 3);
+  expect(figures(one)).toEqual([0, 0, 100]);
+  back();
+  expect(figures(one)).toEqual([3, 3, 97]);
+  one.funds.settle(purchase, 0);
+  expect([figures(one), one.funds.unaskedCredits()]).toEqual([[0, 0, 100], 0]);
+});
+
+test("of two that travel together each is set aside with its share", async () => {
+  const one = await openMachine().open();
+  const two = [purchaseOf("acme"), purchaseOf("other")];
+  for (const purchase of two) one.funds.allow(purchase, null);
+  const back = one.funds.sent(two, 4);
+  expect(two.map(({ setAsideCredits }) => setAsideCredits)).toEqual([1, 1]);
+  expect(figures(one)).toEqual([2, 2, 98]);
+  back();
+  expect(figures(one)).toEqual([6, 6, 94]);
+});
+
+test("what was bought unasked, or may have been, counts until a word a minute ago or midnight", async () => {
+  const { clock, open } = openMachine();
+  const { funds } = await open();
+  const [bought, lost] = [purchaseOf("acme"), purchaseOf("other")];
+  for (const purchase of [bought, lost]) funds.allow(purchase, null);
+  funds.settle(bought, 3);
+  funds.settle(lost, 0, 3);
+  expect(funds.unaskedCredits()).toBe(6);
+  funds.forgive(lost);
+  expect(funds.unaskedCredits()).toBe(3);
+  await clock.advance(2 * MINUTE);
+  expect(funds.unaskedCredits()).toBe(3);
+  funds.approve(0);
+  expect(funds.unaskedCredits()).toBe(3);
+  funds.approve(1);
+  expect(funds.unaskedCredits()).toBe(0);
+  const later = purchaseOf("later");
+  funds.allow(later, null);
+  funds.settle(later, 3);
+  await clock.advance(12 * 60 * MINUTE);
+  expect(funds.unaskedCredits()).toBe(0);
+});
+
+test("a word that is dated later than now allows nothing anew", async () => {
+  const { clock, open } = openMachine();
+  const { funds } = await open();
+  funds.approve(1);
+  clock.startAt(NOON - 60 * MINUTE);
+  const purchase = purchaseOf("acme");
+  funds.allow(purchase, null);
+  await clock.advance(2 * MINUTE);
+  expect(funds.unaskedCredits()).toBe(3);
+});
+
+test("a run's whole price counts until it is closed, less what it used", async () => {
+  const one = await openMachine().open();
+  const run = one.funds.approveRun(30, 500, NOON);
+  expect([run.inDoubt, run.refreshBefore, one.funds.isPromised(run)]).toEqual([500, NOON, true]);
+  expect(figures(one)).toEqual([30, 30, 70]);
+  const purchase = purchaseOf("acme", run);
+  one.funds.allow(purchase, run);
+  expect([figures(one), one.funds.unaskedCredits()]).toEqual([[30, 30, 70], 0]);
+  one.funds.settle(purchase, 3);
+  expect(figures(one)).toEqual([27, 27, 73]);
+  one.funds.closeRun(run);
+  expect([figures(one), one.funds.isPromised(run), run.isOpen]).toEqual([
+    [0, 0, 100],
+    false,
+    false,
+  ]);
+});
+
+test("one action may cost what a person lets it once, and only the next", async () => {
+  const { funds } = await openMachine().open();
+  funds.allowOnce(900);
+  expect([funds.onceCredits, funds.facts().settings.actionCredits]).toEqual([900, 900]);
+  funds.approve(0);
+  expect(funds.onceCredits).toBe(900);
+  funds.approve(600);
+  expect([funds.onceCredits, funds.facts().settings.actionCredits]).toEqual([0, 300]);
+});
+
+test("a purchase has the word of who asks for it, or the one it had within 10 seconds", async () => {
+  const { clock, open } = openMachine();
+  const { funds } = await open();
+  const word = new Approval(3);
+  expect(funds.approvalFor(purchaseOf("acme", word))).toBe(word);
+  word.close();
+  expect(funds.approvalFor(purchaseOf("acme", word))).toBeNull();
+  const keep = (approval: Approval | null) => {
+    const purchase = purchaseOf("acme");
+    funds.allow(purchase, approval);
+    funds.keepApproval(purchase);
+  };
+  const again = new Approval(9);
+  keep(again);
+  await clock.advance(10_000);
+  expect(funds.approvalFor(purchaseOf("acme"))).toBe(again);
+  expect(funds.approvalFor(purchaseOf("acme"))).toBeNull();
+  keep(again);
+  await clock.advance(10_001);
+  expect(funds.approvalFor(purchaseOf("acme"))).toBeNull();
+  keep(null);
+  expect(funds.approvalFor(purchaseOf("acme"))).toBeNull();
+});
+
+describe("another window", () => {
+  test("counts what is promised here: for the day, and for the same workbook's ceiling", async () => {
+    const { open } = openMachine();
+    const [one, same, other, unnamed] = [
+      await open(),
+      await open(),
+      await open("another"),
+      await open(null),
+    ];
+    const { value, isKept } = await one.funds.decide(() => one.funds.approveRun(30).grantedCredits);
+    expect([value, isKept]).toEqual([30, true]);
+    for (const each of [one, same, other, unnamed]) await each.funds.catchUp();
+    expect([one, same, other, unnamed].map(figures)).toEqual([
+      [30, 30, 70],
+      [30, 30, 100],
+      [30, 0, 100],
+      [30, 0, 100],
+    ]);
+  });
+
+  test("hears soon that less is promised", async () => {
+    const { open } = openMachine();
+    const [one, same] = [await open(), await open()];
+    let run = new Approval(0);
+    await one.funds.decide(() => (run = one.funds.approveRun(30)));
+    one.funds.closeRun(run);
+    await settle();
+    await same.funds.catchUp();
+    expect(figures(same)).toEqual([0, 0, 100]);
+    await one.funds.decide(() => (run = one.funds.approveRun(9)));
+    one.funds.closeRun(run);
+    await settle();
+    await same.funds.catchUp();
+    expect(figures(same)).toEqual([0, 0, 100]);
+  });
+
+  test("of the same workbook shares what went unasked, and a word for it", async () => {
+    const { clock, open } = openMachine();
+    const [one, same, other] = [await open(), await open(), await open("another")];
+    await one.funds.decide(() => one.funds.allow(purchaseOf("acme"), null));
+    await clock.advance(2 * MINUTE);
+    for (const each of [same, other]) await each.funds.catchUp();
+    expect([same, other].map(({ funds }) => funds.unaskedCredits())).toEqual([3, 0]);
+    await one.funds.decide(() => one.funds.approve(1));
+    await same.funds.catchUp();
+    expect(same.funds.unaskedCredits()).toBe(0);
+  });
+
+  test("learns of a word at the next try when this machine could not keep it", async () => {
+    const { clock, machine, open } = openMachine();
+    const [one, same] = [await open(), await open()];
+    await same.funds.decide(() => same.funds.allow(purchaseOf("acme"), null));
+    await clock.advance(2 * MINUTE);
+    const { keepNotes } = machine;
+    machine.keepNotes = () => Promise.reject(new Error("full"));
+    expect(await one.funds.decide(() => one.funds.approve(1))).toMatchObject({ isKept: false });
+    machine.keepNotes = keepNotes;
+    expect(await one.funds.decide(() => 1)).toEqual({ value: 1, isKept: true });
+    await same.funds.catchUp();
+    expect(same.funds.unaskedCredits()).toBe(0);
+  });
+});
+
+test("a window that begins anew has nothing of its own unasked, and no balance known is no figure", async () => {
+  const { machine, open } = openMachine();
+  const one = await open();
+  one.funds.allow(purchaseOf("acme"), null);
+  await one.funds.use(machine, "https://service.example");
+  expect(one.funds.unaskedCredits()).toBe(0);
+  one.balance.forget();
+  expect(figures(one)).toEqual([3, 3, null]);
+});
