@@ -209,9 +209,8 @@ const leastOf = (...days: readonly (number | null)[]): number | null =>
 function followEdits(client: ScoutClient, { edited }: Ground): void {
   workbookSettings()
     .onEdit((edit) => {
-      if (!edit.isOwn) return;
       edited.note(edit);
-      client.noteEdit();
+      if (edit.isOwn) client.noteEdit();
     })
     .catch(() => undefined);
 }

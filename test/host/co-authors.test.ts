@@ -68,6 +68,45 @@ describe("a colleague", () => {
     expect(charged()).toBe(3);
   });
 
+  const READS_MINE = '=SCOUT.COMPANY(A1,"name")';
+
+  test.each(["at once", "later", "never"])(
+    "whose formula reads a cell that was changed here before it was entered buys nothing, told %s",
+    async (told) => {
+      const { workbench, charged, shown } = await open();
+      await workbench.setCells("C1", [[nameOf("harbor.example")]]);
+      await workbench.settled();
+      const tell = told === "at once" ? () => undefined : workbench.otherUser.keepNewsBack();
+      await workbench.setCells("A1", [["acme.example"]]);
+      await workbench.settled();
+      await workbench.otherUser.setCells("B1", [[READS_MINE]]);
+      expect([await shown("B1"), charged()]).toEqual(["waits", 3]);
+      if (told === "later") tell();
+      await workbench.setCells("A2", [["typed here"]]);
+      expect([await shown("B1"), charged()]).toEqual(["waits", 3]);
+    }
+  );
+
+  test("whose formula stood there asks what I type into the cell that it reads", async () => {
+    const { workbench, charged, shown } = await open();
+    await workbench.otherUser.setCells("B1", [[READS_MINE]]);
+    await workbench.settled();
+    await workbench.setCells("A1", [["acme.example"]]);
+    expect([await shown("B1"), charged()]).toEqual(["Acme Example Corporation", 3]);
+  });
+
+  test("who enters it while I type on, and Excel lets nobody read, buys nothing where Excel tells of it", async () => {
+    const { workbench, charged, shown } = await open();
+    await workbench.setCells("C1", [[nameOf("harbor.example")]]);
+    await workbench.settled();
+    const edited = workbench.setCells("A1", [["acme.example"]]);
+    await workbench.setCellEditing(true);
+    await edited;
+    await workbench.otherUser.setCells("B1", [[READS_MINE]]);
+    await workbench.setCellEditing(false);
+    expect([await shown("B1"), charged()]).toEqual(["waits", 3]);
+  });
+
   test("whose formula works out what it asks as mine does holds up both: nobody can tell them apart", async () => {
     const { workbench, charged, shown } = await open();
     workbench.otherUser.keepNewsBack();

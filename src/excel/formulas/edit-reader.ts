@@ -1,14 +1,16 @@
 /**
- * Reads what a person changed here: which questions the changed cells ask, and which of those that
- * depend on them. Where a formula works out what it asks, it explains a question only while nothing else
+ * Reads what a person changed here, as soon as Excel tells of it: which questions the changed cells ask,
+ * and which the formulas that depend on them then. What a colleague enters later is not among them. Where a formula works out what it asks, it explains a question only while nothing else
  * in the workbook can be what asks it.
  */
 import { ATTENTION_MS, type EpochMs, type FormulaAsk, type Question, refKey } from "../../model";
 import type { CellEdit } from "../store/settings-store";
 import { callsIn } from "./arguments";
-import { companyIn, readAsked, SEARCHES, type WaitingCell } from "./asked-by";
+import { companyIn, cornersOf, readAsked, SEARCHES, type WaitingCell } from "./asked-by";
 import { isCalling } from "./cells";
 import {
+  mayHold,
+  readAnew,
   readAround,
   readChanged,
   readDependents,
@@ -29,18 +31,28 @@ const ASKING: Readonly<Record<Question["about"], string>> = {
   jobs: "JOBSEARCH",
 };
 
+interface FoundCell extends WaitingCell {
+  readonly worksheetId: string;
+  /** 0-based. */
+  readonly at: { readonly row: number; readonly column: number };
+}
+
 /** What cells ask, and which companies their values name. */
 interface Found {
-  readonly cells: readonly WaitingCell[];
+  readonly cells: readonly FoundCell[];
   readonly named: ReadonlySet<string>;
 }
 
-interface Edit extends CellEdit {
+/** When Excel told of it. */
+interface ToldEdit extends CellEdit {
   readonly at: EpochMs;
-  /** What the changed cells held when Excel told of the change; null where Excel does not give it. */
+}
+
+interface Edit extends ToldEdit {
+  /** What the changed cells held then; null where Excel does not give it. */
   readonly own: Promise<Found | null>;
-  /** What depends on them; read once it is needed. */
-  dependents?: Promise<Found | null>;
+  /** The formulas that depended on them then; none where no formula of ours is among them. */
+  readonly standing: Promise<readonly ReadFormulas[]>;
 }
 
 interface Unread {
@@ -49,39 +61,62 @@ interface Unread {
 }
 
 /** Questions about older edits are not explained. */
-const MOST_EDITS = 1000;
+const MOST_EDITS = 200;
+/** Where so many edits are still looked at, as a macro makes them, nothing is said to depend on the next. */
+const MOST_AT_ONCE = 20;
 
 export class EditReader {
   #edits: Edit[] = [];
+  #theirs: ToldEdit[] = [];
   #unread: Unread[] = [];
   #isReading = false;
+  #following = 0;
+  /** Whether formulas of the workbook call us; null until that is looked up. */
+  #isUsed: boolean | null = null;
 
   constructor(private readonly names: FunctionNames) {}
 
   note(edit: CellEdit, at: EpochMs): void {
+    if (!edit.isOwn) {
+      this.#theirs = [...this.#theirs.slice(-MOST_EDITS), { ...edit, at }];
+      return;
+    }
     const own = new Promise<Found | null>((tell) => this.#unread.push({ edit, tell }));
-    this.#edits = [...this.#edits.slice(-MOST_EDITS), { ...edit, at, own }];
+    const standing = this.#readStanding(edit);
+    if (this.#edits.length === 0) void this.#lookForCalls();
+    this.#edits = [...this.#edits.slice(-MOST_EDITS), { ...edit, at, own, standing }];
     if (!this.#isReading) void this.#readUnread();
   }
 
   async explain(asks: readonly FormulaAsk[]): Promise<readonly boolean[]> {
+    this.#isUsed = true;
     let waiting: Promise<readonly WaitingCell[] | null> | undefined;
     const readWaiting = () => (waiting ??= this.#waiting());
+    const dependents = new Map<Edit, Promise<Found | null>>();
+    const readDependents = (edit: Edit) => {
+      const read = dependents.get(edit) ?? this.#readDependents(edit);
+      dependents.set(edit, read);
+      return read;
+    };
     const explained: boolean[] = [];
-    for (const ask of asks) explained.push(await this.#isExplained(ask, readWaiting));
+    for (const ask of asks)
+      explained.push(await this.#isExplained(ask, readDependents, readWaiting));
     return explained;
   }
 
   async #isExplained(
     { question, since, askedAt }: FormulaAsk,
+    readDependents: (edit: Edit) => Promise<Found | null>,
     readWaiting: () => Promise<readonly WaitingCell[] | null>
   ): Promise<boolean> {
     const [from, to] = [since - ATTENTION_MS, askedAt + ATTENTION_MS];
-    const near = this.#edits.filter(({ at }) => at >= from && at <= to);
+    // The last is the likeliest.
+    const near = this.#edits.filter(({ at }) => at >= from && at <= to).reverse();
     const touched: WaitingCell[] = [];
-    for (const read of [ownOf, (edit: Edit) => this.#dependentsOf(edit)])
+    for (const read of [({ own }: Edit) => own, readDependents])
       for (const edit of near) {
-        const { cells = [] } = (await read(edit)) ?? {};
+        const { cells: found = [] } = (await read(edit)) ?? {};
+        const cells = found.filter((cell) => !this.#isTheirs(cell, edit.at));
         if (cells.some((cell) => isAsking(cell, question))) return true;
         touched.push(...cells);
       }
@@ -99,18 +134,40 @@ export class EditReader {
     return readWaitingCalls(namespace, paid).catch(() => null);
   }
 
-  #dependentsOf(edit: Edit): Promise<Found | null> {
-    edit.dependents ??= this.#readDependents(edit);
-    return edit.dependents;
+  /** Whether a colleague is known to have changed a cell since. */
+  #isTheirs({ worksheetId, at }: FoundCell, since: EpochMs): boolean {
+    return this.#theirs.some(
+      (edit) => edit.at >= since && edit.worksheetId === worksheetId && isIn(edit.address, at)
+    );
   }
 
-  /** Of a list that a colleague writes too, only what was changed here counts, or follows from it. */
-  async #readDependents(edit: Edit): Promise<Found | null> {
-    const own = await edit.own;
+  /** Once: what is entered later tells of itself. */
+  async #lookForCalls(): Promise<void> {
+    const { namespace, paid } = this.names;
+    const isOurs = (formula: string) => isCalling(namespace, formula, paid);
+    const isUsed = await run((context) => mayHold(context, isOurs));
+    this.#isUsed ??= isUsed ?? true;
+  }
+
+  async #readStanding(edit: CellEdit): Promise<readonly ReadFormulas[]> {
+    if (this.#isUsed === false || this.#following >= MOST_AT_ONCE) return [];
+    this.#following += 1;
+    const areas = (await run((context) => readDependents(context, edit))) ?? [];
+    this.#following -= 1;
+    return this.#callsIn(areas).length > 0 ? areas : [];
+  }
+
+  /**
+   * What they ask now that Excel has calculated them. Of a list that a colleague writes too, only what was
+   * changed here counts, or follows from it.
+   */
+  async #readDependents({ own: changed, standing }: Edit): Promise<Found | null> {
+    const [own, areas] = await Promise.all([changed, standing]);
+    if (!own || areas.length === 0) return null;
     const found = await run(async (context) =>
-      this.#found(context, await readDependents(context, edit))
+      this.#found(context, await readAnew(context, areas))
     );
-    if (!own || !found) return null;
+    if (!found) return null;
     const named = new Set([...own.named, ...found.named]);
     const cells = found.cells.map((cell) => ({
       ...cell,
@@ -144,19 +201,38 @@ export class EditReader {
   }
 
   async #found(context: Excel.RequestContext, areas: readonly ReadFormulas[]): Promise<Found> {
-    const { namespace, paid } = this.names;
-    const calls = areas.flatMap((area) =>
-      formulasOf(area, (formula) => isCalling(namespace, formula, paid)).flatMap((at) =>
-        callsIn(at.formula, namespace).map((call) => ({ sheet: area.name, at, call }))
-      )
-    );
-    const cells = await readAsked(context, calls, await readAround(context, calls));
+    const calls = this.#callsIn(areas);
+    const asked = await readAsked(context, calls, await readAround(context, calls));
+    const cells = calls.flatMap(({ worksheetId, at }, index) => {
+      const cell = asked[index];
+      return cell ? [{ ...cell, worksheetId, at }] : [];
+    });
     const values = areas.flatMap((area) => area.values.flat());
     return { cells, named: new Set(values.flatMap(companyIn).map(refKey)) };
   }
+
+  #callsIn(areas: readonly ReadFormulas[]) {
+    const { namespace, paid } = this.names;
+    const calls = areas.flatMap((area) =>
+      formulasOf(area, (formula) => isCalling(namespace, formula, paid)).flatMap((at) =>
+        callsIn(at.formula, namespace).map((call) => {
+          const { worksheetId, name } = area;
+          return { worksheetId, sheet: name, at, call };
+        })
+      )
+    );
+    if (calls.length > 0) this.#isUsed = true;
+    return calls;
+  }
 }
 
-const ownOf = ({ own }: Edit) => own;
+/** Whether an address names a cell. */
+function isIn(address: string, { row, column }: FoundCell["at"]): boolean {
+  return address.split(",").some((part) => {
+    const { top, bottom, left, right } = cornersOf(part);
+    return row >= top && row <= bottom && column >= left && column <= right;
+  });
+}
 
 function isAsking(cell: WaitingCell, question: Question): boolean {
   if (cell.functionName !== ASKING[question.about] || !("company" in question)) return false;

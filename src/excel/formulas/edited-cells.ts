@@ -1,15 +1,14 @@
 /**
  * Who asks: Excel does not say which cell calls a function, and tells of a colleague's edits late or never.
- * So a question is a person's own only when cells that were changed here ask it, or formulas that depend
- * on those. What was changed is read as soon as Excel tells of it, what depends on it when a question is
- * left over. The code comes with the first edit.
+ * So a question is a person's own only when cells that were changed here ask it, or formulas that
+ * depended on those when Excel told of the change: both are read then. The code comes with the first edit.
  */
 import type { EditedCells } from "../../model";
 import type { CellEdit } from "../store/settings-store";
 import type { FunctionNames } from "./tools";
 
 export interface FollowedEdits extends EditedCells {
-  /** A person here changed cells. */
+  /** A person here changed cells, or a colleague did: theirs explain nothing any more. */
   note(edit: CellEdit): void;
 }
 

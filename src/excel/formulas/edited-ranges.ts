@@ -2,14 +2,20 @@
 import type { CellEdit } from "../store/settings-store";
 import { cornersOf, type CallAt, type ReadCells, referencesOf } from "./asked-by";
 import { columnLetters } from "../sheet/a1-notation";
+import { usedRanges } from "../sheet/worksheets";
 
 export interface ReadFormulas extends ReadCells {
+  readonly worksheetId: string;
   readonly formulas: readonly (readonly unknown[])[];
 }
 
 const LOADED = "formulas,values,rowIndex,columnIndex";
 /** So many steps are followed where Excel gives only the next ones. */
-const MOST_STEPS = 100;
+const MOST_STEPS = 20;
+/** What more formulas ask is beyond any allowance: a person has to see it. */
+const MOST_DEPENDENTS = 500;
+/** Of a workbook with more cells it is not read whether it calls us. */
+const MOST_SEARCHED = 100_000;
 
 /** What the changed cells hold, as far as they are used; an edit each. */
 export async function readChanged(
@@ -18,34 +24,74 @@ export async function readChanged(
 ): Promise<ReadFormulas[][]> {
   const read = edits.map((edit) => {
     const sheet = context.workbook.worksheets.getItem(edit.worksheetId);
-    sheet.load("name");
+    sheet.load("id,name");
     const areas = rangesOf(context, edit).map((range) => range.getUsedRangeOrNullObject(false));
     for (const area of areas) area.load(LOADED);
     return { sheet, areas };
   });
   await context.sync();
   return read.map(({ sheet, areas }) =>
-    areas.filter(({ isNullObject }) => !isNullObject).map((area) => readOf(sheet.name, area))
+    areas.filter(({ isNullObject }) => !isNullObject).map((area) => readOf(sheet, area))
   );
 }
 
-/** The formulas that change with these cells, directly and through others. */
+/** Whether the workbook holds such a formula, or is too large to tell. */
+export async function mayHold(
+  context: Excel.RequestContext,
+  isWanted: (formula: string) => boolean
+): Promise<boolean> {
+  const sheets = await usedRanges(context, "cellCount");
+  const cells = sheets.reduce((sum, { used }) => sum + used.cellCount, 0);
+  if (cells > MOST_SEARCHED) return true;
+  for (const { used } of sheets) used.load("formulas");
+  await context.sync();
+  return sheets.some(({ used }) => used.formulas.flat().some((text) => isWanted(String(text))));
+}
+
+/** The formulas that change with these cells, directly and through others; none where there are too many. */
 export async function readDependents(
   context: Excel.RequestContext,
   edit: CellEdit
 ): Promise<ReadFormulas[]> {
+  const found = await trace(context, edit);
+  if (found.reduce((sum, { cellCount }) => sum + cellCount, 0) > MOST_DEPENDENTS) return [];
+  // Got anew: what a method gave is not there for the next request.
+  const areas = found.map(({ address, worksheet: { id, name } }) => {
+    const area = context.workbook.worksheets.getItem(id).getRange(cellsIn(address));
+    area.load(LOADED);
+    return { sheet: { id, name }, area };
+  });
+  if (areas.length > 0) await context.sync();
+  return areas.map(({ sheet, area }) => readOf(sheet, area));
+}
+
+/** What such cells hold now, whatever stands there by now. */
+export async function readAnew(
+  context: Excel.RequestContext,
+  areas: readonly ReadFormulas[]
+): Promise<ReadFormulas[]> {
+  const read = areas.map(({ worksheetId, rowIndex, columnIndex, formulas }) => {
+    const sheet = context.workbook.worksheets.getItem(worksheetId);
+    const columns = formulas[0]?.length ?? 0;
+    const area = sheet.getRangeByIndexes(rowIndex, columnIndex, formulas.length, columns);
+    area.load("values");
+    return area;
+  });
+  await context.sync();
+  return areas.map((area, at) => ({ ...area, values: (read[at]?.values ?? []) as unknown[][] }));
+}
+
+/** Where they stand. */
+async function trace(context: Excel.RequestContext, edit: CellEdit): Promise<Excel.Range[]> {
   const knowsAll = Office.context.requirements.isSetSupported("ExcelApi", "1.15");
-  const found = new Map<string, ReadFormulas>();
+  const found = new Map<string, Excel.Range>();
   const next = edit.address.split(",").map((address) => ({ sheet: edit.worksheetId, address }));
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const from = next.shift();
     if (!from) break;
-    // Got anew each time: what was got with a request that failed is not there for the next.
     const range = context.workbook.worksheets.getItem(from.sheet).getRange(from.address);
     const given = knowsAll ? range.getDependents() : range.getDirectDependents();
-    given.ranges.load(
-      `items/address,items/worksheet/name,items/${LOADED.replaceAll(",", ",items/")}`
-    );
+    given.ranges.load("items/address,items/cellCount,items/worksheet/id,items/worksheet/name");
     try {
       await context.sync();
     } catch (error) {
@@ -55,12 +101,16 @@ export async function readDependents(
     }
     for (const area of given.ranges.items) {
       if (found.has(area.address)) continue;
-      found.set(area.address, readOf(area.worksheet.name, area));
-      const address = area.address.slice(area.address.lastIndexOf("!") + 1);
-      if (!knowsAll) next.push({ sheet: area.worksheet.name, address });
+      found.set(area.address, area);
+      if (!knowsAll) next.push({ sheet: area.worksheet.id, address: cellsIn(area.address) });
     }
   }
   return [...found.values()];
+}
+
+/** `A1:B2` of `Sheet1!A1:B2` */
+function cellsIn(address: string): string {
+  return address.slice(address.lastIndexOf("!") + 1);
 }
 
 /** The cells that calls name, worksheet by worksheet, and all between them. */
@@ -120,6 +170,9 @@ function cellsOf(name: string, { rowIndex, columnIndex, values }: Excel.Range): 
   return { name, rowIndex, columnIndex, values: values as unknown[][] };
 }
 
-function readOf(name: string, area: Excel.Range): ReadFormulas {
-  return { ...cellsOf(name, area), formulas: area.formulas as unknown[][] };
+function readOf(
+  { id, name }: Pick<Excel.Worksheet, "id" | "name">,
+  area: Excel.Range
+): ReadFormulas {
+  return { ...cellsOf(name, area), worksheetId: id, formulas: area.formulas as unknown[][] };
 }
