@@ -203,6 +203,72 @@ test("nobody looks at cells for what is asked far from every edit, by the pane, 
   expect(second.asked).toEqual([]);
 });
 
+/** Formulas that read cells, and what depended on a cell when it was changed here. */
+function readingCells(lookMs: number) {
+  const standing = new Map<string, Set<string>>();
+  const changes: { domain: string; depended: ReadonlySet<string> }[] = [];
+  let harness: Harness | undefined;
+  const explain = async (asks: readonly FormulaAsk[]) => {
+    await harness?.clock.wait(lookMs);
+    return asks.map(({ question }) =>
+      changes.some(
+        ({ domain, depended }) =>
+          depended.has(question.about) &&
+          "company" in question &&
+          refKey(question.company) === `domain:${domain}`
+      )
+    );
+  };
+  return {
+    open: async () =>
+      (harness = await openHarness({
+        isOpening: true,
+        spending: { unaskedCredits: 1000 },
+        edited: { explain },
+      })),
+    enter: (cell: string, about: string) => {
+      standing.set(cell, new Set([...(standing.get(cell) ?? []), about]));
+    },
+    change: (cell: string, domain: string) => {
+      changes.push({ domain, depended: new Set(standing.get(cell)) });
+      harness?.client.noteEdit();
+    },
+  };
+}
+
+test("a colleague's formula that reads a cell changed here buys only where it stood before the change", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...domains), { minLength: 1 }),
+      fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+      fc.integer({ min: 0, max: 4_000 }),
+      fc.integer({ min: 0, max: 900 }),
+      async (typed, stood, afterMs, lookMs) => {
+        const cells = readingCells(lookMs);
+        const harness = await cells.open();
+        const asked: [boolean, Watched][] = [];
+        for (const [at, domain] of typed.entries()) {
+          const isStanding = stood[at] ?? false;
+          const theirs = () => {
+            cells.enter(`A${at}`, "company");
+            return harness.watch([company(domain)]);
+          };
+          if (isStanding) cells.enter(`A${at}`, "company");
+          cells.change(`A${at}`, domain);
+          await harness.advance(afterMs);
+          asked.push([isStanding, theirs()]);
+          await harness.advance(6_000);
+        }
+        for (const [isStanding, cell] of asked)
+          expect(kinds([cell])).toEqual([isStanding ? "answered" : "held"]);
+        expect(harness.charged()).toBe(3 * asked.filter(([isStanding]) => isStanding).length);
+        await endHarnesses();
+      }
+    ),
+    { numRuns: 25, seed: 20261124 }
+  );
+});
+
 /** Edits and formulas of two people in any order; Excel tells of the own ones up to 4 s before or after their formulas ask. */
 test("no order of edits and questions buys what only a colleague's formula asks", async () => {
   const names = domains.concat("globex.example");
