@@ -1,5 +1,5 @@
 /** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
-import { ageOf, oneTeam, setCallCeiling } from "./support/through-gateway";
+import { acceptMore, ageOf, oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -12,6 +12,7 @@ import {
   use,
   type Harness,
 } from "../client/support/client-harness";
+import { prices } from "../../src/service/money/prices";
 
 jest.setTimeout(120_000);
 oneTeam();
@@ -23,7 +24,7 @@ let ann: Harness;
 let ben: Harness;
 let domains: string[];
 beforeAll(async () => {
-  domains = await knownDomains(12);
+  domains = await knownDomains(24);
   ann = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
   // Ben's formulas buy nothing unasked.
   ben = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
@@ -194,5 +195,30 @@ describe("formulas that ask before anybody knows that there is a team", () => {
     await eve.advance(2000);
     await balance;
     expect(cell.told.map(([state]) => state?.kind)).toEqual(["answered"]);
+  });
+});
+
+describe("a price that a manager accepted", () => {
+  const upstream: { company: number } = prices;
+  afterAll(async () => {
+    upstream.company = 3;
+    await acceptMore(0);
+  });
+
+  test("is told by the add-in, which knows the published one, after the first request", async () => {
+    upstream.company = 4;
+    await acceptMore(1);
+    const dan = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
+    const buy = async (some: readonly string[]) => {
+      const bought = dan.client.buy(some.map(company), { cause, shownCredits: 3 * some.length });
+      await dan.advance(30_000);
+      return bought;
+    };
+    await buy(domains.slice(12, 18));
+    const { trouble } = dan.client.view();
+    expect(trouble).toMatchObject({ kind: "price-rose", records: 6, moreCredits: 6 });
+    const before = dan.charged();
+    await buy(domains.slice(18, 20));
+    expect(dan.charged()).toBe(before);
   });
 });

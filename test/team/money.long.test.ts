@@ -3,6 +3,7 @@ import { DatabaseLost, type Database } from "../../src/team/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
 import type { Item } from "../../src/team/money/purchase";
+import { publishedPrices } from "../../src/team/money/prices";
 import { reserve } from "../../src/team/money/reserve";
 import { goOn } from "../../src/team/money/stops";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
@@ -127,7 +128,7 @@ describe("a decision to buy", () => {
     const nina = await team.member("Nina");
     const question = companyLookup(lookUp(domain));
     if (!question) throw new Error("a look-up was expected");
-    const items = (await question.look(team.database, 0)).missing;
+    const items = (await question.look(team.database, 0, publishedPrices)).missing;
     expect(items).toHaveLength(1);
     await mia.post(SEARCH, lookUp(domain));
     const { accountId } = team.gateway.parts ?? { accountId: 0 };
@@ -138,7 +139,7 @@ describe("a decision to buy", () => {
       lane: "cell",
       boughtCredits: 0,
       items,
-      missing: async (queries) => (await question.look(queries, 0)).missing,
+      missing: async (queries) => (await question.look(queries, 0, publishedPrices)).missing,
     });
     expect(reservation).toMatchObject({ kind: "reserved", own: [], joined: [] });
     expect(await spentOf(nina)).toBe(0);

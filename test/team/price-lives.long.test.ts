@@ -15,6 +15,7 @@ const LIVES = Number(process.env["TEAM_PRICE_LIVES"] ?? 3);
 const SECONDS = 150;
 const TICK_MS = 250;
 const PRICE = 3;
+const HEAD = { endpoint: "companySearch", records_asked: 1, most: PRICE } as const;
 /** As documented: records that a rise may cost while a price is not proven. */
 const AT_RISK = 100;
 /** A dead process's lease, and the beat that finds it. */
@@ -165,7 +166,7 @@ class Account {
     const { largest = 4, slowMs = 700, lossShare = 0 } = this.terms;
     const wanted = 1 + this.small(largest);
     for (let tries = 0; tries < 3; tries++) {
-      const gate = await passGate(database, this.id, { endpoint: "companySearch", most: PRICE });
+      const gate = await passGate(database, this.id, HEAD);
       if (gate.kind === "wait") return false;
       if (gate.kind === "read") {
         await this.read();
@@ -216,7 +217,7 @@ class Account {
   }
 
   private async isProven(): Promise<boolean> {
-    const gate = await passGate(database, this.id, { endpoint: "companySearch", most: PRICE });
+    const gate = await passGate(database, this.id, HEAD);
     return gate.kind === "open" && gate.records === Infinity;
   }
 

@@ -218,7 +218,24 @@ describe("a price that is twice what members are told", () => {
     await look();
     const goOn = { body: JSON.stringify({ endpoint: "companySearch" }) };
     expect((await ann.call("POST", "/team/v1/stops/go-on", goOn)).status).toBe(200);
-    expect((await ann.post(SEARCH, lookUp(...next(5)))).status).toBe(200);
+    // From now on this is the price: told, counted against ceilings, booked.
+    const five = next(5);
+    const { body: price } = await ann.call("POST", "/team/v1/price", {
+      body: JSON.stringify({ path: SEARCH, request: lookUp(...five) }),
+    });
+    expect(price["mostCredits"]).toBe(30);
+    const bob = await team.member("Bob", { callCredits: 11 });
+    expect((await bob.post(SEARCH, lookUp(...five.slice(0, 2)))).status).toBe(402);
+    const booked = await allBooked();
+    const reply = await ann.post(SEARCH, lookUp(...five));
+    expect([reply.status, reply.headers.get("stackscout-credits")]).toEqual([200, "30"]);
+    expect((await allBooked()) - booked).toBe(30);
+    const { body: held } = await ann.call("POST", "/team/v1/held", {
+      body: JSON.stringify({ companies: five.slice(0, 1) }),
+    });
+    expect(held["companies"]).toMatchObject([{ records: [{ credits: 6 }] }]);
+    const again = await bob.post(SEARCH, lookUp(...five));
+    expect(again.headers.get("stackscout-saved")).toBe("30");
     await look();
     expect([await stops(), await beside()]).toEqual([[], 6]);
     upstream.company = 7;

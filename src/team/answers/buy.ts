@@ -5,6 +5,7 @@
 import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
+import { pricesOf } from "../money/prices";
 import { reserve, release, type Order, type Reservation, type RunLimit } from "../money/reserve";
 import type { Ended, Lane, RefusalReply } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
@@ -60,16 +61,18 @@ export async function buy(
   question: Question,
   freshness: Freshness
 ): Promise<Bought> {
-  const { database } = parts;
+  const { database, accountId } = parts;
   const since = (await clockOf(database)) - freshness.maxAgeSeconds * 1000;
+  const lookNow = async (queries: Queries) =>
+    question.look(queries, since, await pricesOf(queries, accountId));
   const spent = new Spending();
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const look = await question.look(database, since);
+    const look = await lookNow(database);
     const answer = async (truncated: number): Promise<Bought> => {
       return { kind: "answer", look, ...spent.facts, truncated, now: await clockOf(database) };
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(0);
-    const missing = async (queries: Queries) => (await question.look(queries, since)).missing;
+    const missing = async (queries: Queries) => (await lookNow(queries)).missing;
     const end = await oneRound(parts, caller, { items: look.missing, missing }, spent);
     // What was paid for is shown, as the service does when the credits do not cover all.
     if (end && endsBuying(end) && spent.credits > 0) return answer(look.missingCount);

@@ -12,13 +12,12 @@ import {
 } from "../held/companies";
 import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
-import { pricePerRecord } from "../money/prices";
+import type { Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
 import type { Look, Question } from "./question";
 import type { Body } from "./request-body";
 
 const STANDARD_LIMIT = 25;
-const PRICE = pricePerRecord.companySearch;
 
 interface Lookup {
   readonly field: LookupField;
@@ -36,7 +35,7 @@ export function companyLookup(body: Body): Question | null {
   return {
     endpoint: "companySearch",
     isSingle: lookup.names.size === 1,
-    look: (queries, since) => lookOf(queries, lookup, since),
+    look: (queries, since, prices) => lookOf(queries, lookup, since, prices),
   };
 }
 
@@ -88,7 +87,12 @@ function isStandardOrder(order: unknown): boolean {
   return more.length === 0 && first.field === "num_jobs" && first.desc === true;
 }
 
-async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<Look> {
+async function lookOf(
+  queries: Queries,
+  lookup: Lookup,
+  since: number,
+  { companySearch: price }: Prices
+): Promise<Look> {
   const names = [...lookup.names.keys()];
   const [companies, lookups] = await Promise.all([
     heldCompanies(queries, names, since),
@@ -113,7 +117,7 @@ async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<
   );
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
-    missing: missing.map((name, at) => itemFor(lookup, name, at === 0, cameFor(name))),
+    missing: missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name))),
     missingCount: missing.length,
     data: shown.map(({ id, record }) => ({
       ...record,
@@ -124,7 +128,7 @@ async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<
     metadata: metadataOf(lookup, lookups, shown.length),
     oldestAt: oldest(used.map((one) => ("boughtAt" in one ? one.boughtAt : one.lookedAt))),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),
-    worthCredits: shown.length * PRICE,
+    worthCredits: shown.length * price,
   };
 }
 
@@ -150,6 +154,7 @@ function unique(companies: readonly HeldCompany[], limit: number): HeldCompany[]
 function itemFor(
   { field, names, slugs, limit }: Lookup,
   name: string,
+  price: number,
   isFirst: boolean,
   without: readonly string[]
 ): Item {
@@ -160,7 +165,7 @@ function itemFor(
     what: `company:${name}`,
     ask: { kind: "lookup", field, name, value: names.get(name) ?? "", slugs, without },
     recordsAsked: records,
-    most: records * PRICE,
+    most: records * price,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Queries } from "../database/database";
 import { heldCompanies, heldLookups, type HeldCompany } from "../held/companies";
 import { domainOf, pageOf } from "../held/names";
-import { pricePerRecord } from "../money/prices";
+import { priceOfItem, type PaidEndpoint } from "../money/prices";
 
 export interface HeldAnswer {
   /** As it was asked. */
@@ -62,16 +62,15 @@ export async function heldOf(
     ...records.map(({ purchaseId }) => purchaseId),
     ...lists.map(({ purchaseId }) => purchaseId),
   ]);
-  const bought = (purchaseId: number, boughtAt: number, credits: number): Bought => {
-    const { boughtBy = "", tool = "" } = buyers.get(purchaseId) ?? {};
-    return { boughtAt, boughtBy, tool, credits };
+  const bought = (purchaseId: number, boughtAt: number, isKnown: boolean): Bought => {
+    const { boughtBy = "", tool = "", price = 0 } = buyers.get(purchaseId) ?? {};
+    return { boughtAt, boughtBy, tool, credits: isKnown ? price : 0 };
   };
   const listFor = (name: string, kind: string): HeldList | null => {
     const list = listOf.get(`${kind} ${name}`);
     if (!list) return null;
     const { entries, isComplete, purchaseId, boughtAt, isKnown } = list;
-    const credits = isKnown ? pricePerRecord.technologies : 0;
-    return { entries, isComplete, ...bought(purchaseId, boughtAt, credits) };
+    return { entries, isComplete, ...bought(purchaseId, boughtAt, isKnown) };
   };
   return companies.map((asked, at) => {
     const name = names[at] ?? "";
@@ -84,9 +83,9 @@ export async function heldOf(
         id,
         domain: textIn(record["domain"]),
         name: textIn(record["name"]),
-        ...bought(purchaseId, boughtAt, pricePerRecord.companySearch),
+        ...bought(purchaseId, boughtAt, true),
       })),
-      miss: miss ? bought(miss.purchaseId, miss.lookedAt, 0) : null,
+      miss: miss ? bought(miss.purchaseId, miss.lookedAt, false) : null,
       technologies: listFor(name, "technologies"),
       buyingIntents: listFor(name, "buyingIntents"),
     };
@@ -113,14 +112,24 @@ const listsOf = (queries: Queries, names: readonly string[], since: number): Pro
     [names, new Date(since).toISOString()]
   );
 
+interface Purchase {
+  readonly id: number;
+  readonly boughtBy: string;
+  readonly tool: string;
+  readonly endpoint: PaidEndpoint;
+  readonly records_asked: number;
+  readonly most: number;
+}
+
 async function buyersOf(
   queries: Queries,
   purchaseIds: readonly number[]
-): Promise<ReadonlyMap<number, { readonly boughtBy: string; readonly tool: string }>> {
-  const rows = await queries.rows<{ id: number; boughtBy: string; tool: string }>(
-    `select p.id, m.name as "boughtBy", p.tool from purchases p join members m on m.id = p.member_id
+): Promise<ReadonlyMap<number, Purchase & { readonly price: number }>> {
+  const rows = await queries.rows<Purchase>(
+    `select p.id, m.name as "boughtBy", p.tool, p.endpoint, p.records_asked, p.most
+     from purchases p join members m on m.id = p.member_id
      where p.id = any($1::bigint[])`,
     [[...new Set(purchaseIds)]]
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, price: priceOfItem(row) }]));
 }

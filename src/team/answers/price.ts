@@ -1,6 +1,7 @@
 /** What a call would cost now: the most, and what is held of it. Asks nobody and costs nothing. */
 import type { Database } from "../database/database";
 import { clockOf } from "../database/database";
+import { pricesOf } from "../money/prices";
 import type { Freshness } from "./freshness";
 import type { Question } from "./question";
 
@@ -24,7 +25,7 @@ export async function priceOf(
   { maxAgeSeconds }: Freshness
 ): Promise<Price> {
   const since = (await clockOf(database)) - maxAgeSeconds * 1000;
-  const look = await question.look(database, since);
+  const look = await question.look(database, since, await pricesOf(database, accountId));
   const underWay = await database.rows(
     `select 1 from purchases where account_id = $1 and what = any($2::text[])
        and state in ('reserved', 'sent') limit 1`,

@@ -1,6 +1,6 @@
 /** A paid call as the gateway sees it: what of it is held, what would have to be bought, and the reply made of what is held. */
 import type { Queries } from "../database/database";
-import type { PaidEndpoint } from "../money/prices";
+import type { PaidEndpoint, Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
 
 export interface Look {
@@ -14,7 +14,7 @@ export interface Look {
   readonly oldestAt: number | null;
   /** The purchases that what is shown came with. */
   readonly purchaseIds: readonly number[];
-  /** What the service would have charged for what is shown. */
+  /** What the service would charge for what is shown. */
   readonly worthCredits: number;
 }
 
@@ -22,5 +22,5 @@ export interface Question {
   readonly endpoint: PaidEndpoint;
   /** One thing by its name: not held is 504 under only-if-cached. */
   readonly isSingle: boolean;
-  look(queries: Queries, since: number): Promise<Look>;
+  look(queries: Queries, since: number, prices: Prices): Promise<Look>;
 }

@@ -4,7 +4,7 @@
  */
 import type { Queries } from "../database/database";
 import { heldPages, type HeldPage } from "../held/pages";
-import { pricePerRecord, type PaidEndpoint } from "../money/prices";
+import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { Item } from "../money/purchase";
 import type { Look, Question } from "./question";
 import { oldest } from "./company-lookup";
@@ -15,9 +15,6 @@ const STANDARD_LIMIT = 25;
 /** The service shows no more rows at once, whatever is asked. */
 const MAX_PAGE = 500;
 
-const isLookup = (endpoint: PaidEndpoint) =>
-  endpoint === "technologies" || endpoint === "buyingIntents";
-
 export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   const { page, offset, limit: asked, include_total_results, ...criteria } = body;
   const standard = isLookup(endpoint) ? MAX_PAGE : STANDARD_LIMIT;
@@ -27,13 +24,14 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   return {
     endpoint,
     isSingle: false,
-    look: async (queries, since) => {
+    look: async (queries, since, prices) => {
       const search = digestOf(
         `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`
       );
       const pages = await heldPages(queries, search, since);
       return look(pages, {
         endpoint,
+        price: prices[endpoint],
         criteria,
         search,
         first,
@@ -46,6 +44,7 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
 
 interface Place {
   readonly endpoint: PaidEndpoint;
+  readonly price: number;
   readonly criteria: Body;
   readonly search: string;
   readonly first: number;
@@ -66,7 +65,7 @@ async function dayOf(queries: Queries, criteria: Body): Promise<string> {
 }
 
 function look(pages: readonly HeldPage[], place: Place): Look {
-  const { first, limit, endpoint } = place;
+  const { first, limit } = place;
   const held = new Map<number, { row: object; page: HeldPage }>();
   for (const page of pages)
     page.rows.forEach((row, at) => held.set(page.first + at, { row, page }));
@@ -86,12 +85,12 @@ function look(pages: readonly HeldPage[], place: Place): Look {
     metadata: metadataOf(pages, place.withTotal),
     oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
     purchaseIds: shownPages.map(({ purchaseId }) => purchaseId),
-    worthCredits: worthOf(endpoint, found.length),
+    worthCredits: worthOf(place, found.length),
   };
 }
 
-const worthOf = (endpoint: PaidEndpoint, rows: number) =>
-  isLookup(endpoint) ? (rows > 0 ? pricePerRecord[endpoint] : 0) : rows * pricePerRecord[endpoint];
+const worthOf = ({ endpoint, price }: Place, rows: number) =>
+  price * (isLookup(endpoint) ? Math.min(rows, 1) : rows);
 
 /** Where the search ends, as its pages showed. */
 const endsOf = (pages: readonly HeldPage[]): number[] => {
@@ -110,8 +109,7 @@ function gapOf(
   return [itemFor(place, gap, next - gap)];
 }
 
-function itemFor({ endpoint, criteria, search }: Place, first: number, count: number): Item {
-  const price = pricePerRecord[endpoint];
+function itemFor({ endpoint, price, criteria, search }: Place, first: number, count: number): Item {
   return {
     endpoint,
     what: `${endpoint}:${search}`,

@@ -2,14 +2,13 @@
  * Technologies or buying intents of one company. A lookup has one price whatever it asks, so the whole list
  * is bought, and every narrower question is answered from it.
  */
-import type { Queries } from "../database/database";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
   heldTechnographics,
   type HeldTechnographics,
   type TechnographicsKind,
 } from "../held/technographics";
-import { pricePerRecord } from "../money/prices";
+import type { Prices } from "../money/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
 import type { Look, Question } from "./question";
 import type { Body } from "./request-body";
@@ -36,10 +35,13 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
   return {
     endpoint: kind,
     isSingle: true,
-    look: async (queries: Queries, since: number) => {
+    look: async (queries, since, prices) => {
       const held = await heldTechnographics(queries, kind, name, since);
-      if (held && !held.isComplete && !isAtTheStart(held, body)) return whole.look(queries, since);
-      return held ? shown(kind, held, body) : missing(kind, name, { [field]: value });
+      if (held && !held.isComplete && !isAtTheStart(held, body))
+        return whole.look(queries, since, prices);
+      return held
+        ? shown(kind, held, body, prices)
+        : missing(kind, name, { [field]: value }, prices);
     },
   };
 }
@@ -57,7 +59,12 @@ function isAtTheStart(held: HeldTechnographics, body: Body): boolean {
   return isPlain && first + limit <= held.entries.length;
 }
 
-function shown(kind: TechnographicsKind, held: HeldTechnographics, body: Body): Look {
+function shown(
+  kind: TechnographicsKind,
+  held: HeldTechnographics,
+  body: Body,
+  prices: Prices
+): Look {
   const { first, limit } = place(body);
   const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);
   const withTotal = body["include_total_results"] === true;
@@ -73,11 +80,11 @@ function shown(kind: TechnographicsKind, held: HeldTechnographics, body: Body): 
     },
     oldestAt: held.boughtAt,
     purchaseIds: [held.purchaseId],
-    worthCredits: held.isKnown ? pricePerRecord[kind] : 0,
+    worthCredits: held.isKnown ? prices[kind] : 0,
   };
 }
 
-function missing(kind: TechnographicsKind, name: string, identifier: object): Look {
+function missing(kind: TechnographicsKind, name: string, identifier: object, prices: Prices): Look {
   return {
     missing: [
       {
@@ -89,7 +96,7 @@ function missing(kind: TechnographicsKind, name: string, identifier: object): Lo
           body: { ...identifier, limit: LIST, include_total_results: true },
         },
         recordsAsked: LIST,
-        most: pricePerRecord[kind],
+        most: prices[kind],
       },
     ],
     missingCount: 1,

@@ -317,6 +317,11 @@ const looks = `
 alter table price_watch add column looked_from timestamptz;
 `;
 
+/** Credits of one record, or of one lookup, when the request was made; null: as published. */
+const requestPrices = `
+alter table requests add column price int;
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
@@ -324,4 +329,5 @@ export const steps: readonly string[] = [
   prices,
   others,
   looks,
+  requestPrices,
 ];

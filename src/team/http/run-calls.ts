@@ -7,6 +7,7 @@ import { clockOf } from "../database/database";
 import { ceilingsOfTeam, leftFor } from "../money/ceilings";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "../runs/companies";
+import { pricesOf } from "../money/prices";
 import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
 import { beginRun, changeState, runOf, runsOf, type Run } from "../runs/runs";
@@ -86,7 +87,8 @@ async function begin(context: Call, parts: ContractParts): Promise<Response> {
   const freshSeconds = order.freshSeconds ?? (await settingsOf(database)).freshSeconds;
   const freshSince = (await clockOf(database)) - freshSeconds * 1000;
   const rows = await readCompanies(order.companies);
-  const price = await priceOfRun(database, order.buy, rows, freshSince);
+  const prices = await pricesOf(database, parts.accountId);
+  const price = await priceOfRun(database, order.buy, rows, freshSince, prices);
   if (order.dryRun) {
     const { allCredits } = await leftFor(database, member);
     return context.json({ ...price, leftCredits: allCredits });

@@ -6,7 +6,7 @@
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
 import { PROVEN_SECONDS, QUIET_SECONDS } from "./price-watch";
-import { pricePerRecord, type PaidEndpoint } from "./prices";
+import { priceOfItem, publishedPrices, type PaidEndpoint } from "./prices";
 
 /** Records that a risen price may cost. */
 const AT_RISK = 100;
@@ -24,10 +24,10 @@ export type Gate =
 
 interface Now {
   readonly isProven: boolean;
-  /** At their most. */
-  readonly outCredits: number;
+  /** At their most; a lookup is one. */
+  readonly outRecords: number;
   /** Charged, and the balance has not told for what price. */
-  readonly untoldCredits: number;
+  readonly untoldRecords: number;
   /** Some of it was not looked for. */
   readonly isBack: boolean;
   /** Since the balance was read; null when it never was compared. */
@@ -39,7 +39,11 @@ interface Now {
 export async function passGate(
   queries: Queries,
   accountId: number,
-  head: { readonly endpoint: PaidEndpoint; readonly most: number }
+  head: {
+    readonly endpoint: PaidEndpoint;
+    readonly records_asked: number;
+    readonly most: number;
+  }
 ): Promise<Gate> {
   const now = await standing(queries, accountId, head.endpoint);
   if (now.quietSeconds !== null)
@@ -47,10 +51,10 @@ export async function passGate(
   if (now.isProven) return { kind: "open", records: Infinity };
   const { ageSeconds } = now;
   if (ageSeconds === null || ageSeconds > FRESH_SECONDS || now.isBack) return { kind: "read" };
-  const price = pricePerRecord[head.endpoint];
-  const records = AT_RISK - Math.ceil((now.outCredits + now.untoldCredits) / price);
-  if (records === AT_RISK || head.most <= records * price) return { kind: "open", records };
-  return { kind: now.outCredits === 0 && ageSeconds > LATE_PAUSE_SECONDS ? "read" : "wait" };
+  const records = AT_RISK - now.outRecords - now.untoldRecords;
+  if (records === AT_RISK || head.most <= records * priceOfItem(head))
+    return { kind: "open", records };
+  return { kind: now.outRecords === 0 && ageSeconds > LATE_PAUSE_SECONDS ? "read" : "wait" };
 }
 
 const standing = (queries: Queries, accountId: number, endpoint: PaidEndpoint): Promise<Now> =>
@@ -59,21 +63,22 @@ const standing = (queries: Queries, accountId: number, endpoint: PaidEndpoint): 
     `with proof as (
        select exists (select 1 from price_proofs where account_id = $1 and endpoint = $2
          and proven_at > clock_timestamp() - $3 * interval '1 second') as "isProven")
-     select proof."isProven", coalesce(untold.credits, 0)::int as "untoldCredits",
+     select proof."isProven", coalesce(untold.records, 0)::int as "untoldRecords",
        coalesce(untold.last_at >= a.read_started_at, false) as "isBack",
        case when proof."isProven" then 0 else (
-         select coalesce(sum(most), 0) from requests
-         where account_id = $1 and endpoint = $2 and state = 'sent') end::int as "outCredits",
+         select coalesce(sum(ceil(most::float8 / coalesce(price, $4))), 0) from requests
+         where account_id = $1 and endpoint = $2 and state = 'sent') end::int as "outRecords",
        case when w.account_id is not null
          then extract(epoch from clock_timestamp() - a.read_at) end::float8 as "ageSeconds",
        extract(epoch from clock_timestamp() - w.suspect_until)::float8 as "quietSeconds"
      from proof cross join accounts a left join price_watch w on w.account_id = a.id
      left join lateral (
-       select sum(credits) as credits, max(replied_at) as last_at from requests
+       select sum(ceil(credits::float8 / coalesce(price, $4))) as records, max(replied_at) as last_at
+       from requests
        where not proof."isProven" and account_id = $1 and endpoint = $2
          and state = 'answered' and credits > 0
          and sent_at > coalesce(w.looked_from, w.read_from) - interval '1 hour'
          and replied_at >= coalesce(w.looked_from, w.read_from)) untold on true
      where a.id = $1`,
-    [accountId, endpoint, PROVEN_SECONDS]
+    [accountId, endpoint, PROVEN_SECONDS, publishedPrices[endpoint]]
   );

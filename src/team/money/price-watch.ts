@@ -6,7 +6,7 @@
 import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
 import { findingOf, type Finding, type Kind } from "./excess";
-import { pricePerRecord, type PaidEndpoint } from "./prices";
+import { pricesOf, publishedPrices, type PaidEndpoint } from "./prices";
 import { stopFor } from "./stops";
 
 /** So long a price that held is taken to hold. */
@@ -181,10 +181,11 @@ interface Since {
 
 interface Row {
   readonly endpoint: PaidEndpoint;
+  /** Records; a lookup is one. */
   readonly certain: number;
+  /** At its most. */
   readonly open: number;
   readonly out: number;
-  readonly accepted: number;
   readonly isProven: boolean;
   readonly age: number | null;
 }
@@ -201,31 +202,33 @@ async function boughtSince(
        select r.endpoint, r.state, r.replied_at,
          r.state = 'answered' and r.sent_at > w.${point}_until and r.replied_at < $2::timestamptz as is_certain,
          case when r.state = 'answered' then r.credits
-           when r.state = 'refused' and r.status is not null then 0 else r.most end as credits
+           when r.state = 'refused' and r.status is not null then 0 else r.most end
+           / coalesce(r.price, published.price::int)::float8 as records
        from price_watch w join requests r on r.account_id = w.account_id
          and r.sent_at > w.${point}_from - interval '1 hour'
+       join jsonb_each_text($5::jsonb) as published (endpoint, price) on published.endpoint = r.endpoint
        where w.account_id = $1 and (r.state = 'sent' or r.replied_at > w.${point}_from
          or (r.replied_at is null and r.sent_at > w.${point}_from - $3 * interval '1 second')))
-     select s.endpoint, coalesce(sum(credits) filter (where is_certain), 0)::int as certain,
-       coalesce(sum(credits) filter (where not is_certain), 0)::int as open,
+     select s.endpoint, round(coalesce(sum(records) filter (where is_certain), 0))::int as certain,
+       coalesce(sum(records) filter (where not is_certain), 0)::float8 as open,
        (count(*) filter (where state = 'sent'))::int as out,
        extract(epoch from clock_timestamp() - max(replied_at))::float8 as age,
-       coalesce(max(p.accepted_credits), 0) as accepted,
        coalesce(bool_or(p.proven_at > clock_timestamp() - $4 * interval '1 second'), false) as "isProven"
      from since s left join price_proofs p on p.account_id = $1 and p.endpoint = s.endpoint
      group by s.endpoint order by s.endpoint`,
-    [accountId, iso(reading), LATE_SECONDS, PROVEN_SECONDS]
+    [accountId, iso(reading), LATE_SECONDS, PROVEN_SECONDS, JSON.stringify(publishedPrices)]
   );
-  const kinds = rows.map(({ endpoint, certain, open, accepted, isProven }) => {
-    const price = pricePerRecord[endpoint];
-    const openCredits = Math.ceil((open / price) * (price + accepted));
-    const records = Math.round(certain / price);
-    return { endpoint, records, openCredits, isProven, each: price + accepted };
-  });
+  const prices = await pricesOf(queries, accountId);
+  const kinds = rows.map(({ endpoint, certain, open, isProven }) => ({
+    endpoint,
+    records: certain,
+    openCredits: Math.ceil(open * prices[endpoint]),
+    isProven,
+  }));
   return {
     kinds,
     mostCredits: kinds.reduce(
-      (sum, { records, each, openCredits }) => sum + records * each + openCredits,
+      (sum, { endpoint, records, openCredits }) => sum + records * prices[endpoint] + openCredits,
       0
     ),
     isOut: rows.some(({ out }) => out > 0),

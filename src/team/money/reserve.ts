@@ -8,7 +8,7 @@ import { oneRow } from "../database/database";
 import type { Member } from "../members/members";
 import { fundsOf } from "./accounts";
 import { count, passedCeiling, type Passed } from "./ceilings";
-import { pricePerRecord } from "./prices";
+import { pricesOf } from "./prices";
 import type { Item, Lane } from "./purchase";
 import { stopOf, type Stop } from "./stops";
 
@@ -124,7 +124,8 @@ async function refusalOf(
   if (leftCredits === null || (ageSeconds ?? Infinity) > FRESH_BALANCE_SECONDS)
     return { kind: "balance-unknown" };
   // The service delivers what the balance covers of a search and counts the rest as truncated.
-  const least = Math.min(...items.map(({ endpoint }) => pricePerRecord[endpoint]));
+  const prices = await pricesOf(queries, accountId);
+  const least = Math.min(...items.map(({ endpoint }) => prices[endpoint]));
   if (leftCredits >= least) return null;
   return (ageSeconds ?? Infinity) > CERTAIN_BALANCE_SECONDS
     ? { kind: "balance-unknown" }

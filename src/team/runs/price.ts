@@ -1,7 +1,7 @@
 /** What a run would cost now. Asks nobody. */
 import type { Queries } from "../database/database";
 import { missingOf, type Missing, type Wants } from "../held/missing";
-import { pricePerRecord } from "../money/prices";
+import type { Prices } from "../money/prices";
 import { namesIn, type Row } from "./companies";
 
 export interface RunPrice {
@@ -21,7 +21,8 @@ export async function priceOfRun(
   queries: Queries,
   wants: Wants,
   rows: readonly Row[],
-  since: number
+  since: number,
+  prices: Prices
 ): Promise<RunPrice> {
   const names = namesIn(rows);
   const missing = await missingOf(queries, wants, names, since);
@@ -37,9 +38,9 @@ export async function priceOfRun(
     held: names.filter((name) => !isMissing(missing, name)).length,
     missing: counts,
     mostCredits:
-      counts.records * pricePerRecord.companySearch +
-      counts.technologies * pricePerRecord.technologies +
-      counts.buyingIntents * pricePerRecord.buyingIntents,
+      counts.records * prices.companySearch +
+      counts.technologies * prices.technologies +
+      counts.buyingIntents * prices.buyingIntents,
   };
 }
 

@@ -8,6 +8,7 @@ import { clockOf, firstRow, oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
+import { pricesOf } from "../money/prices";
 import { priceOfRun } from "./price";
 import { SCHEDULE, type Queue } from "./queue";
 import { beginRun } from "./runs";
@@ -147,7 +148,7 @@ interface Standing {
 
 /** It is due: its run begins, unless the one before has not ended; and the next time is planned. */
 export async function occur(
-  database: Database,
+  { database, accountId }: { readonly database: Database; readonly accountId: number },
   queue: Queue,
   jobId: string,
   { scheduleId, at }: Due
@@ -165,7 +166,8 @@ export async function occur(
   const freshSeconds = standing.freshSeconds ?? (await settingsOf(database)).freshSeconds;
   const freshSince = now - freshSeconds * 1000;
   const rows = await readCompanies(standing.companies);
-  const { mostCredits } = await priceOfRun(database, wants, rows, freshSince);
+  const prices = await pricesOf(database, accountId);
+  const { mostCredits } = await priceOfRun(database, wants, rows, freshSince, prices);
   const next = nextTime(cron, timeZone, now);
   await database.transaction(async (queries) => {
     const planned = await queries.rows(

@@ -113,7 +113,7 @@ export class RunWorker {
   }
 
   private async occurrence({ id, data }: Job<Due>): Promise<void> {
-    await occur(this.parts.buying.database, this.parts.queue, id, data);
+    await occur(this.parts.buying, this.parts.queue, id, data);
   }
 
   /** Jobs of processes that died. */

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
 import { passGate } from "../money/price-gate";
 import { count } from "../money/ceilings";
-import { pricePerRecord, type PaidEndpoint } from "../money/prices";
+import { priceOfItem, type PaidEndpoint } from "../money/prices";
 import type { Ask } from "../money/purchase";
 import { stopOf, type Stop } from "../money/stops";
 import { isFreePlan, takeSlot, waitFor, type Group } from "../windows/slots";
@@ -29,6 +29,8 @@ export interface Outgoing {
   readonly body: object;
   readonly purchases: readonly Going[];
   readonly most: number;
+  /** At which it was reserved. */
+  readonly price: number;
 }
 
 export type Turn =
@@ -78,8 +80,9 @@ export async function dispatch(
     const request = outgoing(requestId, group, purchases);
     await takeSlot(queries, accountId, group, requestId);
     await queries.rows(
-      `insert into requests (id, account_id, endpoint, limit_group, body, most, state, holder, sent_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, 'sent', $7, clock_timestamp())`,
+      `insert into requests
+         (id, account_id, endpoint, limit_group, body, most, price, state, holder, sent_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, $7, 'sent', $8, clock_timestamp())`,
       [
         requestId,
         accountId,
@@ -87,6 +90,7 @@ export async function dispatch(
         group,
         JSON.stringify(request.body),
         request.most,
+        request.price,
         holder,
       ]
     );
@@ -153,7 +157,7 @@ async function cut(queries: Queries, head: Going, most: number): Promise<Going> 
       id,
       JSON.stringify({ ...ask, count: most, body: { ...ask.body, limit: most } }),
       most,
-      most * pricePerRecord[endpoint],
+      most * priceOfItem(head),
     ]
   );
   if (!row) return head;
@@ -206,6 +210,7 @@ function outgoing(requestId: string, group: Group, purchases: readonly Going[]):
     body: bodyOf(purchases),
     purchases,
     most: purchases.reduce((sum, { most }) => sum + most, 0),
+    price: priceOfItem(head),
   };
 }
 

@@ -10,7 +10,7 @@ import { keepJobs, keepPage } from "../held/pages";
 import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { count } from "../money/ceilings";
-import { pricePerRecord, type PaidEndpoint } from "../money/prices";
+import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { RefusalReply } from "../money/purchase";
 import { stopAfter } from "../money/stops";
 import type { Came } from "../wire/send";
@@ -92,7 +92,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
     // What the balance did not cover is missing: then nobody knows who is not there.
     limit: truncated > 0 ? 0 : limit,
     total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
-    price: pricePerRecord[request.endpoint],
+    price: request.price,
     isAgain: without.length > 0,
   });
   await keepCompanies(
@@ -138,7 +138,7 @@ async function keepList(
     isComplete: answer.data.length < records_asked || total === answer.data.length,
     purchaseId: id,
   });
-  const credits = isKnown ? pricePerRecord[request.endpoint] : 0;
+  const credits = isKnown ? request.price : 0;
   return [{ id, credits, records: answer.data.length }];
 }
 
@@ -176,13 +176,12 @@ async function keepRows(
 
 /** Masked records of a preview are free. */
 function creditsOf(
-  { endpoint }: Outgoing,
+  { endpoint, price }: Outgoing,
   rows: readonly CompanyRecord[],
   total: number | null
 ): number {
-  if (endpoint === "technologies" || endpoint === "buyingIntents")
-    return rows.length > 0 || (total ?? 0) > 0 ? pricePerRecord[endpoint] : 0;
-  return rows.filter((row) => !isMasked(row)).length * pricePerRecord[endpoint];
+  if (isLookup(endpoint)) return rows.length > 0 || (total ?? 0) > 0 ? price : 0;
+  return rows.filter((row) => !isMasked(row)).length * price;
 }
 
 /** Ends purchases that are open, and counts what they came to instead of their most. */

@@ -23,6 +23,17 @@ export async function setCallCeiling(name: string, credits: number | null): Prom
   await database?.rows("update members set call_credits = $2 where name = $1", [name, credits]);
 }
 
+/** A manager accepted so many credits more for each company. */
+export async function acceptMore(credits: number): Promise<void> {
+  const { database } = (await first) ?? {};
+  await database?.rows(
+    `insert into price_proofs (account_id, endpoint, accepted_credits)
+     select id, 'companySearch', $1 from accounts
+     on conflict (account_id, endpoint) do update set accepted_credits = $1`,
+    [credits]
+  );
+}
+
 /** The companies that a member bought until now were bought so much earlier. */
 export async function ageOf(name: string, seconds: number): Promise<void> {
   const { database } = (await first) ?? {};
