@@ -13,6 +13,7 @@ import {
   search,
   technologies,
   type Harness,
+  testAtTheService,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 
@@ -110,19 +111,22 @@ describe("the list of held answers", () => {
 });
 
 describe("forgetting", () => {
-  test("one answer everywhere holds its cells with the price; nothing is bought by it", async () => {
-    const harness = await bought();
-    const cell = harness.watch([acme]);
-    await harness.client.forget([key], "everywhere");
-    await harness.advance(2000);
-    expect(cell.states[0]).toEqual(isHeld);
-    expect(harness.charged()).toBe(6);
-    expect(harness.client.heldReading(technologies("acme.example"))).toBeDefined();
-    await harness.approveAll();
-    await harness.advance(1000);
-    expect(cell.states[0]?.kind).toBe("answered");
-    expect(harness.charged()).toBe(9);
-  });
+  testAtTheService()(
+    "one answer everywhere holds its cells with the price; nothing is bought by it",
+    async () => {
+      const harness = await bought();
+      const cell = harness.watch([acme]);
+      await harness.client.forget([key], "everywhere");
+      await harness.advance(2000);
+      expect(cell.states[0]).toEqual(isHeld);
+      expect(harness.charged()).toBe(6);
+      expect(harness.client.heldReading(technologies("acme.example"))).toBeDefined();
+      await harness.approveAll();
+      await harness.advance(1000);
+      expect(cell.states[0]?.kind).toBe("answered");
+      expect(harness.charged()).toBe(9);
+    }
+  );
 
   test("all answers everywhere leaves both stores empty", async () => {
     const harness = await bought();

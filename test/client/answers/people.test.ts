@@ -12,6 +12,7 @@ import {
   readingOf,
   type HarnessOptions,
   type Watched,
+  testAtTheService,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
 
@@ -85,28 +86,31 @@ test("keeps nobody of a job that is bought without their column", async () => {
   expect(harness.stored()).not.toContain("full_name");
 });
 
-test("keeps them where their column is asked for, and shows their price first", async () => {
-  const harness = await open();
-  const first = harness.watch([plain]);
-  await harness.advanceUntil(() => first.states[0]?.kind === "answered");
-  expect(requests(harness.paths())).toHaveLength(1);
-  expect(await harness.client.quote([plain])).toMatchObject({ toBuy: 0, priceCredits: 0 });
-  expect(await harness.client.quote([withPeople])).toMatchObject({ priceCredits: count });
-  const before = harness.charged();
-  const second = harness.watch([withPeople]);
-  await harness.advanceUntil(() => second.states[0]?.kind === "answered");
-  expect(harness.charged() - before).toBe(count);
-  expect(readingOf(second, "jobs").jobs.every(hasPeople)).toBe(true);
-  expect(harness.stored()).toContain("full_name");
-  // Now both are held, and a later copy without people takes none away.
-  const other = harness.watch([jobs({ ...criteria, posted_at_gte: "2000-01-02" }, 0, count)]);
-  await harness.advanceUntil(() => other.states[0]?.kind === "answered");
-  const after = harness.charged();
-  const again = harness.watch([plain, withPeople]);
-  expect(again.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
-  await harness.advance(1_000);
-  expect(harness.charged()).toBe(after);
-});
+testAtTheService()(
+  "keeps them where their column is asked for, and shows their price first",
+  async () => {
+    const harness = await open();
+    const first = harness.watch([plain]);
+    await harness.advanceUntil(() => first.states[0]?.kind === "answered");
+    expect(requests(harness.paths())).toHaveLength(1);
+    expect(await harness.client.quote([plain])).toMatchObject({ toBuy: 0, priceCredits: 0 });
+    expect(await harness.client.quote([withPeople])).toMatchObject({ priceCredits: count });
+    const before = harness.charged();
+    const second = harness.watch([withPeople]);
+    await harness.advanceUntil(() => second.states[0]?.kind === "answered");
+    expect(harness.charged() - before).toBe(count);
+    expect(readingOf(second, "jobs").jobs.every(hasPeople)).toBe(true);
+    expect(harness.stored()).toContain("full_name");
+    // Now both are held, and a later copy without people takes none away.
+    const other = harness.watch([jobs({ ...criteria, posted_at_gte: "2000-01-02" }, 0, count)]);
+    await harness.advanceUntil(() => other.states[0]?.kind === "answered");
+    const after = harness.charged();
+    const again = harness.watch([plain, withPeople]);
+    expect(again.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    await harness.advance(1_000);
+    expect(harness.charged()).toBe(after);
+  }
+);
 
 test("buys once what two ask for at the same time, one of them with people", async () => {
   const harness = await open();
@@ -115,21 +119,24 @@ test("buys once what two ask for at the same time, one of them with people", asy
   expect(harness.charged()).toBe(count);
 });
 
-test("asks anew, once, when people are wanted while the rows are on their way without them", async () => {
-  let meanwhile = (): Promise<void> | void => undefined;
-  const harness = await open(async (request, send) => {
-    if (request.url.endsWith("/jobs/search")) await meanwhile();
-    return send();
-  });
-  const found: Watched[] = [];
-  meanwhile = () => {
-    if (found.length === 2) return;
-    found.push(harness.watch([withPeople]));
-    return harness.clock.wait(1_000);
-  };
-  found.push(harness.watch([plain]));
-  await harness.advanceUntil(() => found[1]?.states[0]?.kind === "answered");
-  expect(harness.charged()).toBe(2 * count);
-  await harness.advance(60_000);
-  expect(harness.charged()).toBe(2 * count);
-});
+testAtTheService()(
+  "asks anew, once, when people are wanted while the rows are on their way without them",
+  async () => {
+    let meanwhile = (): Promise<void> | void => undefined;
+    const harness = await open(async (request, send) => {
+      if (request.url.endsWith("/jobs/search")) await meanwhile();
+      return send();
+    });
+    const found: Watched[] = [];
+    meanwhile = () => {
+      if (found.length === 2) return;
+      found.push(harness.watch([withPeople]));
+      return harness.clock.wait(1_000);
+    };
+    found.push(harness.watch([plain]));
+    await harness.advanceUntil(() => found[1]?.states[0]?.kind === "answered");
+    expect(harness.charged()).toBe(2 * count);
+    await harness.advance(60_000);
+    expect(harness.charged()).toBe(2 * count);
+  }
+);

@@ -10,6 +10,7 @@ import {
   search,
   technologies,
   type Harness,
+  isPaidCall,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -79,7 +80,7 @@ describe("asking once", () => {
     const harness: Harness = await openHarness({
       intercept: async (request, send) => {
         const reply = await send();
-        if (request.url.includes("/v1/")) await harness.clock.wait(3000);
+        if (isPaidCall(request)) await harness.clock.wait(3000);
         return reply;
       },
     });

@@ -16,6 +16,8 @@ import {
   search,
   technologies,
   type Harness,
+  isPaidCall,
+  testAtTheService,
 } from "../support/client-harness";
 import { Life } from "../support/mortal";
 import { advanceBoth, shareHere } from "../support/sharing";
@@ -155,26 +157,29 @@ describe("Two workbooks of one browser", () => {
     expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
   });
 
-  test("ask nothing again by themselves when one dies with its request out", async () => {
-    const life = new Life(
-      (moment, detail) =>
-        moment === "after-send" && detail instanceof Request && detail.url.includes("/v1/")
-    );
-    const { both, endFirst } = await openTwo(generous, life);
-    const [one, two] = both;
-    one.watch([company("acme.example")]);
-    const cell = two.watch([company("acme.example")]);
-    await advanceBoth(both, 2000);
-    expect(life.isDead).toBe(true);
-    expect(kinds(cell)).toEqual(["asking"]);
-    endFirst();
-    await advanceBoth(both, 2000);
-    expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
-    expect(two.charged()).toBe(3);
-    two.client.retry({ includingUnconfirmed: true });
-    await advanceBoth(both, 2000);
-    expect(kinds(cell)).toEqual(["answered"]);
-    expect(two.charged()).toBe(6);
-    life.bury();
-  });
+  testAtTheService()(
+    "ask nothing again by themselves when one dies with its request out",
+    async () => {
+      const life = new Life(
+        (moment, detail) =>
+          moment === "after-send" && detail instanceof Request && isPaidCall(detail)
+      );
+      const { both, endFirst } = await openTwo(generous, life);
+      const [one, two] = both;
+      one.watch([company("acme.example")]);
+      const cell = two.watch([company("acme.example")]);
+      await advanceBoth(both, 2000);
+      expect(life.isDead).toBe(true);
+      expect(kinds(cell)).toEqual(["asking"]);
+      endFirst();
+      await advanceBoth(both, 2000);
+      expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
+      expect(two.charged()).toBe(3);
+      two.client.retry({ includingUnconfirmed: true });
+      await advanceBoth(both, 2000);
+      expect(kinds(cell)).toEqual(["answered"]);
+      expect(two.charged()).toBe(6);
+      life.bury();
+    }
+  );
 });

@@ -10,6 +10,7 @@ import {
   technologies,
   type Harness,
   type HarnessOptions,
+  isPaidCall,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -17,7 +18,6 @@ afterEach(endHarnesses);
 afterAll(closeShared);
 
 const cause = { kind: "run", id: "run-1", name: "Enrich A1:A60" } as const;
-const isPaid = (request: Request) => request.url.includes("/v1/");
 
 /** Buys, stops while the first paid request is out, lets it arrive and waits ten minutes. */
 async function stopInFlight(
@@ -32,7 +32,7 @@ async function stopInFlight(
     spending: generous,
     ...options,
     intercept: async (request, send) => {
-      if (!isPaid(request)) return send();
+      if (!isPaidCall(request)) return send();
       paid.push(harness.clock.now());
       if (paid.length === 1) await isReleased;
       return options.reply?.(request) ?? send();

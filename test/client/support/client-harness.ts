@@ -78,6 +78,8 @@ const endings: (() => void | Promise<void>)[] = [];
 interface Way {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly close: () => Promise<void>;
+  /** Used by the tests to come, too. */
+  readonly isShared: boolean;
 }
 type OpenWay = (service: LocalService, key: string, tier: "free" | "paid") => Promise<Way>;
 
@@ -91,6 +93,12 @@ export function goThrough(open: OpenWay): void {
 /** Ends what a test left open: nothing of it may show up in the next one. */
 export async function endHarnesses(): Promise<void> {
   for (const end of endings.splice(0)) await end();
+  for (const [key, opened] of ways) {
+    const way = await opened;
+    if (way.isShared) continue;
+    ways.delete(key);
+    await way.close();
+  }
 }
 
 export async function closeShared(): Promise<void> {
@@ -269,7 +277,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
-/** Of what a gateway does for its members: the account's plan and its rate windows. */
+/** Whether it may cost credits; a gateway's own calls are free. */
+export const isPaidCall = ({ url }: { readonly url: string }) =>
+  new URL(url).pathname.startsWith("/v1/");
+
+/** Of what a gateway does for its members: the account's plan, its rate windows, what was bought before. */
 export const testAtTheService = () => (openWay === null ? test : test.skip);
 
 function wayOf(

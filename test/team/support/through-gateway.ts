@@ -55,7 +55,7 @@ goThrough(async (service, key, tier) => {
   const name = ["Ann", "Ben", "Cem"][length] ?? `Member ${String(length)}`;
   const { member } = await addMember(database, name, {});
   await database.rows("update members set key_hash = $2 where id = $1", [member.id, hashOf(key)]);
-  return { fetch, close: isFirst ? close : () => Promise.resolve() };
+  return { fetch, close: isFirst ? close : () => Promise.resolve(), isShared: isOneTeam };
 });
 
 async function open(service: LocalService, key: string, tier: "free" | "paid") {

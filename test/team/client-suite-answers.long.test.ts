@@ -1,0 +1,8 @@
+/** More of the client's own tests with a gateway in between. */
+import "./support/through-gateway";
+import "../client/answers/held-answers.test";
+import "../client/answers/held-by-a-team.long.test";
+import "../client/answers/people.test";
+import "../client/answers/provenance.test";
+import "../client/asking/presence.test";
+import "../client/spending/account-looks.long.test";
