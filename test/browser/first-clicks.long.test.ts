@@ -196,6 +196,7 @@ test("a reload asks first and loses nothing, New asks, and a swipe leads nowhere
     void (answer ? dialog.accept() : dialog.dismiss());
   });
   await page.mouse.click(300, 500);
+  await page.waitForFunction(() => !window.workbench.selection.endsWith("!A9"));
   const cell = await page.evaluate(() => window.workbench.selection);
   await page.keyboard.type("mine");
   await page.keyboard.press("Enter");

@@ -21,6 +21,19 @@ afterEach(() => me.expectClean());
 
 const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
 
+/** What stands at the foot however long the dry run is, of the 720 px that a small screen has. */
+async function footHeight(): Promise<number> {
+  const usual = me.page.viewportSize() ?? { width: 1400, height: 860 };
+  await me.page.setViewportSize({ width: 1280, height: 720 });
+  const height = await me.button(/^Enrich for/).evaluate((button) => {
+    let foot: Element | null = button;
+    while (foot && getComputedStyle(foot).position !== "sticky") foot = foot.parentElement;
+    return foot?.getBoundingClientRect().height ?? Infinity;
+  });
+  await me.page.setViewportSize(usual);
+  return height;
+}
+
 const rowsOf = (...cells: string[]) => cells.map((cell) => [cell]);
 
 /** A choice of a folded section of the Enrich panel. */
@@ -42,6 +55,7 @@ see(
     await me.sees("What this would do");
     await me.sees("New columns C:I of Pasted, right of columns A:B.");
     expect(await me.price(/^Enrich for/)).toBe(18);
+    expect(await footHeight()).toBeLessThanOrEqual(96);
     await me.look("columns-1-pasted");
     await me.enrich();
     await me.look("columns-2-filled");
