@@ -5,7 +5,7 @@ import { ledger } from "../../src/team/money/ledger";
 import type { Item } from "../../src/team/money/purchase";
 import { publishedPrices } from "../../src/team/money/prices";
 import { reserve } from "../../src/team/money/reserve";
-import { goOn } from "../../src/team/money/stops";
+import { goOn } from "../../src/team/sending/go-on";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
 import { attribute } from "../../src/team/sending/attribute";
 import { dispatch } from "../../src/team/sending/dispatch";
@@ -306,7 +306,7 @@ describe("a reply with more than was asked for", () => {
     const second = await seen(() => mia.post(SEARCH, lookUp(two)));
     expect([second.result.status, second.sent]).toEqual([409, 0]);
     expect((await mia.post(SEARCH, lookUp(one))).status).toBe(200);
-    await goOn(team.database, "companySearch");
+    await goOn(team.database, team.gateway.parts?.accountId ?? 0, "companySearch");
     expect((await mia.post(SEARCH, lookUp(three))).status).toBe(200);
   });
 });

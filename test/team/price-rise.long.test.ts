@@ -216,8 +216,19 @@ describe("a price that is twice what members are told", () => {
     upstream.company = 6;
     await ann.post(SEARCH, lookUp(...next(2)));
     await look();
+    // Reserved by a process that died before it heard of the stop.
+    const [old] = await team.database.rows<{ id: number }>(
+      `insert into purchases (account_id, member_id, tool, lane, state, day, endpoint, what, ask, records_asked, most)
+       select account_id, member_id, tool, lane, 'reserved', day, endpoint, 'company:old', ask, records_asked, most
+       from purchases where endpoint = 'companySearch' order by id desc limit 1 returning id`
+    );
     const goOn = { body: JSON.stringify({ endpoint: "companySearch" }) };
     expect((await ann.call("POST", "/team/v1/stops/go-on", goOn)).status).toBe(200);
+    const [{ state } = { state: "" }] = await team.database.rows<{ state: string }>(
+      "select state from purchases where id = $1",
+      [old?.id]
+    );
+    expect(state).toBe("released");
     // From now on this is the price: told, counted against ceilings, booked.
     const five = next(5);
     const { body: price } = await ann.call("POST", "/team/v1/price", {
@@ -244,6 +255,17 @@ describe("a price that is twice what members are told", () => {
     await look();
     expect(await stops()).toEqual([{ endpoint: "companySearch", moreCredits: 5, records: 5 }]);
   });
+});
+
+test("a longer page behind the same cursor is asked for as a whole, for its rows have no other place", async () => {
+  const start = (await team.direct(SEARCH, { ...ANY, limit: 3 })) as {
+    metadata: { cursor: string };
+  };
+  const { cursor } = start.metadata;
+  await ann.post(SEARCH, { ...ANY, cursor, limit: 2 });
+  const { body } = await ann.post(SEARCH, { ...ANY, cursor, limit: 4 });
+  const direct = await team.direct(SEARCH, { ...ANY, cursor, limit: 4 });
+  expect(body.data).toEqual(direct["data"]);
 });
 
 describe("others who use the account beside the gateway", () => {

@@ -105,6 +105,8 @@ function gapOf(
   held: ReadonlyMap<number, unknown>
 ): Item[] {
   if (gap === undefined) return [];
+  // Behind a cursor there is no place to go on from: the whole page is asked for again.
+  if (place.criteria["cursor"]) return [itemFor(place, place.first, place.limit)];
   const next = places.find((at) => at > gap && held.has(at)) ?? place.first + place.limit;
   return [itemFor(place, gap, next - gap)];
 }

@@ -25,7 +25,8 @@ import { besideOf } from "../money/price-watch";
 import { PAID } from "../money/prices";
 import { refusal } from "../money/refusal";
 import { changeSettings, settingsOf } from "../money/settings";
-import { goOn, stops } from "../money/stops";
+import { stops } from "../money/stops";
+import { goOn } from "../sending/go-on";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 import { WrongCron } from "../runs/schedules";
 import type { ContractParts } from "./contract";
@@ -195,7 +196,7 @@ function termsOf({ expiresAt, ...given }: Terms): MemberTerms {
   return { ...given, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) };
 }
 
-function addDecisions(app: Hono<TeamEnvironment>, { database }: ContractParts): void {
+function addDecisions(app: Hono<TeamEnvironment>, { database, accountId }: ContractParts): void {
   app.get("/unconfirmed", async (context) => {
     const beside = await besideOf(database);
     return context.json({
@@ -210,7 +211,7 @@ function addDecisions(app: Hono<TeamEnvironment>, { database }: ContractParts): 
     return context.json({});
   });
   app.post("/stops/go-on", async (context) => {
-    await goOn(database, (await read(context, shapes.goOnRequest)).endpoint);
+    await goOn(database, accountId, (await read(context, shapes.goOnRequest)).endpoint);
     return context.json({});
   });
   app.get("/settings", async (context) =>

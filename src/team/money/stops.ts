@@ -53,15 +53,15 @@ export async function stopFor(
   );
 }
 
-/** A manager has looked: buying of the kind goes on, at the price that was seen and no higher one. */
-export async function goOn(queries: Queries, endpoint: string): Promise<void> {
+/** Buying of the kind goes on, at the price that was seen and no higher one. */
+export async function lift(queries: Queries, accountId: number, endpoint: string): Promise<void> {
   await queries.rows(
-    `with lifted as (delete from stops where endpoint = $1 returning *)
+    `with lifted as (delete from stops where account_id = $1 and endpoint = $2 returning *)
      insert into price_proofs (account_id, endpoint, accepted_credits)
      select account_id, endpoint, ceil(more_credits::float8 / records)::int from lifted
      where more_credits is not null
      on conflict (account_id, endpoint) do update
        set accepted_credits = price_proofs.accepted_credits + excluded.accepted_credits`,
-    [endpoint]
+    [accountId, endpoint]
   );
 }

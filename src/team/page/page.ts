@@ -17,7 +17,7 @@ import {
   type Member,
 } from "../members/members";
 import { csvOf, ledger } from "../money/ledger";
-import { goOn } from "../money/stops";
+import { goOn } from "../sending/go-on";
 import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
 import { signedIn, signIn, signOut } from "./sessions";
@@ -116,7 +116,7 @@ function takeSessions(app: Hono, { database, origins }: PageParts): void {
   });
 }
 
-function takeForms(app: Hono, { database, origins }: PageParts): void {
+function takeForms(app: Hono, { database, accountId, origins }: PageParts): void {
   const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
   /** A form from this page by a manager; what a person can mend is said. */
   const form = (
@@ -142,7 +142,7 @@ function takeForms(app: Hono, { database, origins }: PageParts): void {
     return back(context, "decide");
   });
   form("/go-on", async (fields, context) => {
-    await goOn(database, fields["endpoint"] ?? "");
+    await goOn(database, accountId, fields["endpoint"] ?? "");
     return back(context, "decide");
   });
   form("/limits", async (fields, context) => {

@@ -219,8 +219,8 @@ function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
               moreCredits === null || records === null
                 ? ""
                 : html`${words.number(records)} ${records === 1 ? "record" : "records"} cost
-                  ${words.credits(moreCredits)} more than members were told. If you allow it, they
-                  are still told, and counted, the old price.`
+                  ${words.credits(moreCredits)} more than members were told. If you allow it, this
+                  is the price that they are told, and that their ceilings count.`
             }
           </p>
           <form method="post" action="/team/go-on">

@@ -187,6 +187,8 @@ async function together(
       next.id !== head.id &&
       next.ask.kind === "lookup" &&
       next.ask.field === ask.field &&
+      // A request has one price.
+      priceOfItem(next) === priceOfItem(head) &&
       // What is left out for one may be what another asks for.
       isSame(next.ask.without, ask.without) &&
       next.tries === head.tries;
