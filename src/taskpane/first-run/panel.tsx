@@ -136,7 +136,11 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
       // A result may have spilled into the cell since.
       const address = await sheet
         .putFormula(formula, cell ?? undefined)
-        .catch(async () => sheet.putFormula(formula, await roomIn(sheet)));
+        .catch(async (refused: unknown) => {
+          const room = await roomIn(sheet).catch(() => null);
+          if (room === null) throw refused;
+          return sheet.putFormula(formula, room);
+        });
       setIsPut(true);
       buy.run(
         () =>
