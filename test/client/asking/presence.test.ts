@@ -13,7 +13,6 @@ import {
   openHarness,
   type Harness,
   type Watched,
-  testAtTheService,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -271,53 +270,50 @@ test("a colleague's formula that reads a cell changed here buys only where it st
 });
 
 /** Edits and formulas of two people in any order; Excel tells of the own ones up to 4 s before or after their formulas ask. */
-testAtTheService()(
-  "no order of edits and questions buys what only a colleague's formula asks",
-  async () => {
-    const names = domains.concat("globex.example");
-    const step = fc.record({
-      who: fc.constantFrom("mine" as const, "theirs" as const),
-      domain: fc.constantFrom(...names),
-      tellsAfterMs: fc.integer({ min: -4_000, max: 4_000 }),
-      restMs: fc.integer({ min: 0, max: 7_000 }),
-    });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { maxLength: 8 }),
-        fc.integer({ min: 0, max: 900 }),
-        async (steps, lookMs) => {
-          const { open: begin, edit, named } = editing(lookMs);
-          const harness = await begin({ unaskedCredits: 1000 });
-          const asked: [string, Watched][] = [];
-          const [mine, theirs] = [new Set<string>(), new Set<string>()];
-          for (const { who, domain, tellsAfterMs, restMs } of steps) {
-            const ask = () => asked.push([domain, harness.watch([company(domain)])]);
-            if (who === "theirs") {
-              theirs.add(domain);
-              ask();
-            } else {
-              mine.add(domain);
-              const both = [ask, () => edit(domain)];
-              for (const act of tellsAfterMs < 0 ? both.reverse() : both) {
-                act();
-                await harness.advance(Math.abs(tellsAfterMs) / 2);
-              }
+test("no order of edits and questions buys what only a colleague's formula asks", async () => {
+  const names = domains.concat("globex.example");
+  const step = fc.record({
+    who: fc.constantFrom("mine" as const, "theirs" as const),
+    domain: fc.constantFrom(...names),
+    tellsAfterMs: fc.integer({ min: -4_000, max: 4_000 }),
+    restMs: fc.integer({ min: 0, max: 7_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 8 }),
+      fc.integer({ min: 0, max: 900 }),
+      async (steps, lookMs) => {
+        const { open: begin, edit, named } = editing(lookMs);
+        const harness = await begin({ unaskedCredits: 1000 });
+        const asked: [string, Watched][] = [];
+        const [mine, theirs] = [new Set<string>(), new Set<string>()];
+        for (const { who, domain, tellsAfterMs, restMs } of steps) {
+          const ask = () => asked.push([domain, harness.watch([company(domain)])]);
+          if (who === "theirs") {
+            theirs.add(domain);
+            ask();
+          } else {
+            mine.add(domain);
+            const both = [ask, () => edit(domain)];
+            for (const act of tellsAfterMs < 0 ? both.reverse() : both) {
+              act();
+              await harness.advance(Math.abs(tellsAfterMs) / 2);
             }
-            await harness.advance(restMs);
           }
-          await harness.advance(10_000);
-          const bought = asked
-            .filter(([, cell]) => kinds([cell])[0] !== "held")
-            .map(([domain]) => domain);
-          for (const domain of bought) expect(mine).toContain(domain);
-          expect(named.size).toBe(mine.size);
-          // What a colleague's formula waits for already goes on waiting.
-          const first = [...mine].filter((domain) => !theirs.has(domain));
-          for (const domain of first) expect(bought).toContain(domain);
-          await endHarnesses();
+          await harness.advance(restMs);
         }
-      ),
-      { numRuns: 25, seed: 20261123 }
-    );
-  }
-);
+        await harness.advance(10_000);
+        const bought = asked
+          .filter(([, cell]) => kinds([cell])[0] !== "held")
+          .map(([domain]) => domain);
+        for (const domain of bought) expect(mine).toContain(domain);
+        expect(named.size).toBe(mine.size);
+        // What a colleague's formula waits for already goes on waiting.
+        const first = [...mine].filter((domain) => !theirs.has(domain));
+        for (const domain of first) expect(bought).toContain(domain);
+        await endHarnesses();
+      }
+    ),
+    { numRuns: 25, seed: 20261123 }
+  );
+});

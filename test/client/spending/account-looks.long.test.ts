@@ -12,7 +12,6 @@ import {
   openHarness,
   technologies,
   type Harness,
-  testAtTheService,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -67,24 +66,21 @@ test("20 cells typed in 14 seconds are 20 paid requests and at most 9 looks at t
   expect(looks).toBeLessThanOrEqual(9);
 });
 
-testAtTheService()(
-  "500 companies in pages of 100 wait for a look after each page, and for nothing else",
-  async () => {
-    const harness = await openDistant("paid");
-    const questions = (await knownDomains(500)).map(company);
-    const from = harness.clock.now();
-    let until = Infinity;
-    void harness.client
-      .buy(questions, { cause, shownCredits: 1500 })
-      .then(() => (until = harness.clock.now()));
-    await harness.advanceUntil(() => until < Infinity);
-    expect(sent(harness).paid).toHaveLength(5);
-    expect(sent(harness).looks).toBeLessThanOrEqual(6);
-    expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
-  }
-);
+test("500 companies in pages of 100 wait for a look after each page, and for nothing else", async () => {
+  const harness = await openDistant("paid");
+  const questions = (await knownDomains(500)).map(company);
+  const from = harness.clock.now();
+  let until = Infinity;
+  void harness.client
+    .buy(questions, { cause, shownCredits: 1500 })
+    .then(() => (until = harness.clock.now()));
+  await harness.advanceUntil(() => until < Infinity);
+  expect(sent(harness).paid).toHaveLength(5);
+  expect(sent(harness).looks).toBeLessThanOrEqual(6);
+  expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
+});
 
-testAtTheService()("looks take no place of the 10 requests a minute of the free plan", async () => {
+test("looks take no place of the 10 requests a minute of the free plan", async () => {
   const harness = await openDistant("free");
   const from = harness.clock.now();
   const questions = (await knownDomains(12)).map(technologies);

@@ -1,0 +1,13 @@
+/** How the client asks, with a gateway in between. */
+import "./support/through-gateway";
+import "../client/answers/longest-age.long.test";
+import "../client/asking/ask.test";
+import "../client/asking/search-rows.long.test";
+import "../client/asking/typed-formulas.test";
+import "../client/buying/came-otherwise.test";
+import "../client/buying/late-buyer.long.test";
+import "../client/buying/shared-answers.test";
+import "../client/buying/technographics.long.test";
+
+// Of each test: a gateway with a database of its own takes seconds to open.
+jest.setTimeout(240_000);
