@@ -195,8 +195,13 @@ test("a reload asks first and loses nothing, New asks, and a swipe leads nowhere
     asked.push(dialog.type());
     void (answer ? dialog.accept() : dialog.dismiss());
   });
-  await page.mouse.click(300, 500);
-  await page.waitForFunction(() => !window.workbench.selection.endsWith("!A9"));
+  const hasMoved = () =>
+    page
+      .waitForFunction(() => !window.workbench.selection.endsWith("!A9"), null, { timeout: 2_000 })
+      .then(Boolean, () => false);
+  // A grid that is still being drawn takes no click.
+  do await page.mouse.click(300, 500);
+  while (!(await hasMoved()));
   const cell = await page.evaluate(() => window.workbench.selection);
   await page.keyboard.type("mine");
   await page.keyboard.press("Enter");
