@@ -133,14 +133,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const price = reading ? 0 : CREDITS_PER_LOOKUP;
   const act = () =>
     put.run(async () => {
-      // A result may have spilled into the cell since.
-      const address = await sheet
-        .putFormula(formula, cell ?? undefined)
-        .catch(async (refused: unknown) => {
-          const room = await roomIn(sheet).catch(() => null);
-          if (room === null) throw refused;
-          return sheet.putFormula(formula, room);
-        });
+      const address = await putWhereRoomIs(sheet, formula, cell);
       setIsPut(true);
       buy.run(
         () =>
@@ -187,10 +180,9 @@ function useRoom(): string | null {
     let latest = 0;
     const stop = sheet.followSelection(() => {
       const mine = ++latest;
-      const tell = (found: string | null) => {
+      void roomIn(sheet).then((found) => {
         if (mine === latest) setCell(found);
-      };
-      roomIn(sheet).then(tell, () => tell(null));
+      });
     });
     return () => {
       latest = Infinity;
@@ -200,10 +192,20 @@ function useRoom(): string | null {
   return cell;
 }
 
-async function roomIn(sheet: SheetActs): Promise<string> {
-  const address = await sheet.findRoom(RESULT_COLUMNS);
-  return address.slice(address.lastIndexOf("!") + 1);
+/** Into the cell that was named; elsewhere when a result has spilled into it since. */
+function putWhereRoomIs(sheet: SheetActs, formula: string, cell: string | null): Promise<string> {
+  return sheet.putFormula(formula, cell ?? undefined).catch(async (refused: unknown) => {
+    const room = await roomIn(sheet);
+    if (room === null) throw refused;
+    return sheet.putFormula(formula, room);
+  });
 }
+
+const roomIn = (sheet: SheetActs): Promise<string | null> =>
+  sheet.findRoom(RESULT_COLUMNS).then(
+    (address) => address.slice(address.lastIndexOf("!") + 1),
+    () => null
+  );
 
 /** The limits in one sentence, with their numbers at a click. */
 function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
