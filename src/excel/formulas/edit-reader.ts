@@ -1,7 +1,8 @@
 /**
  * Reads what a person changed here, as soon as Excel tells of it: which questions the changed cells ask,
- * and which the formulas that depend on them then. What a colleague enters later is not among them. Where a formula works out what it asks, it explains a question only while nothing else
- * in the workbook can be what asks it.
+ * and which the formulas that depend on them then. What a colleague enters later is not among them. Where a
+ * formula works out what it asks, it explains a question only while nothing else in the workbook can be what
+ * asks it.
  */
 import { ATTENTION_MS, type EpochMs, type FormulaAsk, type Question, refKey } from "../../model";
 import type { CellEdit } from "../store/settings-store";

@@ -280,7 +280,8 @@ create table figure_checks (
 
 /**
  * What the account was used for, as read last, and whether records cost what they should. `beside_credits`:
- * all that the account was used for beyond the ledger. A kind of call whose price is not proven goes one request at a time.
+ * all that the account was used for beyond the ledger. `accepted_credits`: more than published, by a
+ * manager's word.
  */
 const prices = `
 create table price_watch (
