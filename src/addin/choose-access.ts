@@ -6,18 +6,23 @@ import type { ServiceAccess } from "../client";
 import type { Config } from "../input";
 
 export function chooseAccess(config: Config, kept: ServiceAccess | null): ServiceAccess | null {
-  if (kept && isAllowed(config, kept.address)) return { ...kept, key: keyNow(config, kept) };
-  if (!config.connectAtStart) return null;
-  const choice = config.services.find(({ key }) => key !== undefined);
-  return choice?.key === undefined
-    ? null
-    : { address: choice.address, key: choice.key, isDemo: choice.demo };
+  const demo = kept?.isDemo ? demoNow(config, kept) : null;
+  if (demo) return demo;
+  if (kept && isAllowed(config, kept.address)) return kept;
+  return config.connectAtStart ? firstOpen(config.services) : null;
 }
 
-/** A demo service has the key that it was started with this time. */
-function keyNow({ services }: Config, { address, key, isDemo }: ServiceAccess): string {
-  const demo = isDemo && services.find((service) => service.demo && service.address === address);
-  return (demo && demo.key) || key;
+/** The demo has the address and the key with which it was started this time. */
+function demoNow({ services }: Config, { address }: ServiceAccess): ServiceAccess | null {
+  const demos = services.filter(({ demo }) => demo);
+  return firstOpen(demos.filter((demo) => demo.address === address)) ?? firstOpen(demos);
+}
+
+/** The first whose key everybody may use. */
+function firstOpen(services: Config["services"]): ServiceAccess | null {
+  for (const { address, key, demo } of services)
+    if (key !== undefined) return { address, key, isDemo: demo };
+  return null;
 }
 
 function isAllowed({ services, allowAnyService }: Config, address: string): boolean {
