@@ -171,6 +171,7 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
   const { spending, keepsInWorkbook, keepDays, staleAfterDays } = preferences.now;
   return openClient({
     fetch,
+    tool: "Excel",
     workbook,
     edited,
     openMachine: openMachineStore,

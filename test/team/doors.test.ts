@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toolOf } from "../../src/team/http/paid";
 import { createSite } from "../../src/team/http/site";
 import { readOptions } from "../../src/team/options";
 import type { Passage } from "../../src/team/wire/pass-through";
@@ -40,6 +41,16 @@ describe("the port", () => {
   it.each(["127.0.0.1", "::1", "localhost"])("at %s needs no certificate", (listen) => {
     expect(readOptions([...service, "--listen", listen], {})).toMatchObject({ serve: { listen } });
   });
+});
+
+it.each([
+  [{ "stackscout-tool": "Excel", "user-agent": "Mozilla/5.0 (X11)" }, "Excel"],
+  [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, "browser"],
+  [{ "user-agent": "curl/8.5.0" }, "curl"],
+  [{ "stackscout-tool": "=HYPERLINK(1)<b>" }, "HYPERLINK1b"],
+  [{}, "unknown"],
+])("a purchase with %j is by the tool %s", (headers, tool) => {
+  expect(toolOf(new Headers(headers as Record<string, string>))).toBe(tool);
 });
 
 describe("the log", () => {

@@ -81,11 +81,11 @@ export class ClientSession {
 
   /** A way to a service that is not used yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
-    const { fetch, onUnread } = this.options;
+    const { fetch, tool = "", onUnread } = this.options;
     const onTeam = () => this.#found(address);
     const isTeam = () => this.#teams.has(address);
     return new Transport({
-      ...{ address, key, clock: this.clock, fetch, onTeam, isTeam },
+      ...{ address, key, clock: this.clock, fetch, tool, onTeam, isTeam },
       ...(onUnread && { onUnread }),
     });
   }
@@ -108,7 +108,8 @@ export class ClientSession {
     const { access, clock } = this;
     if (!this.isTeam || !access) return null;
     const code = await import(/* webpackChunkName: "wire" */ "./team-calls").catch(() => null);
-    return code?.teamOf({ access, clock, fetch: this.options.fetch }) ?? null;
+    const { fetch, tool = "" } = this.options;
+    return code?.teamOf({ access, clock, fetch, tool }) ?? null;
   }
 
   /** Takes in what the team holds of what is asked for, when there is a team. */

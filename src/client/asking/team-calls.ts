@@ -17,6 +17,7 @@ export interface TeamCallParts {
   readonly access: ServiceAccess;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
+  readonly tool?: string;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -25,7 +26,7 @@ const LONG_TIMEOUT_MS = 60_000;
 
 /** One call below `/team/v1`. Never throws; a body that is no JSON is undefined. */
 export async function teamCall(
-  { access: { address, key }, fetch, clock }: TeamCallParts,
+  { access: { address, key }, fetch, clock, tool }: TeamCallParts,
   path: string,
   body?: object,
   timeoutMs = TIMEOUT_MS
@@ -35,6 +36,7 @@ export async function teamCall(
       ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
       headers: {
         Authorization: `Bearer ${key}`,
+        ...(tool && { "Stackscout-Tool": tool }),
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       },
       credentials: "omit",

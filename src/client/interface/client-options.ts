@@ -26,6 +26,8 @@ export interface ClientOptions {
   /** Opens this machine's store for a service address. */
   readonly openMachine: (address: string) => Promise<MachineStore>;
   readonly fetch: typeof globalThis.fetch;
+  /** What people buy with, like "Excel": told to a team's gateway. */
+  readonly tool?: string;
   /** Told what of a reply could not be read. It was charged all the same, and is not asked again. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   readonly clock?: Clock;

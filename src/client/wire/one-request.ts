@@ -41,8 +41,7 @@ export async function sendOnce<N extends EndpointName>(
   const plain = wireRequest(route, address, key, input);
   if ("wrongParameter" in plain) return lost(wrongPath(plain.wrongParameter), false);
   const { signal } = terms;
-  const caching = cachingWords(options, terms);
-  const wire = caching ? { ...plain, headers: { ...plain.headers, ...caching } } : plain;
+  const wire = { ...plain, headers: { ...plain.headers, ...wordsToTeam(options, terms) } };
   const reader = await readerOf(name).catch(() => null);
   if (!reader) return lost(unreachable, false);
   const sentAt = clock.now();
@@ -69,15 +68,18 @@ export async function sendOnce<N extends EndpointName>(
   return reply as Reply<ReplyOf<N>>;
 }
 
-/** HTTP's own words for how old an answer may be. No other service is told: it need not allow the header. */
-function cachingWords(
-  { clock, isTeam }: TransportOptions,
+/** Which tool asks, and in HTTP's own words how old an answer may be. No other service is told: it need not allow the headers. */
+function wordsToTeam(
+  { clock, tool, isTeam }: TransportOptions,
   { isOnlyHeld = false, refreshBefore = 0 }: SendTerms
-): Record<string, string> | null {
-  if (isOnlyHeld) return { "Cache-Control": "only-if-cached" };
-  if (refreshBefore === 0 || !isTeam?.()) return null;
+): Record<string, string> {
+  if (!isOnlyHeld && !isTeam?.()) return {};
   const seconds = Math.max(0, Math.floor((clock.now() - refreshBefore) / 1000));
-  return { "Cache-Control": `max-age=${String(seconds)}` };
+  const asked = isOnlyHeld ? "only-if-cached" : `max-age=${String(seconds)}`;
+  return {
+    ...(tool && { "Stackscout-Tool": tool }),
+    ...((isOnlyHeld || refreshBefore > 0) && { "Cache-Control": asked }),
+  };
 }
 
 function put(

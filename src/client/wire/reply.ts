@@ -44,6 +44,8 @@ export interface TransportOptions {
   readonly key: string;
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
+  /** Told to a team's gateway, which shows who bought with what. */
+  readonly tool?: string;
   /** Told what of a reply could not be read; the rest was. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   /** Told when the service is a team's gateway. */

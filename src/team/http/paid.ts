@@ -94,9 +94,10 @@ export async function answerPaid(
 const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };
 
-/** `Stackscout-Tool: Excel`, or the first word of the user agent. */
+/** `Stackscout-Tool: Excel`, or the first word of the user agent, which for every browser is Mozilla. */
 export function toolOf(headers: Headers): string {
-  const named = headers.get("stackscout-tool") ?? headers.get("user-agent")?.split(/[/ ]/, 1)[0];
+  const agent = headers.get("user-agent")?.split(/[/ ]/, 1)[0];
+  const named = headers.get("stackscout-tool") ?? (agent === "Mozilla" ? "browser" : agent);
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
 }
 

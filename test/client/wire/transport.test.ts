@@ -6,12 +6,18 @@ const ADDRESS = "https://service.example";
 
 const KEY = "secret-key-1234";
 
-function answering(reply: () => Response | Promise<Response>, address = ADDRESS, key = KEY) {
+function answering(
+  reply: () => Response | Promise<Response>,
+  address = ADDRESS,
+  key = KEY,
+  team: { readonly tool?: string; readonly isTeam?: () => boolean } = {}
+) {
   const sent: Request[] = [];
   const transport = new Transport({
+    ...team,
     address,
     key,
-    clock: new FakeClock(0),
+    clock: new FakeClock(100_000),
     fetch: (input, init) => {
       sent.push(new Request(input, init));
       return Promise.resolve().then(reply);
@@ -23,6 +29,29 @@ function answering(reply: () => Response | Promise<Response>, address = ADDRESS,
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 const keyword = (jobs: unknown) => ({ name: "Kafka", slug: "kafka", companies: 1, jobs });
+
+describe("a team's gateway", () => {
+  const told = async (
+    isTeam: boolean,
+    terms?: { refreshBefore?: number; isOnlyHeld?: boolean }
+  ) => {
+    const team = { tool: "Excel", isTeam: () => isTeam };
+    const { transport, sent } = answering(() => json({ data: [] }), ADDRESS, KEY, team);
+    await transport.send("catalogKeywords", {}, terms);
+    return ["Stackscout-Tool", "Cache-Control"].map((name) => sent[0]?.headers.get(name));
+  };
+
+  test("is told which tool asks, and how old an answer may be", async () => {
+    expect(await told(true)).toEqual(["Excel", null]);
+    expect(await told(true, { refreshBefore: 40_000 })).toEqual(["Excel", "max-age=60"]);
+    expect(await told(true, { isOnlyHeld: true })).toEqual(["Excel", "only-if-cached"]);
+  });
+
+  test("another service is told neither: it need not allow the headers", async () => {
+    expect(await told(false)).toEqual([null, null]);
+    expect(await told(false, { refreshBefore: 40_000 })).toEqual([null, null]);
+  });
+});
 
 describe("a reply", () => {
   test.each([
