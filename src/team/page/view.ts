@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Member } from "../members/members";
 import type { Figures, Share } from "./figures";
-import type { Words } from "./words";
+import { whatWords, type Words } from "./words";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -259,17 +259,17 @@ function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
 function lostReply(one: Figures["unconfirmed"][number], words: Words): Html {
   return html`<tr>
     <td>${words.instant(one.sentAt)}</td>
-    <td class="what">${short(one.what)}</td>
+    <td class="what">${whatWords(one.what)}</td>
     <td>${one.member}, ${one.tool}</td>
     <td class="n">${words.credits(one.mostCredits)}</td>
     <td>
       <form class="row" method="post" action="/team/decide">
         <input type="hidden" name="purchase" value="${one.purchaseId}" />
         <button name="charged" value="yes">
-          It was charged<span class="hidden">: ${short(one.what)}</span>
+          It was charged<span class="hidden">: ${whatWords(one.what)}</span>
         </button>
         <button name="charged" value="no">
-          It was not<span class="hidden"> charged: ${short(one.what)}</span>
+          It was not<span class="hidden"> charged: ${whatWords(one.what)}</span>
         </button>
       </form>
     </td>
@@ -452,9 +452,6 @@ function memberView(member: Member, words: Words): Html {
     </form>`;
 }
 
-/** A company by its own name alone. */
-const short = (what: string): string => what.replace(/^company:[^:]+:/, "");
-
 const roleField = (role: Member["role"]): Html =>
   html`<select name="role">
     ${(["member", "manager"] as const).map(
@@ -493,7 +490,7 @@ function purchases({ lines }: Figures, words: Words): Html {
                         <td>${words.instant(line.at)}</td>
                         <td>${line.member}</td>
                         <td>${line.tool}</td>
-                        <td class="what">${short(line.what)}</td>
+                        <td class="what">${whatWords(line.what)}</td>
                         <td class="n">${words.number(line.records)}</td>
                         <td class="n">${words.number(line.credits)}</td>
                         <td>${line.state === "settled" ? "bought" : line.state}</td>

@@ -35,6 +35,25 @@ export function wordsFor(acceptLanguage: string | null): Words {
   };
 }
 
+/** `technologies:domain:acme.example` as people say it; of a search the ledger keeps no words. */
+export function whatWords(what: string): string {
+  const [, kind = "", name = ""] = /^(\w+):(?:[^:]+:)?(.*)$/s.exec(what) ?? [];
+  switch (kind) {
+    case "company":
+      return name;
+    case "technologies":
+      return `Technologies of ${name}`;
+    case "buyingIntents":
+      return `Buying intents of ${name}`;
+    case "companySearch":
+      return "Company search";
+    case "jobSearch":
+      return "Job search";
+    default:
+      return what;
+  }
+}
+
 function localeIn(acceptLanguage: string | null): string {
   const first = (acceptLanguage ?? "").split(",", 1)[0]?.split(";", 1)[0]?.trim() ?? "";
   try {
