@@ -107,22 +107,16 @@ export async function ensureInstalled({ withTests = false } = {}) {
   return true;
 }
 
-const ADDIN_SOURCES = [
-  "api",
-  "client",
-  "excel",
-  "machine",
-  "functions",
-  "taskpane",
-  "commands",
-  "addin",
-];
+/** Programs of their own; everything else in `src` may be part of the add-in. */
+const NOT_ADDIN = new Set(["datafolder", "service", "team", "workbench"]);
 
 function isBuilt() {
   const built = timeOf(path.join(DIST, "manifest.xml"));
   if (built === 0) return false;
   const sources = [
-    ...ADDIN_SOURCES.map((name) => path.join(ROOT, "src", name)),
+    ...readdirSync(path.join(ROOT, "src"))
+      .filter((name) => !NOT_ADDIN.has(name))
+      .map((name) => path.join(ROOT, "src", name)),
     ...["webpack.config.js", "manifest.xml", "assets", "package-lock.json"].map((name) =>
       path.join(ROOT, name)
     ),
@@ -223,8 +217,9 @@ async function bundle(name, entry, isFresh, options) {
 export function ensureUniverBundle() {
   const newest = Math.max(
     newestIn(path.join(ROOT, "package-lock.json")),
-    newestIn(path.join(ROOT, "src", "workbench", "grid", "univer-node.ts")),
-    newestIn(path.join(ROOT, "src", "workbench", "grid", "node-channel.ts"))
+    ...["univer-node.ts", "node-channel.ts", "inject-channel.ts"].map((name) =>
+      newestIn(path.join(ROOT, "src", "workbench", "grid", name))
+    )
   );
   return bundle("univer-node.cjs", "grid/univer-node.ts", (time) => time > newest, {
     platform: "node",
