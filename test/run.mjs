@@ -196,7 +196,7 @@ if (wish === "--check" && process.argv.includes("--figures")) {
   await step("manifest", validate);
   await jest("unit", "long", "test/manifest/");
 } else if (wish === "--bench") {
-  await ensureBuilt();
+  await prepare();
   await run(process.execPath, [join(root, "test/bench/run.mjs"), ...process.argv.slice(3)]);
   process.exit(0);
 } else {
