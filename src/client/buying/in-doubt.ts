@@ -8,7 +8,7 @@ import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PriceWatch } from "../spending/price-watch";
 import { IN_DOUBT } from "../wire/plan-book";
-import type { Lane } from "../wire/scheduler";
+import { LANES, type Lane } from "../wire/scheduler";
 import type { Clock, DurationMs } from "../../model/units";
 
 /** A request's room. It is given back by `free`, or by the account once it was `answered`. */
@@ -44,7 +44,6 @@ export interface InDoubtParts {
   readonly listener: Pick<PurchaseListener, "stop">;
 }
 
-const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 /** A cell that somebody waits for need not wait for a run: it is a record or a few. */
 const BESIDE_RUNS = 25;
 /** As long as there is room, one look at the account serves all that was answered meanwhile. */
@@ -71,7 +70,7 @@ export class InDoubt {
 
   /** The balance was read. What is on its way is compared when its reply came. */
   heard(): void {
-    if (this.#places.size === 0 && !this.#isSettling) void this.parts.prices.heard();
+    if (this.#places.size === 0) void this.parts.prices.heard();
   }
 
   /** Room for a request. Rejects with the signal's reason. */
@@ -87,9 +86,7 @@ export class InDoubt {
     const { signal } = wanted;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        const at = this.#waiting.indexOf(waiting);
-        if (at < 0) return;
-        this.#waiting.splice(at, 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(signal?.reason as Error);
         this.#admit();
       };
@@ -102,7 +99,7 @@ export class InDoubt {
       };
       this.#waiting.push(waiting);
       if (signal?.aborted) return leave();
-      signal?.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", leave);
       this.#admit();
       this.#settleSoon();
     });
@@ -111,7 +108,7 @@ export class InDoubt {
   /** Lets in who fits, the most urgent first; none overtakes another of its kind. */
   #admit(): void {
     const kept = new Set<EndpointName>();
-    const rank = ({ wanted }: Waiting) => LANE_RANK[wanted.lane];
+    const rank = ({ wanted }: Waiting) => LANES.indexOf(wanted.lane);
     for (const waiting of [...this.#waiting].sort((a, b) => rank(a) - rank(b))) {
       const { endpoint, records } = waiting.wanted;
       if (kept.has(endpoint) || !this.#fits(waiting.wanted)) {
@@ -137,12 +134,12 @@ export class InDoubt {
       records,
       charged: null,
       answered: (charged) => {
-        if (!this.#places.has(place)) return;
         place.charged = charged;
         this.#settleSoon();
       },
       free: () => {
-        if (place.charged !== null || !this.#places.delete(place)) return;
+        if (place.charged !== null) return;
+        this.#places.delete(place);
         this.#admit();
         this.#settleSoon();
       },
@@ -158,7 +155,7 @@ export class InDoubt {
 
   /** A look at the account is free, and yet not one for each request. */
   #settleSoon(): void {
-    if (this.#isSettling || this.#answered.length === 0) return;
+    if (this.#answered.length === 0) return;
     if (this.#isUrgent()) void this.#settle();
     else if (!this.#isLookPlanned) {
       this.#isLookPlanned = true;
@@ -180,24 +177,22 @@ export class InDoubt {
 
   /** Compares with the account whatever is answered. */
   async #settle(): Promise<void> {
-    if (this.#isSettling) return;
+    if (this.#isSettling || this.#answered.length === 0) return;
     this.#isSettling = true;
-    for (let looks = 0; ; looks += 1) {
+    const { clock, prices, listener } = this.parts;
+    for (const pauseMs of [...AGAIN_AFTER_MS, undefined]) {
       const answered = this.#answered;
-      if (answered.length === 0) break;
-      const pauseMs = AGAIN_AFTER_MS[looks];
-      const found = await this.parts.prices.check(answered, pauseMs !== undefined);
-      if (found === "open") {
-        await this.parts.clock.wait(pauseMs ?? 0);
+      const found = await prices.check(answered, pauseMs !== undefined);
+      if (found === "open" && pauseMs) {
+        await clock.wait(pauseMs);
         continue;
       }
-      looks = -1;
       for (const place of answered) this.#places.delete(place);
-      if (found) this.parts.listener.stop(found.failure, found.kinds);
-      this.#admit();
-      if (!this.#isUrgent()) break;
+      if (found && found !== "open") listener.stop(found.failure, found.kinds);
+      break;
     }
     this.#isSettling = false;
+    this.#admit();
     this.#settleSoon();
   }
 }

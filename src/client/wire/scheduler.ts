@@ -71,7 +71,8 @@ interface Group {
   lookedAt: EpochMs;
 }
 
-const LANES: readonly Lane[] = ["pane", "formula", "run"];
+/** The most urgent first. */
+export const LANES: readonly Lane[] = ["pane", "formula", "run"];
 /** A job that saw this many others overtake it goes first. */
 const PATIENCE = 6;
 /** No request is under way longer than this before the service counts it. */

@@ -18,6 +18,8 @@ class Requests {
   /** At which second which records were looked at, and what the looks find. */
   readonly looks: [second: number, records: number[]][] = [];
   readonly finds: Awaited<ReturnType<PriceWatch["check"]>>[] = [];
+  /** A look ends no sooner. */
+  read: Promise<void> = Promise.resolve();
   readonly stops: unknown[][] = [];
   readonly places = new Map<string, Place>();
   readonly #start = this.clock.now();
@@ -39,7 +41,7 @@ class Requests {
         const second = (this.clock.now() - this.#start) / 1_000;
         this.looks.push([second, answered.map(({ charged }) => charged ?? -1)]);
         const found = this.finds.shift() ?? null;
-        return Promise.resolve(found === "open" && !isPatient ? null : found);
+        return this.read.then(() => (found === "open" && !isPatient ? null : found));
       },
     }),
   });
@@ -100,6 +102,7 @@ describe("beside what is out", () => {
     requests.isSuspecting = true;
     requests.ask("first", 1);
     expect(await requests.in()).toEqual([]);
+    expect([requests.inDoubt.waiting, requests.stops]).toEqual([1, []]);
   });
 
   test("the most urgent goes first, and none overtakes another of its kind", async () => {
@@ -113,6 +116,7 @@ describe("beside what is out", () => {
     expect(await requests.in()).toEqual(["out", "another kind"]);
     requests.places.get("out")?.free();
     expect(await requests.in()).toEqual(["out", "another kind", "pane", "formula"]);
+    expect(requests.inDoubt.waiting).toBe(2);
   });
 });
 
@@ -120,13 +124,18 @@ test("who does not wait any more leaves the queue, and lets in who stood behind"
   const requests = new Requests();
   const [waiting, gone] = [new AbortController(), new AbortController()];
   gone.abort("gone");
-  requests.ask("out", 50);
+  requests.ask("out", 49);
   requests.ask("waiting", 60, { signal: waiting.signal });
   requests.ask("behind", 50);
   requests.ask("gone", 1, { signal: gone.signal, endpoint: "technologies" });
-  expect(await requests.in()).toEqual(["out"]);
+  const went = new AbortController();
+  requests.ask("went", 1, { signal: went.signal, endpoint: "technologies" });
+  requests.ask("last", 60, { endpoint: "technologies" });
+  expect(await requests.in()).toEqual(["out", "went"]);
+  went.abort("too late");
   waiting.abort("left");
-  expect(await requests.in()).toEqual(["out", "behind"]);
+  expect(await requests.in()).toEqual(["out", "went", "behind"]);
+  expect(requests.inDoubt.waiting).toBe(1);
   expect(requests.stops).toEqual([
     ["gone", "gone"],
     ["waiting", "left"],
@@ -150,6 +159,7 @@ describe("the account", () => {
   test("is compared as it is read while nothing is out, and only then", async () => {
     const requests = new Requests();
     requests.inDoubt.heard();
+    expect(requests.heardOf).toBe(1);
     requests.ask("first", 1);
     await requests.in();
     requests.inDoubt.heard();
@@ -171,6 +181,41 @@ describe("the account", () => {
     requests.places.get("third")?.answered(10);
     await requests.clock.advance(2_000);
     expect(requests.looks[1]).toEqual([64, [10]]);
+    expect(requests.clock.nextWakeIn()).toBe(Infinity);
+  });
+
+  test("is looked at 2 s after the first reply since the last look, and no sooner for a later one", async () => {
+    const requests = new Requests();
+    for (const name of ["first", "second", "third"]) requests.ask(name, 10);
+    await requests.in();
+    requests.places.get("first")?.answered(1);
+    await requests.clock.advance(1_000);
+    requests.places.get("second")?.answered(2);
+    await requests.clock.advance(1_500);
+    requests.places.get("third")?.answered(3);
+    await requests.clock.advance(60_000);
+    expect(requests.looks).toEqual([
+      [2, [1, 2]],
+      [4.5, [3]],
+    ]);
+  });
+
+  test("is looked at at once for 50 answered records that somebody waits for, not for 49", async () => {
+    for (const [more, looks] of [
+      [24, []],
+      [25, [[0, [25, 25]]]],
+    ] as const) {
+      const requests = new Requests();
+      requests.ask("first", 25);
+      requests.ask("second", more);
+      requests.ask("out", 10);
+      requests.ask("waits", 100);
+      await requests.in();
+      requests.places.get("first")?.answered(25);
+      requests.places.get("second")?.answered(25);
+      await requests.in();
+      expect(requests.looks).toEqual(looks);
+    }
   });
 
   test("is looked at at once when somebody waits for the room of what is answered", async () => {
@@ -181,6 +226,46 @@ describe("the account", () => {
     requests.places.get("first")?.answered(100);
     expect(await requests.in()).toEqual(["first", "second"]);
     expect(requests.looks).toEqual([[0, [100]]]);
+    await requests.clock.advance(60_000);
+    expect(requests.looks).toHaveLength(1);
+  });
+
+  test("is looked at at once as soon as somebody waits, or nothing else is out", async () => {
+    for (const isOut of [false, true]) {
+      const requests = new Requests();
+      requests.ask("first", 10);
+      if (isOut) requests.ask("out", 10);
+      await requests.in();
+      requests.places.get("first")?.answered(10);
+      await requests.clock.advance(500);
+      requests.ask("waits", 100);
+      await requests.in();
+      expect(requests.looks).toEqual(isOut ? [] : [[0.5, [10]]]);
+      await requests.clock.advance(500);
+      requests.places.get("out")?.free();
+      expect(await requests.in()).toContain("waits");
+      expect(requests.looks).toEqual([[isOut ? 1 : 0.5, [10]]]);
+    }
+  });
+
+  test("is looked at one look after the other", async () => {
+    const requests = new Requests();
+    for (const name of ["first", "second"]) requests.ask(name, 50);
+    requests.ask("waits", 100);
+    await requests.in();
+    let end: () => void = () => undefined;
+    requests.read = new Promise((resolve) => (end = resolve));
+    for (const name of ["first", "second"]) {
+      requests.places.get(name)?.answered(50);
+      await requests.in();
+      expect(requests.looks).toEqual([[0, [50]]]);
+    }
+    end();
+    expect(await requests.in()).toContain("waits");
+    expect(requests.looks).toEqual([
+      [0, [50]],
+      [0, [50]],
+    ]);
   });
 
   test("is looked at at once while a price is not proven", async () => {
@@ -191,6 +276,20 @@ describe("the account", () => {
     requests.places.get("first")?.answered(1);
     await requests.in();
     expect(requests.looks).toEqual([[0, [1]]]);
+  });
+
+  test("is looked at at once for all that is answered when one price of it is not proven", async () => {
+    const requests = new Requests();
+    requests.proven.delete("technologies");
+    requests.ask("proven", 1);
+    requests.ask("other kind", 2, { endpoint: "technologies" });
+    await requests.in();
+    requests.places.get("proven")?.answered(1);
+    await requests.in();
+    expect(requests.looks).toEqual([]);
+    requests.places.get("other kind")?.answered(2);
+    await requests.in();
+    expect(requests.looks).toEqual([[0, [1, 2]]]);
   });
 
   test("is looked at again after growing pauses while something that is out may hide a price", async () => {
