@@ -1,5 +1,5 @@
 /** What is asked of the service for an order, and what its reply means: rows, charge, what is left open. */
-import { companySchema, jobSchema } from "../../../src/api";
+import { companySchema, jobSchema, type Company } from "../../../src/api";
 import { lookupRequest, recordRequest } from "../../../src/client/buying/requests";
 import { rowsRequest } from "../../../src/client/buying/row-requests";
 import type { RecordOrder, RowsOrder } from "../../../src/client/purchases/order";
@@ -42,6 +42,10 @@ describe("a page of technographics", () => {
     const byPage = lookupRequest({ kind: "intents", company: network, from: 0, until: 9 }, 0);
     expect(byPage.input).toHaveProperty("company_linkedin_url");
     expect(byPage.input).not.toHaveProperty("company_domain");
+    expect(lookup(1)).toMatchObject({
+      what: expect.stringMatching(/, from 2 on$/),
+      input: { offset: 1 },
+    });
   });
 
   test("that is full has more behind it; one that is not is the last, and its end the total", async () => {
@@ -50,20 +54,27 @@ describe("a page of technographics", () => {
     expect(full.answers[0]?.[1]).toMatchObject({ total: 700 });
     expect(full.answers[0]?.slice(2)).toEqual([3, 0]);
     const last = await read(500, 200, { total_results: 900 });
-    expect(last).toMatchObject({ chargedCredits: 3, isLast: true });
+    expect(last).toMatchObject({ chargedCredits: 3, isLast: true, isMasked: false });
     expect(last.answers[0]?.[1]).toMatchObject({ total: 700 });
+    const nameless = outcomeOf(lookup(500), {
+      data: [{ technology: {} }, { technology: {} }],
+      metadata: {},
+    });
+    const { keywords } = (await nameless).answers[0]?.[1] as { keywords?: { slug: string }[] };
+    expect(keywords?.map(({ slug }) => /\d+$/.exec(slug)?.[0])).toEqual(["500", "501"]);
     expect((await read(0, 500)).answers[0]?.[1]).toMatchObject({ total: null });
   });
 
   test("of a company that is not known costs nothing, a page beyond the last one its price", async () => {
     expect(await read(0, 0, { total_companies: 0 })).toMatchObject({ chargedCredits: 0 });
-    expect(await read(500, 0)).toMatchObject({ chargedCredits: 3, isLast: true });
+    for (const from of [1, 500])
+      expect(await read(from, 0)).toMatchObject({ chargedCredits: 3, isLast: true });
   });
 
   test("that the balance withholds costs nothing and stays open", async () => {
     for (const name of ["truncated_results", "truncated_companies"]) {
-      const withheld = await read(0, 0, { [name]: 2, total_companies: 1 });
-      expect(withheld).toMatchObject({ chargedCredits: 0, answers: [], truncated: 2 });
+      const withheld = await read(0, 0, { [name]: 1, total_companies: 1 });
+      expect(withheld).toMatchObject({ chargedCredits: 0, answers: [], truncated: 1 });
       expect([withheld.undecided.length, withheld.isLast]).toEqual([1, false]);
     }
     expect(await read(0, 3, { truncated_results: 2 })).toMatchObject({ truncated: 0 });
@@ -139,11 +150,30 @@ describe("a page of a search", () => {
   test.each(["jobs", "companies"])("%s that came masked are no answer", async (about) => {
     const schema = about === "jobs" ? jobSchema : companySchema;
     const masked = schema.parse({ id: 7, name: "Acme", has_blurred_data: true });
-    const { answers, isMasked } = await outcomeOf(rowsRequest(order({ about }), page), {
-      data: [masked],
-      metadata: {},
-    });
-    expect([answers, isMasked]).toEqual([[], true]);
+    const open = schema.parse({ id: 8, name: "Other", domain: "other.example" });
+    for (const data of [[masked], [open, masked]]) {
+      const { answers, isMasked } = await outcomeOf(rowsRequest(order({ about }), page), {
+        data,
+        metadata: {},
+      });
+      expect([answers, isMasked]).toEqual([[], true]);
+    }
+  });
+
+  test("companies cost 3 a row, and answer for their domains as well, for nothing more", async () => {
+    const data = ["acme", "other"].map((name) =>
+      companySchema.parse({ name, domain: `${name}.example` })
+    );
+    const request = rowsRequest(order({ about: "companies" }), page);
+    const full = await outcomeOf(request, { data, metadata: {} });
+    expect(full).toMatchObject({ chargedCredits: 6, truncated: 0, isLast: false, isMasked: false });
+    const rows = full.answers.find(([, answer]) => answer.about === "companies")?.[1];
+    expect(rows).toMatchObject({ rows: [null, null, expect.any(String), expect.any(String)] });
+    const key = keyOf({ about: "company", company: acme });
+    expect(full.answers.map(([name]) => name)).toContain(key);
+    const metadata = { truncated_companies: 1 };
+    const cut = await outcomeOf(request, { data: data.slice(1), metadata });
+    expect(cut).toMatchObject({ chargedCredits: 3, truncated: 1, isLast: false });
   });
 });
 
@@ -172,6 +202,7 @@ describe("records of companies", () => {
   test("one alone is asked with the total, which shows an alias of many", () => {
     const request = recordRequest([order(acme)]);
     expect(request.what).toBe("company record of acme.example");
+    expect(recordRequest([order(acme, "b")]).input).toHaveProperty("expand_technology_slugs");
     expect(request.input).toMatchObject({ limit: 1, include_total_results: true });
     expect(request.input).not.toHaveProperty("expand_technology_slugs");
     expect(recordRequest([order(network)]).input).toHaveProperty("company_linkedin_url_or");
@@ -183,9 +214,121 @@ describe("records of companies", () => {
     expect(none).toMatchObject({ chargedCredits: 0, isLast: true, undecided: [], truncated: 0 });
     expect(none.answers.map(([, , credits]) => credits)).toEqual([0, 0]);
     for (const [, answer] of none.answers)
-      expect(answer).toMatchObject({ company: null, candidates: 0 });
-    const cut = await outcomeOf(request, { data: [], metadata: { truncated_companies: 2 } });
-    expect(cut).toMatchObject({ chargedCredits: 0, isLast: false, truncated: 2, answers: [] });
+      expect(answer).toMatchObject({ company: null, candidates: 0, viaAlias: false });
+    const cut = await outcomeOf(request, { data: [], metadata: { truncated_companies: 1 } });
+    expect(cut).toMatchObject({ chargedCredits: 0, isLast: false, truncated: 1, answers: [] });
     expect(cut.undecided).toHaveLength(2);
+  });
+
+  const record = (domain: string | null, more: object = {}): Company =>
+    companySchema.parse({ name: "A name", domain, ...more });
+  const read = (orders: readonly RecordOrder[], data: readonly Company[], metadata: object = {}) =>
+    outcomeOf(recordRequest(orders), { data, metadata });
+  /** Of an outcome: each answer's company and credits. */
+  const billed = ({ answers }: Outcome) =>
+    answers.map(([, answer, credits]) => [
+      answer.about === "company" ? (answer.company?.domain ?? null) : answer.about,
+      credits,
+    ]);
+
+  test("cost 3 for each that came, and answer their own company", async () => {
+    const both = await read(
+      [order(acme, "kafka"), order(other)],
+      [record("other.example"), record("acme.example")],
+      { total_results: 2 }
+    );
+    expect(both).toMatchObject({
+      chargedCredits: 6,
+      isLast: false,
+      isMasked: false,
+      undecided: [],
+    });
+    expect(billed(both)).toEqual([
+      ["acme.example", 3],
+      ["other.example", 3],
+    ]);
+  });
+
+  test("that were cut short leave open who did not come, whichever figure says so", async () => {
+    for (const name of ["total_results", "total_companies"]) {
+      const short = await read([order(acme), order(other)], [record("acme.example")], {
+        [name]: 2,
+      });
+      expect(short).toMatchObject({ chargedCredits: 3, isLast: true, truncated: 0 });
+      expect(short.undecided).toEqual([order(other)]);
+    }
+  });
+
+  test("one that answers two names was paid for once", async () => {
+    const alias = record("acme.example", { possible_domains: ["other.example"] });
+    const one = await read([order(acme), order(other)], [alias]);
+    expect(one.chargedCredits).toBe(3);
+    expect(billed(one)).toEqual([
+      ["acme.example", 3],
+      ["acme.example", 0],
+    ]);
+  });
+
+  test("one that names nobody was paid for by one of those that were asked", async () => {
+    const nameless = await read([order(acme), order(other)], [companySchema.parse({})]);
+    expect(nameless.chargedCredits).toBe(3);
+    expect(billed(nameless)).toEqual([
+      [null, 3],
+      [null, 0],
+    ]);
+    for (const [, answer] of nameless.answers) expect(answer).toMatchObject({ candidates: 1 });
+  });
+
+  test("that came for others are paid for by one name each, and three of them are named", async () => {
+    const foreign = [
+      record("b.example"),
+      record(null, { name: "C" }),
+      record("d.example"),
+      record("e.example"),
+    ];
+    const came = await read([order(acme), order(other)], foreign.slice(0, 2));
+    expect(came.chargedCredits).toBe(6);
+    const otherwise = { records: 2, names: ["b.example", "C"], isShared: false };
+    expect(came.answers.slice(0, 2).map((each) => each.slice(1))).toEqual([
+      [expect.objectContaining({ company: null, otherwise }), 3],
+      [expect.objectContaining({ company: null, otherwise }), 3],
+    ]);
+    const many = await read([order(acme)], foreign);
+    expect(many.answers[0]?.[1]).toMatchObject({
+      otherwise: { records: 4, names: ["b.example", "C", "d.example"] },
+    });
+  });
+
+  test("that all carry one name as an alias are paid for by that name", async () => {
+    const aliases = ["b.example", "c.example"].map((domain) =>
+      record(domain, { possible_domains: ["acme.example"] })
+    );
+    const shared = await read([order(acme), order(other)], aliases);
+    expect(shared.answers[0]?.[1]).toMatchObject({ otherwise: { records: 2, isShared: true } });
+    expect(shared.answers[0]?.[2]).toBe(6);
+    expect(shared.chargedCredits).toBe(6);
+  });
+
+  test("let clicks through while many are read slowly, and are read at once when that is quick", async () => {
+    const names = Array.from({ length: 16 }, (_, at) => `c${at}.example`);
+    const orders = names.map((domain) => order({ by: "domain", domain: domain as Domain }));
+    const data = names.map((name) => record(name));
+    let now = 0;
+    const clock = jest.spyOn(performance, "now").mockImplementation(() => now);
+    const clicksWhileReading = async () => {
+      let clicks = 0;
+      const click = () => {
+        clicks += 1;
+        next = setTimeout(click, 0);
+      };
+      let next = setTimeout(click, 0);
+      await read(orders, data);
+      clearTimeout(next);
+      return clicks;
+    };
+    expect(await clicksWhileReading()).toBe(0);
+    clock.mockImplementation(() => (now += 30));
+    expect(await clicksWhileReading()).toBeGreaterThan(2);
+    jest.restoreAllMocks();
   });
 });

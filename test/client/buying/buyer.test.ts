@@ -1,0 +1,123 @@
+/** What is allowed is sent, each kind in its way; what became dearer is not. */
+import { LateBuyer, type LateBuyerParts } from "../../../src/client/buying/late-buyer";
+import type { PurchaseListener } from "../../../src/client/purchases/purchase-end";
+import type { Question } from "../../../src/model/question";
+import type { Domain } from "../../../src/model/units";
+import { everything, openBuyer } from "../support/buyer-harness";
+
+const company = { by: "domain", domain: "acme.example" as Domain } as const;
+
+test("each kind of purchase is asked at its own endpoint", async () => {
+  const shop = await openBuyer();
+  const rows = { about: "jobs", criteria: {}, from: 0, count: 2 } as unknown as Question;
+  shop.buyer.buy([
+    shop.allowed("record"),
+    shop.allowed("technologies", { question: { about: "technologies", company } }),
+    shop.allowed("intents", { question: { about: "intents", company } }),
+    shop.allowed("rows", { question: rows }),
+    shop.allowed("other"),
+  ]);
+  await shop.clock.advance(10_000);
+  expect(shop.service.asked.map(({ endpoint }) => endpoint).sort()).toEqual([
+    "buyingIntents",
+    "companySearch",
+    "jobSearch",
+    "technologies",
+  ]);
+  expect(shop.charged()).toBe(3 + 3 + 3 + 2 + 3);
+  expect(shop.told.ends.every(([, kind]) => kind === "answered")).toBe(true);
+});
+
+test("what costs more than was shown is not sent until a person goes on", async () => {
+  const shop = await openBuyer();
+  shop.service.reply = (asked) => {
+    shop.service.usedCredits += 2;
+    return everything(asked);
+  };
+  shop.buy(["acme"]);
+  await shop.clock.advance(30_000);
+  expect(shop.told.stops).toMatchObject([{ kind: "price-rose", records: 1, moreCredits: 2 }]);
+  shop.buy(["other"]);
+  await shop.clock.advance(30_000);
+  expect(shop.batches()).toEqual([["acme"]]);
+  expect(shop.told.ends.at(-1)).toEqual(["other", "price-rose", 0, 0]);
+  await shop.buyer.tryAgain();
+  shop.buy(["third"]);
+  await shop.clock.advance(30_000);
+  expect(shop.batches()).toEqual([["acme"], ["third"]]);
+  expect(shop.told.stops).toHaveLength(1);
+});
+
+test("who waits for room is counted, and what is on its way awaited", async () => {
+  const shop = await openBuyer();
+  expect(shop.buyer.waiting).toBe(0);
+  shop.service.reply = async (asked) => {
+    await shop.clock.wait(5_000);
+    return everything(asked);
+  };
+  shop.buy(["acme"]);
+  await shop.clock.advance(1_000);
+  shop.buy(["other"]);
+  await shop.clock.advance(1_000);
+  expect(shop.buyer.waiting).toBe(1);
+  let isIdle = false;
+  void shop.buyer.idle().then(() => (isIdle = true));
+  await shop.clock.advance(2_000);
+  expect(isIdle).toBe(false);
+  await shop.clock.advance(1_000);
+  expect(isIdle).toBe(true);
+});
+
+test("a balance that was read while nothing is out tells what others used", async () => {
+  const shop = await openBuyer();
+  shop.buy(["acme"]);
+  await shop.clock.advance(10_000);
+  expect(shop.told.unexplained).toBe(0);
+  shop.service.usedCredits += 40;
+  await shop.readAnew();
+  shop.buyer.heardBalance();
+  await shop.clock.advance(0);
+  expect(shop.told.unexplained).toBe(40);
+});
+
+describe("before its code is there", () => {
+  const open = async () => {
+    const shop = await openBuyer();
+    const parts = { ...shop.parts, codeMissing: () => ({ kind: "offline" }) as const };
+    return { shop, late: new LateBuyer(parts) };
+  };
+
+  test("nothing waits, is out or is bought; after it everything is", async () => {
+    const { shop, late } = await open();
+    late.tryAgain();
+    late.heardBalance();
+    await late.idle();
+    late.buy([shop.allowed("acme")]);
+    expect(await late.load()).toBeNull();
+    late.buy([shop.allowed("acme")]);
+    await shop.clock.advance(1_000);
+    expect([late.waiting, shop.batches()]).toEqual([0, []]);
+    late.reportTo(shop.parts.listener);
+    expect([await late.load(), await late.load()]).toEqual([null, null]);
+    shop.service.reply = async (asked) => {
+      await shop.clock.wait(5_000);
+      return everything(asked);
+    };
+    late.buy([shop.allowed("acme")]);
+    await shop.clock.advance(1_000);
+    late.buy([shop.allowed("other")]);
+    await shop.clock.advance(1_000);
+    expect([late.waiting, shop.batches()]).toEqual([1, [["acme"]]]);
+    let isIdle = false;
+    void late.idle().then(() => (isIdle = true));
+    await shop.clock.advance(1_000);
+    expect(isIdle).toBe(false);
+    await shop.clock.advance(60_000);
+    expect([isIdle, shop.batches()]).toEqual([true, [["acme"], ["other"]]]);
+    shop.service.usedCredits += 40;
+    await shop.readAnew();
+    late.heardBalance();
+    await shop.clock.advance(0);
+    expect(shop.told.unexplained).toBe(40);
+  });
+});

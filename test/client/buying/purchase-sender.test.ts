@@ -1,0 +1,300 @@
+/** What each reply teaches, who is asked for once among several windows, and what a failure stops. */
+import { Approval } from "../../../src/client/purchases/approval";
+import type { Question } from "../../../src/model/question";
+import type { Domain } from "../../../src/model/units";
+import { memoryStore } from "../../../src/machine/memory-store";
+import {
+  came,
+  everything,
+  failed,
+  limited,
+  lost,
+  names,
+  openBuyer,
+  record,
+} from "../support/buyer-harness";
+import { shareHere } from "../support/sharing";
+
+const company = { by: "domain", domain: "acme.example" as Domain } as const;
+const jobs = (count: number) =>
+  ({ about: "jobs", criteria: {}, from: 0, count }) as unknown as Question;
+const secondsOf = (quota: number, windowMs: number) => [
+  { policy: "told", quota, windowMs, remaining: quota - 1, resetMs: windowMs },
+];
+
+describe("what the balance covers", () => {
+  test.each([
+    [3, "answered", 1],
+    [2, "out-of-credits", 0],
+  ])("with %d credits a company is %s", async (credits, kind, requests) => {
+    const shop = await openBuyer({ credits });
+    shop.buy(["acme"]);
+    await shop.clock.advance(5_000);
+    expect(shop.told.ends.map(([, end]) => end)).toEqual([kind]);
+    expect(shop.service.asked).toHaveLength(requests);
+    if (requests === 0) {
+      expect(shop.told.stops).toEqual([{ kind, neededCredits: 3, leftCredits: 2 }]);
+      expect(shop.balance.availableCredits).toBe(0);
+    }
+  });
+
+  test("pages of a search are 3 credits a company, 1 a job", async () => {
+    const shop = await openBuyer({ credits: 5 });
+    shop.buy(["jobs"], { question: jobs(5) });
+    await shop.clock.advance(5_000);
+    expect(shop.told.ends).toEqual([["jobs", "answered", 5, 0]]);
+  });
+});
+
+describe("a request", () => {
+  test("is noted as bought by whoever asked first, and asks no older answer than the latest refresh", async () => {
+    const shop = await openBuyer();
+    const word = (since: number) => new Approval(3, null, since);
+    shop.buyer.buy([
+      shop.allowed("acme", { approval: word(7_000) }),
+      shop.allowed("other", { approval: word(9_000) }),
+      shop.allowed("third"),
+    ]);
+    await shop.clock.advance(5_000);
+    expect(shop.service.asked.map(({ refreshBefore }) => refreshBefore)).toEqual([9_000]);
+    expect(shop.ledger.ofMachine().map(({ cause }) => cause)).toEqual([
+      { kind: "pane", name: "acme" },
+    ]);
+    shop.buy(["fourth"]);
+    await shop.clock.advance(5_000);
+    expect(shop.service.asked.at(-1)?.refreshBefore).toBe(0);
+  });
+
+  test("counts once: promised, then in the ledger, and promised again when it was not served", async () => {
+    const shop = await openBuyer();
+    const retryAt = shop.clock.now() + 60_000;
+    const today: number[] = [];
+    shop.service.reply = () => {
+      today.push(shop.funds.facts().todayCredits);
+      return limited(retryAt);
+    };
+    shop.buy(["acme"]);
+    today.push(shop.funds.facts().todayCredits);
+    await shop.clock.advance(10_000);
+    today.push(shop.funds.facts().todayCredits);
+    expect(today).toEqual([3, 3, 3]);
+  });
+
+  test("that only one question needed is not sent when it was withdrawn or answered in its turn", async () => {
+    const shop = await openBuyer();
+    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 10_000 }]);
+    shop.buy(["acme"], { question: { about: "technologies", company } });
+    await shop.clock.advance(1_000);
+    const [gone] = shop.buy(["gone"], { question: jobs(5) });
+    shop.buy(["again"], { question: { about: "technologies", company } });
+    gone?.end();
+    await shop.clock.advance(60_000);
+    expect(shop.service.asked).toHaveLength(1);
+    expect(shop.told.ends).toEqual([
+      ["acme", "answered", 3, 0],
+      ["again", "answered", 0, 0],
+    ]);
+  });
+});
+
+describe("pages", () => {
+  const limitsOf = (shop: Awaited<ReturnType<typeof openBuyer>>) =>
+    shop.service.asked.map(({ input }) => input.limit);
+
+  test("above 25 rows that came prove a paid plan, smaller ones nothing", async () => {
+    const shop = await openBuyer();
+    shop.buy(["small"], { question: jobs(25) });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.plan).toBe("unknown");
+    shop.buy(["large"], { question: jobs(51) });
+    await shop.clock.advance(60_000);
+    expect(limitsOf(shop)).toEqual([25, 26]);
+    expect(shop.plan.plan).toBe("paid");
+    expect(shop.scheduler.use("tiered").policies).toEqual(shop.plan.assumedPolicies("tiered"));
+  });
+
+  test("of technographics prove no plan, however large: their windows do", async () => {
+    const shop = await openBuyer();
+    const lookup = { about: "technologies", company } as const;
+    shop.buy(["acme"], { question: lookup });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.plan).toBe("unknown");
+    const other = { by: "domain", domain: "other.example" as Domain } as const;
+    shop.service.reply = (asked) => ({
+      ...everything(asked),
+      limits: secondsOf(4, 1_000) as never,
+    });
+    shop.buy(["other"], { question: { about: "intents", company: other } });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.plan).toBe("unknown");
+    shop.buy(["third"], { question: { about: "technologies", company: other } });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.plan).toBe("paid");
+  });
+
+  test("refused by a plan for something else than their size leave it unknown", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => failed({ kind: "plan-limit", code: null, title: "No jobs" });
+    shop.buy(["small"], { question: jobs(25) });
+    await shop.clock.advance(60_000);
+    expect([shop.plan.plan, limitsOf(shop)]).toEqual(["unknown", [25]]);
+    shop.service.reply = () => failed({ kind: "key-refused", status: 403 });
+    shop.buy(["large"], { question: jobs(60) });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.plan).toBe("unknown");
+  });
+
+  test("that weighed 20 MB are followed by ones of 40 rows", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = (asked) => ({ ...everything(asked), bytes: 20_000_000 });
+    shop.buy(["search"], { question: jobs(200) });
+    await shop.clock.advance(60_000);
+    expect(limitsOf(shop).slice(0, 2)).toEqual([100, 34]);
+  });
+
+  test("that were lost are followed by ones half as large; of technographics they are not", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => lost();
+    shop.buy(["acme"], { question: { about: "technologies", company } });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.pageSize).toBe(500);
+    shop.buy(["search"], { question: jobs(100) });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.pageSize).toBe(50);
+    shop.service.reply = () => failed({ kind: "not-found", what: "it" });
+    shop.buy(["none"], { question: jobs(30) });
+    await shop.clock.advance(60_000);
+    expect(shop.plan.pageSize).toBe(50);
+  });
+});
+
+describe("a failure", () => {
+  test.each(["key-refused", "not-recordable", "out-of-credits"] as const)(
+    "%s stops everything",
+    async (kind) => {
+      const shop = await openBuyer();
+      shop.service.reply = () => failed({ kind } as never);
+      shop.buy(["acme"]);
+      shop.buy(["jobs"], { question: jobs(5) });
+      await shop.clock.advance(5_000);
+      expect(shop.told.stops[0]?.kind).toBe(kind);
+      expect(shop.balance.availableCredits).toBe(kind === "out-of-credits" ? 0 : 10_000);
+    }
+  );
+
+  test("of one company stops nothing else", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => failed({ kind: "not-found", what: "it" });
+    shop.buy(["acme"]);
+    await shop.clock.advance(5_000);
+    expect([shop.told.stops, shop.told.ends]).toEqual([[], [["acme", "not-found", 0, 0]]]);
+  });
+
+  test("to keep what was bought stops everything; the answer is shown all the same", async () => {
+    const shop = await openBuyer();
+    shop.machine.keep = () => Promise.reject(new Error("full"));
+    shop.buy(["acme"]);
+    await shop.clock.advance(5_000);
+    expect(shop.told.stops).toEqual([{ kind: "not-recordable", isUnkept: true }]);
+    expect(shop.told.ends).toEqual([["acme", "answered", 3, 0]]);
+  });
+});
+
+describe("the account", () => {
+  test("is looked at for what came and for what was lost, not for what cost nothing", async () => {
+    for (const [reply, readings] of [
+      [came([record("acme")]), 1],
+      [lost(), 1],
+      [failed({ kind: "not-found", what: "it" }), 0],
+    ] as const) {
+      const shop = await openBuyer();
+      shop.service.reply = () => reply;
+      const before = shop.service.readings;
+      shop.buy(["acme"]);
+      await shop.clock.advance(60_000);
+      expect(shop.service.readings - before).toBe(readings);
+      expect(shop.buyer.waiting).toBe(0);
+    }
+  });
+
+  test("sees 50 answered records as what they cost: the next request need not wait", async () => {
+    const shop = await openBuyer();
+    shop.buy(["known"]);
+    await shop.clock.advance(3_000);
+    const before = shop.service.readings;
+    shop.buy(names(50), { lane: "run" });
+    await shop.clock.advance(1_000);
+    shop.buy(names(100, "d"), { lane: "run" });
+    await shop.clock.advance(0);
+    expect(shop.service.readings).toBe(before + 1);
+    expect(shop.batches().map(({ length }) => length)).toEqual([1, 50, 100]);
+  });
+});
+
+describe("several windows", () => {
+  const openTwo = async () => {
+    const share = shareHere();
+    const machine = memoryStore();
+    const one = await openBuyer({ sharing: share(), machine });
+    const two = await openBuyer({ sharing: share(), machine, clock: one.clock });
+    return { one, two, clock: one.clock };
+  };
+
+  test.each(["record", "technologies"] as const)(
+    "pay once for a %s that both want",
+    async (kind) => {
+      const { one, two, clock } = await openTwo();
+      const wish = kind === "record" ? {} : { question: { about: kind, company } as const };
+      for (const shop of [one, two]) {
+        shop.service.reply = async (asked) => {
+          await clock.wait(3_000);
+          return everything(asked);
+        };
+        shop.buy(["acme"], wish);
+      }
+      await clock.advance(60_000);
+      expect([one.service.asked.length, two.service.asked.length]).toEqual([1, 0]);
+      expect(one.told.ends).toEqual([["acme", "answered", 3, 0]]);
+      expect(two.told.ends).toEqual([["acme", "answered", 0, 0]]);
+    }
+  );
+
+  test("decide anew what the other asked for in vain", async () => {
+    const { one, two, clock } = await openTwo();
+    one.service.reply = async () => {
+      await clock.wait(3_000);
+      return failed({ kind: "not-found", what: "it" });
+    };
+    for (const shop of [one, two]) shop.buy(["acme"]);
+    await clock.advance(60_000);
+    expect(two.told.ends).toEqual([["acme", "undecided", 0, 0]]);
+    expect(two.service.asked).toEqual([]);
+    two.buy(["acme"]);
+    await clock.advance(60_000);
+    expect(two.told.ends.at(-1)).toEqual(["acme", "answered", 3, 0]);
+  });
+
+  test("do not decide for who withdrew while the other asked", async () => {
+    const { one, two, clock } = await openTwo();
+    one.service.reply = async (asked) => {
+      await clock.wait(3_000);
+      return everything(asked);
+    };
+    one.buy(["acme"]);
+    const [gone] = two.buy(["acme", "other"]);
+    await clock.advance(1_000);
+    gone?.end();
+    await clock.advance(60_000);
+    expect(two.told.ends).toEqual([["other", "answered", 3, 0]]);
+  });
+
+  test("look for what colleagues bought in the last second, anew once they have waited", async () => {
+    const shop = await openBuyer();
+    const retryAt = shop.clock.now() + 5_000;
+    shop.service.reply = (asked) =>
+      shop.clock.now() < retryAt ? limited(retryAt) : everything(asked);
+    shop.buy(["acme"]);
+    await shop.clock.advance(60_000);
+    expect(shop.told.newsMs).toEqual([1_000, 0]);
+  });
+});
