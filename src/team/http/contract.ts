@@ -65,14 +65,14 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
   const { database, accountId } = parts;
   const told = await parts.readBalance();
   if (told) return replyOf(told);
-  const { leftCredits } = await fundsOf(database, accountId);
+  const funds = await fundsOf(database, accountId);
   const { allCredits } = await leftFor(database, member);
   const [row] = await database.rows<{ used: number }>(
     "select coalesce(sum(credits), 0)::int as used from spent where member_id = $1",
     [member.id]
   );
   const used = row?.used ?? 0;
-  const left = Math.max(0, Math.min(leftCredits ?? 0, allCredits ?? Infinity));
+  const left = Math.max(0, Math.min(funds?.leftCredits ?? 0, allCredits ?? Infinity));
   return Response.json(
     {
       api_credits: used + left,

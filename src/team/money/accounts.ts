@@ -1,6 +1,6 @@
 /** The account whose credits are spent: a service and a key, of which only the hash is kept. */
 import type { Queries } from "../database/database";
-import { oneRow } from "../database/database";
+import { firstRow, oneRow } from "../database/database";
 import { hashOf } from "../members/keys";
 
 export interface Balance {
@@ -34,31 +34,25 @@ export async function noteBalance(
 }
 
 export interface Funds {
-  /** Credits left for new purchases; null while the service was never asked. */
-  readonly leftCredits: number | null;
-  /** Seconds since it was asked. */
-  readonly ageSeconds: number | null;
+  /** Credits left for new purchases. */
+  readonly leftCredits: number;
+  /** Seconds since the service was asked. */
+  readonly ageSeconds: number;
 }
 
 /**
  * What the service said, less what is promised and what was settled since it was asked: a charge that
- * its figure holds already may be taken off twice for a moment, never forgotten.
+ * its figure holds already may be taken off twice for a moment, never forgotten. None while it was never asked.
  */
-export async function fundsOf(queries: Queries, accountId: number): Promise<Funds> {
-  const row = await oneRow<{ said: number | null; promised: number; age: number | null }>(
+export const fundsOf = (queries: Queries, accountId: number): Promise<Funds | undefined> =>
+  firstRow<Funds>(
     queries,
-    `select a.api_credits - a.used_api_credits as said,
-       extract(epoch from clock_timestamp() - a.read_at)::float8 as age,
-       coalesce((select sum(p.most) from purchases p
-         where p.account_id = a.id and p.state in ('reserved', 'sent')), 0)::int +
+    `select extract(epoch from clock_timestamp() - a.read_at)::float8 as "ageSeconds",
+       a.api_credits - a.used_api_credits - coalesce((select sum(p.most) from purchases p
+         where p.account_id = a.id and p.state in ('reserved', 'sent')), 0) -
        coalesce((select sum(coalesce(p.credits, p.most)) from purchases p
          where p.account_id = a.id and p.state in ('settled', 'unconfirmed')
-           and p.ended_at > a.read_started_at), 0)::int as promised
-     from accounts a where a.id = $1`,
+           and p.ended_at > a.read_started_at), 0) as "leftCredits"
+     from accounts a where a.id = $1 and a.read_at is not null`,
     [accountId]
   );
-  return {
-    leftCredits: row.said === null ? null : row.said - row.promised,
-    ageSeconds: row.age,
-  };
-}

@@ -9,11 +9,14 @@ import type { Ceilings, Member } from "../members/members";
 const SPANS = ["call", "day", "month"] as const;
 type Span = (typeof SPANS)[number];
 
-export interface Passed {
-  readonly whose: "member" | "team" | "run";
-  readonly span: Span;
+interface Left {
   readonly ceilingCredits: number;
   readonly leftCredits: number;
+}
+
+export interface Passed extends Left {
+  readonly whose: "member" | "team" | "run";
+  readonly span: Span;
 }
 
 export interface Spent {
@@ -44,10 +47,12 @@ export async function ceilingsOfTeam(queries: Queries): Promise<Ceilings> {
 const columns = { call: "callCredits", day: "dayCredits", month: "monthCredits" } as const;
 
 /** What is left in each span, or null where nothing is set. */
-function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, number | null> {
+function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, Left | null> {
   const left = (span: Span, used: number) => {
-    const ceiling = ceilings[columns[span]];
-    return ceiling === null ? null : Math.max(0, ceiling - used);
+    const ceilingCredits = ceilings[columns[span]];
+    return ceilingCredits === null
+      ? null
+      : { ceilingCredits, leftCredits: Math.max(0, ceilingCredits - used) };
   };
   return {
     call: left("call", 0),
@@ -70,10 +75,9 @@ export async function passedCeiling(
   for (const { whose, ceilings, id } of sides) {
     const left = leftUnder(ceilings, await spentBy(queries, id));
     for (const span of SPANS) {
-      const leftCredits = left[span];
+      const under = left[span];
       const wanted = span === "call" ? callCredits : moreCredits;
-      if (leftCredits !== null && wanted > leftCredits)
-        return { whose, span, ceilingCredits: ceilings[columns[span]] ?? 0, leftCredits };
+      if (under && wanted > under.leftCredits) return { whose, span, ...under };
     }
   }
   return null;
@@ -86,8 +90,8 @@ export async function leftFor(
 ): Promise<{ readonly callCredits: number | null; readonly allCredits: number | null }> {
   const own = leftUnder(member, await spentBy(queries, member.id));
   const team = leftUnder(await ceilingsOfTeam(queries), await spentBy(queries, null));
-  const least = (...values: (number | null)[]) => {
-    const set = values.filter((value) => value !== null);
+  const least = (...all: (Left | null)[]) => {
+    const set = all.flatMap((left) => left?.leftCredits ?? []);
     return set.length === 0 ? null : Math.min(...set);
   };
   return {

@@ -25,6 +25,8 @@ export type Finding =
   /** The balance does not show all that was charged for certain: it tells no price yet. */
   | { readonly kind: "late" };
 
+export const OTHERS: Finding = { kind: "others" };
+
 /** So many records at a whole price each are no accident. */
 const MANY = 10;
 
@@ -46,7 +48,7 @@ export function findingOf(
     const isTold = openCredits === 0 ? moreCredits === 0 : proven.length > 0;
     return { kind: "held", proven: proven.map(({ endpoint }) => endpoint), isTold };
   }
-  if (bought.length === 0) return { kind: isOut ? "open" : "others" };
+  if (bought.length === 0) return isOut ? { kind: "open" } : OTHERS;
   const isSuspect = (some: readonly Kind[]) => {
     const records = some.reduce((sum, kind) => sum + kind.records, 0);
     const each = Math.floor((moreCredits + openCredits) / records);
@@ -55,7 +57,7 @@ export function findingOf(
   };
   const single = bought.filter((kind) => isSuspect([kind]));
   const suspects = single.length > 0 ? single : isSuspect(bought) ? bought : [];
-  if (suspects.length === 0) return { kind: "others" };
+  if (suspects.length === 0) return OTHERS;
   return {
     kind: "rose",
     endpoints: suspects.map(({ endpoint }) => endpoint),

@@ -77,7 +77,6 @@ export async function buyersOf(
   queries: Queries,
   purchaseIds: readonly number[]
 ): Promise<string[]> {
-  if (purchaseIds.length === 0) return [];
   const rows = await queries.rows<{ name: string }>(
     `select distinct m.name from purchases p join members m on m.id = p.member_id
      where p.id = any($1::bigint[]) order by m.name limit 3`,

@@ -5,7 +5,7 @@
  */
 import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
-import { findingOf, type Finding, type Kind } from "./excess";
+import { findingOf, OTHERS, type Finding, type Kind } from "./excess";
 import { pricesOf, publishedPrices, type PaidEndpoint } from "./prices";
 import { stopFor } from "./stops";
 
@@ -35,8 +35,9 @@ interface Watch {
   /** The database's clock was set back since. */
   readonly isAhead: boolean;
   readonly ageSeconds: number;
+  /** Null while nothing is suspected. */
   readonly suspectUsed: number | null;
-  /** Between the suspicion and this reading. */
+  /** Between the suspicion and this reading; null as above. */
   readonly quietSeconds: number | null;
 }
 
@@ -63,9 +64,8 @@ export async function compare(
     watch.allotment !== reading.allotmentCredits ||
     reading.usedCredits < watch.used;
   if (isOther) return remember(queries, accountId, reading);
-  const { suspectUsed, quietSeconds } = watch;
   // A suspicion waits for a later reading.
-  if (suspectUsed !== null && (quietSeconds ?? 0) < QUIET_SECONDS) return;
+  if (watch.quietSeconds !== null && watch.quietSeconds < QUIET_SECONDS) return;
   await find(queries, accountId, reading, watch);
 }
 
@@ -90,7 +90,7 @@ async function find(
   }
   if (suspectUsed !== null) {
     const quiet = await boughtSince(queries, accountId, "suspect", reading);
-    if (reading.usedCredits - suspectUsed - quiet.mostCredits > 0) finding = { kind: "others" };
+    if (reading.usedCredits - suspectUsed - quiet.mostCredits > 0) finding = OTHERS;
   }
   await conclude(queries, accountId, finding, since.kinds, moreCredits);
   if (isOver(finding, since, watch)) return remember(queries, accountId, reading);

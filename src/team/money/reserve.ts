@@ -63,23 +63,21 @@ interface UnderWay {
   readonly id: number;
   readonly what: string;
   readonly state: string;
-  readonly sent_at: number | null;
+  /** When it was sent; before, when it was reserved. */
+  readonly since: number;
 }
 
 async function decide(queries: Queries, order: Order): Promise<Reservation> {
   await queries.rows("select only_row from team for update");
   const underWay = await queries.rows<UnderWay>(
-    `select id, what, state, sent_at from purchases
+    `select id, what, state, coalesce(sent_at, reserved_at) as since from purchases
      where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
     [order.accountId, order.items.map(({ what }) => what)]
   );
   const lost = underWay.filter(({ state }) => state === "unconfirmed");
-  if (lost.length > 0)
-    return {
-      kind: "unconfirmed",
-      whats: lost.map(({ what }) => what),
-      sentAt: lost[0]?.sent_at ?? 0,
-    };
+  const [first] = lost;
+  if (first)
+    return { kind: "unconfirmed", whats: lost.map(({ what }) => what), sentAt: first.since };
   const joined = underWay.map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
   const known = new Set(order.items.map(({ what }) => what));
@@ -120,14 +118,14 @@ async function refusalOf(
     };
   const passed = await passedCeiling(queries, member, before + most, most);
   if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
-  const { leftCredits, ageSeconds } = await fundsOf(queries, accountId);
-  if (leftCredits === null || (ageSeconds ?? Infinity) > FRESH_BALANCE_SECONDS)
-    return { kind: "balance-unknown" };
+  const funds = await fundsOf(queries, accountId);
+  if (!funds || funds.ageSeconds > FRESH_BALANCE_SECONDS) return { kind: "balance-unknown" };
+  const { leftCredits, ageSeconds } = funds;
   // The service delivers what the balance covers of a search and counts the rest as truncated.
   const prices = await pricesOf(queries, accountId);
   const least = Math.min(...items.map(({ endpoint }) => prices[endpoint]));
   if (leftCredits >= least) return null;
-  return (ageSeconds ?? Infinity) > CERTAIN_BALANCE_SECONDS
+  return ageSeconds > CERTAIN_BALANCE_SECONDS
     ? { kind: "balance-unknown" }
     : { kind: "out-of-credits", wantedCredits: most, leftCredits: Math.max(0, leftCredits) };
 }

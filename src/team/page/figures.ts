@@ -66,7 +66,7 @@ export async function figures(
   before: number | undefined
 ): Promise<Figures> {
   const [clock] = await queries.rows<{ now: number }>("select clock_timestamp() as now");
-  const { leftCredits } = await fundsOf(queries, accountId);
+  const funds = await fundsOf(queries, accountId);
   const windows = await Promise.all(
     (["tiered", "buying-intents"] as const).map(async (group) =>
       (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
@@ -74,7 +74,7 @@ export async function figures(
   );
   return {
     now: clock?.now ?? 0,
-    leftCredits,
+    leftCredits: funds?.leftCredits ?? null,
     team: await ceilingsOfTeam(queries),
     spent: await spentBy(queries, null),
     days: await lastDays(queries),
