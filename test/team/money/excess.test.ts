@@ -1,5 +1,5 @@
 /** What an excess over the ledger is taken for. */
-import { findingOf, type Kind } from "../../src/team/money/excess";
+import { findingOf, type Kind } from "../../../src/team/money/excess";
 
 const kind = (records: number, more: Partial<Kind> = {}): Kind => ({
   endpoint: "companySearch",
@@ -39,6 +39,8 @@ test("whole credits for each record are a risen price, a part of a credit is not
 test("of two kinds only that one stops whose records explain it, or both where only both do", () => {
   expect(rose(12, kind(4), lists(5))).toEqual(["companySearch"]);
   expect(rose(9, kind(4), lists(5))).toEqual(["companySearch", "technologies"]);
+  expect(rose(9, kind(4, { isProven: true }), lists(5))).toHaveLength(2);
+  expect(rose(9, kind(4, { isProven: true }), lists(5, { isProven: true }))).toBe("others");
 });
 
 test("a price that held lately takes ten records to be doubted, an unproven one takes one", () => {
@@ -54,7 +56,12 @@ test("what a lost reply may have cost proves no price, and hides no more than it
     proven: [],
     isTold: false,
   });
-  expect(findingOf(-3, [kind(4, lost)], quiet)).toMatchObject({ proven: ["companySearch"] });
+  // A credit more for each of three would be three.
+  expect(findingOf(-3, [kind(3, lost)], quiet)).toMatchObject({ proven: [], isTold: false });
+  expect(findingOf(-3, [kind(4, lost)], quiet)).toMatchObject({
+    proven: ["companySearch"],
+    isTold: true,
+  });
   expect(rose(9, kind(4, lost))).toEqual(["companySearch"]);
   expect(rose(1, kind(4, lost))).toEqual(["companySearch"]);
   expect(rose(1, kind(5, lost))).toBe("others");
@@ -66,5 +73,6 @@ test("a balance that does not show all yet proves nothing, until it must have co
   expect(findingOf(-6, [kind(2)], { isOut: false, isCharged: true })).toMatchObject({
     kind: "held",
     proven: ["companySearch"],
+    isTold: false,
   });
 });

@@ -1,0 +1,114 @@
+/** Who may ask, and with which key. */
+import { keyIn } from "../../../src/team/members/keys";
+import {
+  addMember,
+  changeMember,
+  managersOf,
+  memberOfKey,
+  memberOfName,
+  members,
+  withdrawMember,
+  workingMember,
+} from "../../../src/team/members/members";
+import { Books } from "../support/books";
+
+let books: Books;
+beforeAll(async () => {
+  books = await Books.open();
+});
+beforeEach(() => books.empty());
+afterAll(() => books.database.close());
+
+const inSeconds = async (seconds: number) => (await books.now()) + seconds * 1_000;
+
+test("a key of 256 bits is read from the header, in any case of its scheme", () => {
+  const of = (authorization: string) => keyIn(new Headers({ authorization }));
+  expect(of("Bearer team_abc")).toBe("team_abc");
+  expect(of("bearer  team_abc")).toBe("team_abc");
+  expect([of("Basic abc"), of("Bearer a b"), keyIn(new Headers())]).toEqual([null, null, null]);
+});
+
+test("a member is found by the key it was given once, which nobody else has", async () => {
+  const { member, key } = await addMember(books.database, "  Ann ", { dayCredits: 5 });
+  const other = await addMember(books.database, "Bob", {});
+  expect(key).toMatch(/^team_[\w-]{43}$/);
+  expect(member).toMatchObject({ name: "Ann", role: "member", dayCredits: 5, expiresAt: null });
+  expect(await memberOfKey(books.database, key)).toEqual(member);
+  expect(await memberOfKey(books.database, other.key)).toEqual(other.member);
+  expect(await memberOfKey(books.database, `${key}x`)).toBeNull();
+  expect(await workingMember(books.database, member.id)).toEqual(member);
+  expect(await workingMember(books.database, 99)).toBeNull();
+});
+
+test("a key works until the instant at which it expires", async () => {
+  const expiresAt = await inSeconds(10);
+  const { member, key } = await addMember(books.database, "Ann", { expiresAt, role: "manager" });
+  await books.pass(9.9);
+  expect(await memberOfKey(books.database, key)).toEqual({ ...member, expiresAt });
+  expect(await workingMember(books.database, member.id)).not.toBeNull();
+  expect(await managersOf(books.database)).toEqual(["Ann"]);
+  await books.pass(0.1);
+  expect(await memberOfKey(books.database, key)).toBeNull();
+  expect(await workingMember(books.database, member.id)).toBeNull();
+  expect(await managersOf(books.database)).toEqual([]);
+});
+
+test("who was withdrawn has no key, keeps the place in the list's end, and frees the name", async () => {
+  const { member, key } = await addMember(books.database, "Ann", { role: "manager" });
+  const bob = await books.member("Bob");
+  await withdrawMember(books.database, member.id);
+  expect(await memberOfKey(books.database, key)).toBeNull();
+  expect(await workingMember(books.database, member.id)).toBeNull();
+  expect(await managersOf(books.database)).toEqual([]);
+  await expect(memberOfName(books.database, "ann")).rejects.toThrow("Nobody called ann");
+  await expect(changeMember(books.database, member.id, {})).rejects.toThrow("no such member");
+  const again = await books.member("ANN");
+  expect((await members(books.database)).map(({ id }) => id)).toEqual([
+    bob.id,
+    again.id,
+    member.id,
+  ]);
+  await expect(withdrawMember(books.database, 99)).rejects.toThrow("no such member");
+});
+
+test("also one whose key expires later is withdrawn at once", async () => {
+  const terms = { role: "manager", expiresAt: await inSeconds(60) } as const;
+  const { member, key } = await addMember(books.database, "Ann", terms);
+  await withdrawMember(books.database, member.id);
+  expect(await memberOfKey(books.database, key)).toBeNull();
+  expect(await workingMember(books.database, member.id)).toBeNull();
+  expect(await managersOf(books.database)).toEqual([]);
+});
+
+test("a name has 1 to 100 characters and is one member's, in any case", async () => {
+  const ann = await books.member("Ann");
+  await expect(books.member("aNN")).rejects.toThrow("There is a member called aNN already.");
+  await expect(books.member("  ")).rejects.toThrow("1 to 100 characters");
+  await expect(books.member("x".repeat(101))).rejects.toThrow("1 to 100 characters");
+  expect((await books.member("x".repeat(100))).name).toHaveLength(100);
+  expect(await memberOfName(books.database, "ANN")).toEqual(ann);
+});
+
+test("a change keeps what it does not name, of one member", async () => {
+  const expiresAt = await inSeconds(60);
+  const terms = { callCredits: 1, dayCredits: 2, monthCredits: 3, expiresAt };
+  const ann = await books.member("Ann", terms);
+  const bob = await books.member("Bob");
+  expect(await changeMember(books.database, ann.id, { dayCredits: 9, role: "manager" })).toEqual({
+    ...ann,
+    dayCredits: 9,
+    role: "manager",
+  });
+  const changed = await changeMember(books.database, ann.id, {
+    callCredits: null,
+    expiresAt: null,
+  });
+  expect(changed).toMatchObject({ callCredits: null, monthCredits: 3, expiresAt: null });
+  expect(await workingMember(books.database, bob.id)).toEqual(bob);
+});
+
+test("managers are named, three of them, and nobody else", async () => {
+  for (const name of ["Dan", "Cem", "Bob", "Ann"]) await books.member(name, { role: "manager" });
+  await books.member("Aaron");
+  expect(await managersOf(books.database)).toEqual(["Ann", "Bob", "Cem"]);
+});

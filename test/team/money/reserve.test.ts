@@ -1,0 +1,268 @@
+/** Whether a call may buy, and what it is told when it may not. */
+import type { Member } from "../../../src/team/members/members";
+import { fundsOf, noteBalance } from "../../../src/team/money/accounts";
+import { spentBy } from "../../../src/team/money/ceilings";
+import type { Item } from "../../../src/team/money/purchase";
+import { release, reserve, type Order } from "../../../src/team/money/reserve";
+import { changeSettings } from "../../../src/team/money/settings";
+import { stopAfter } from "../../../src/team/money/stops";
+import { Books } from "../support/books";
+
+let books: Books;
+let ann: Member;
+beforeAll(async () => {
+  books = await Books.open();
+});
+beforeEach(async () => {
+  await books.empty();
+  ann = await books.member("Ann");
+  await balance(1_000);
+});
+afterAll(() => books.database.close());
+
+const balance = async (left: number, account = 1) =>
+  noteBalance(
+    books.database,
+    account,
+    { api_credits: 5_000, used_api_credits: 5_000 - left },
+    await books.now()
+  );
+
+const item = (name: string, more: Partial<Item> = {}): Item => ({
+  endpoint: "companySearch",
+  what: `company:domain:${name}`,
+  ask: { kind: "technographics", name, body: {} },
+  recordsAsked: 1,
+  most: 3,
+  ...more,
+});
+
+function order(items: readonly Item[], more: Partial<Order> = {}) {
+  return reserve(books.database, {
+    accountId: 1,
+    member: ann,
+    tool: "test",
+    lane: "cell",
+    items,
+    missing: () => Promise.resolve(items),
+    boughtCredits: 0,
+    ...more,
+  });
+}
+
+const spent = async (member: Member) => (await spentBy(books.database, member.id)).dayCredits;
+const set = (state: string, more = "") =>
+  books.database.rows(
+    `update purchases set state = $1, sent_at = clock_timestamp() ${more} where state <> 'settled'`,
+    [state]
+  );
+
+describe("what is reserved", () => {
+  test("counts at its most: 3 and 9 credits are 12", async () => {
+    const items = [item("a.example"), item("b.example", { recordsAsked: 3, most: 9 })];
+    expect(await order(items)).toEqual({ kind: "reserved", own: [1, 2], joined: [] });
+    expect(await spent(ann)).toBe(12);
+  });
+
+  test("is waited for by the next who asks, who reserves only the rest", async () => {
+    await order([item("a.example")]);
+    const bob = await books.member("Bob");
+    const both = [item("a.example"), item("b.example")];
+    const next = await order(both, { member: bob });
+    expect(next).toEqual({ kind: "reserved", own: [2], joined: [1] });
+    await set("sent");
+    expect(await order(both, { member: bob })).toEqual({
+      kind: "reserved",
+      own: [],
+      joined: [1, 2],
+    });
+    expect([await spent(ann), await spent(bob)]).toEqual([3, 3]);
+  });
+
+  test("on another account, or bought already, is nobody's to wait for", async () => {
+    await order([item("a.example")], { accountId: 2 }).catch(() => undefined);
+    await balance(1_000, 2);
+    await order([item("a.example")], { accountId: 2 });
+    await order([item("b.example")]);
+    await set("settled", ", credits = 3");
+    await order([item("c.example")], { accountId: 2 });
+    const reservation = await order([item("b.example"), item("c.example")]);
+    expect(reservation).toMatchObject({
+      own: [expect.any(Number), expect.any(Number)],
+      joined: [],
+    });
+  });
+
+  test("is only what was asked for and is missing still", async () => {
+    const items = [item("a.example"), item("b.example")];
+    const missing = () => Promise.resolve([item("b.example"), item("new.example")]);
+    const one = await order(items, { missing });
+    expect(one).toEqual({ kind: "reserved", own: [1], joined: [] });
+    expect(await order(items, { missing: () => Promise.resolve([]) })).toMatchObject({ own: [] });
+    expect(await spent(ann)).toBe(3);
+  });
+
+  test("can be taken back until it is sent", async () => {
+    await order([item("a.example"), item("b.example")]);
+    expect(await release(books.database, [1])).toBe(1);
+    expect(await spent(ann)).toBe(3);
+    await set("sent");
+    expect(await release(books.database, [1, 2])).toBe(0);
+    expect(await spent(ann)).toBe(3);
+  });
+});
+
+test("while a reply is lost its question is not bought again, and the instant is told at which it was sent", async () => {
+  await order([item("a.example"), item("b.example")]);
+  await books.pass(5);
+  await set("unconfirmed");
+  const sentAt = await books.now();
+  await books.pass(5);
+  const whats = ["company:domain:a.example"];
+  expect(await order([item("a.example"), item("c.example")])).toEqual({
+    kind: "unconfirmed",
+    whats,
+    sentAt,
+  });
+  expect(await order([item("c.example")])).toMatchObject({ kind: "reserved", own: [3] });
+});
+
+test("of a kind that was stopped nothing is reserved, of another kind it is", async () => {
+  await stopAfter(books.database, await books.send());
+  const lookup = item("b.example", { endpoint: "technologies", what: "technologies:b.example" });
+  expect(await order([lookup, item("a.example")])).toMatchObject({
+    kind: "stopped",
+    stop: { endpoint: "companySearch" },
+  });
+  expect((await order([lookup])).kind).toBe("reserved");
+  expect(await spent(ann)).toBe(3);
+});
+
+describe("a run", () => {
+  const run = (maxCredits: number, id = 7) => ({ run: { id, maxCredits }, lane: "run" as const });
+
+  test("of at most 6 credits reserves 3 twice, and 3 more are over by 3", async () => {
+    expect((await order([item("a.example")], run(6))).kind).toBe("reserved");
+    expect((await order([item("other.example")], run(6, 8))).kind).toBe("reserved");
+    expect((await order([item("b.example")], run(6))).kind).toBe("reserved");
+    expect(await order([item("c.example")], run(7))).toEqual({
+      kind: "over-ceiling",
+      passed: { whose: "run", span: "call", ceilingCredits: 7, leftCredits: 1 },
+      wantedCredits: 3,
+    });
+    expect(await order([item("c.example")], run(5))).toMatchObject({ passed: { leftCredits: 0 } });
+    // What was charged counts instead of the most, and what was given back not at all.
+    await set("settled", ", credits = 1");
+    expect((await order([item("c.example")], run(5))).kind).toBe("reserved");
+    await release(books.database, [4]);
+    expect((await order([item("d.example")], run(5))).kind).toBe("reserved");
+  });
+
+  test("is one call: its credits until now count against the ceiling of a call", async () => {
+    await changeSettings(books.database, { callCredits: 5 });
+    expect((await order([item("a.example")], run(100))).kind).toBe("reserved");
+    expect(await order([item("b.example")], run(100))).toMatchObject({
+      kind: "over-ceiling",
+      passed: { whose: "team", span: "call", ceilingCredits: 5, leftCredits: 5 },
+    });
+  });
+});
+
+describe("a ceiling", () => {
+  test("of 5 credits for a call counts what the call was charged before, one for a day does not", async () => {
+    await changeSettings(books.database, { callCredits: 5 });
+    expect((await order([item("a.example")], { boughtCredits: 2 })).kind).toBe("reserved");
+    expect(await order([item("b.example")], { boughtCredits: 3 })).toEqual({
+      kind: "over-ceiling",
+      passed: { whose: "team", span: "call", ceilingCredits: 5, leftCredits: 5 },
+      wantedCredits: 3,
+    });
+    await changeSettings(books.database, { callCredits: null, dayCredits: 6 });
+    expect((await order([item("b.example")], { boughtCredits: 30 })).kind).toBe("reserved");
+    expect(await order([item("c.example")])).toMatchObject({
+      passed: { whose: "team", span: "day", ceilingCredits: 6, leftCredits: 0 },
+    });
+  });
+});
+
+describe("the account's balance", () => {
+  test("is asked for first when it was never read, or 61 seconds ago", async () => {
+    expect(await fundsOf(books.database, 2)).toBeUndefined();
+    expect(await order([item("a.example")], { accountId: 2 })).toEqual({ kind: "balance-unknown" });
+    await books.pass(60);
+    expect((await order([item("a.example")])).kind).toBe("reserved");
+    await books.pass(1);
+    expect(await order([item("b.example")])).toEqual({ kind: "balance-unknown" });
+  });
+
+  test("of 2 credits refuses a company of 3, after a look no older than 2 seconds", async () => {
+    await balance(2);
+    const refused = { kind: "out-of-credits", wantedCredits: 3, leftCredits: 2 };
+    expect(await order([item("a.example")])).toEqual(refused);
+    await books.pass(2);
+    expect(await order([item("a.example")])).toEqual(refused);
+    await books.pass(0.1);
+    expect(await order([item("a.example")])).toEqual({ kind: "balance-unknown" });
+  });
+
+  test("of 3 credits lets a search of 300 go, which brings what it covers", async () => {
+    await balance(3);
+    const search = item("search", { recordsAsked: 100, most: 300 });
+    expect((await order([search])).kind).toBe("reserved");
+    expect(await order([item("b.example")])).toMatchObject({
+      kind: "out-of-credits",
+      leftCredits: 0,
+    });
+  });
+
+  test("has to cover the cheapest of what is missing, at the price that a manager accepted", async () => {
+    await books.database.rows(
+      "insert into price_proofs (account_id, endpoint, accepted_credits) values (1, 'companySearch', 3)"
+    );
+    await balance(4);
+    const lookup = item("b.example", { endpoint: "technologies", what: "technologies:b.example" });
+    expect((await order([item("a.example", { most: 6 })])).kind).toBe("out-of-credits");
+    expect((await order([item("a.example", { most: 6 }), lookup])).kind).toBe("reserved");
+  });
+
+  test("is what was read less what is promised and what was charged since", async () => {
+    const left = async () => (await fundsOf(books.database, 1))?.leftCredits;
+    await order([item("a.example"), item("b.example")]);
+    await balance(1_000, 2);
+    await order([item("other.example")], { accountId: 2 });
+    expect(await left()).toBe(994);
+    await books.database.rows("update purchases set state = 'sent' where id = 1");
+    expect(await left()).toBe(994);
+    await books.pass(5);
+    await books.database.rows(
+      "update purchases set state = 'settled', credits = 2, ended_at = clock_timestamp() where id <> 2"
+    );
+    await books.database.rows(
+      "update purchases set state = 'unconfirmed', ended_at = clock_timestamp() where id = 2"
+    );
+    expect(await left()).toBe(995);
+    // What ended when the service was asked is in what it says.
+    await balance(998);
+    expect(await fundsOf(books.database, 1)).toEqual({ leftCredits: 998, ageSeconds: 0 });
+    await books.pass(7);
+    expect((await fundsOf(books.database, 1))?.ageSeconds).toBe(7);
+  });
+
+  test("asked for earlier does not replace what was asked for later; at the same instant it does", async () => {
+    const note = async (left: number, seconds: number) =>
+      noteBalance(
+        books.database,
+        1,
+        { api_credits: left, used_api_credits: 0 },
+        (await books.now()) + seconds * 1_000
+      );
+    const left = async (account = 1) => (await fundsOf(books.database, account))?.leftCredits;
+    await balance(50, 2);
+    await note(40, -1);
+    expect(await left()).toBe(1_000);
+    await note(30, 0);
+    expect(await left()).toBe(30);
+    await note(20, 1);
+    expect([await left(), await left(2)]).toEqual([20, 50]);
+  });
+});
