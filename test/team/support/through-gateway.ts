@@ -4,12 +4,14 @@
  * members of the first one's team instead. The gateway's clock is the real
  * one, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
  */
+import type { Database } from "../../../src/team/database/database";
 import { openDatabase } from "../../../src/team/database/open";
 import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
+import { QUEUE_SCHEMA } from "../../../src/team/runs/queue";
 import type { LocalService } from "../../../src/service/service";
-import { ADDRESS, goThrough } from "../../client/support/client-harness";
+import { ADDRESS, closeShared, goThrough } from "../../client/support/client-harness";
 
 let isOneTeam = false;
 let first: Promise<Opened> | null = null;
@@ -58,8 +60,27 @@ goThrough(async (service, key, tier) => {
   return { fetch, close: isFirst ? close : () => Promise.resolve(), isShared: isOneTeam };
 });
 
+/** For the next lives of this file: to open one takes seconds, to empty it milliseconds. */
+const databases: Database[] = [];
+
+async function emptied(database: Database): Promise<void> {
+  await database.script(
+    `do $$ begin execute (
+       select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity'
+       from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+         or schemaname = '${QUEUE_SCHEMA}' and tablename in ('job', 'archive')); end $$;
+     insert into team default values;`
+  );
+  databases.push(database);
+}
+
+afterAll(async () => {
+  await closeShared();
+  for (const database of databases.splice(0)) await database.close();
+});
+
 async function open(service: LocalService, key: string, tier: "free" | "paid") {
-  const database = await openDatabase({});
+  const database = databases.pop() ?? (await openDatabase({}));
   let windows: [string, string][] = [];
   const send: typeof fetch = async (input, init) => {
     const reply = await service.fetch(new Request(input, init));
@@ -90,7 +111,7 @@ async function open(service: LocalService, key: string, tier: "free" | "paid") {
     },
     close: async () => {
       await gateway.stop();
-      await database.close();
+      await emptied(database);
     },
   };
 }
