@@ -18,6 +18,13 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const ADMINISTRATOR = read("docs/administrator.md");
 const USER = read("docs/user.md");
 
+/** What Excel reads of the functions, as the manifest names it: one file for each language. */
+const METADATA = [
+  ...new Set(
+    [...read("manifest.xml").matchAll(/\/(functions[.\w]*\.json)"/g)].map(([, name = ""]) => name)
+  ),
+];
+
 /** Fenced blocks of a language. */
 function blocks(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(
@@ -53,7 +60,7 @@ describe("the page for administrators", () => {
     expect(header?.getAttribute("value")).toBe(policy);
   });
 
-  test("lets icons be kept for a day and functions.json alone be read elsewhere, whatever the server", () => {
+  test("lets icons be kept for a day and the functions' metadata alone be read elsewhere, whatever the server", () => {
     const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
     const { globalHeaders, routes } = JSON.parse(azure) as {
       globalHeaders: Record<string, string>;
@@ -61,8 +68,10 @@ describe("the page for administrators", () => {
     };
     const azureOf = (route: string) => routes.find((one) => one.route === route)?.headers;
     expect(globalHeaders["Cache-Control"]).toBe("no-cache");
+    expect(METADATA).toHaveLength(4);
     expect(azureOf("/assets/*")).toEqual({ "Cache-Control": "max-age=86400" });
-    expect(azureOf("/functions.json")).toEqual({ "Access-Control-Allow-Origin": "*" });
+    for (const file of METADATA)
+      expect(azureOf(`/${file}`)).toEqual({ "Access-Control-Allow-Origin": "*" });
 
     const iis = new JSDOM(blocks(ADMINISTRATOR, "xml")[0], { contentType: "text/xml" });
     const iisOf = (place: string, tag: string) =>
@@ -71,10 +80,11 @@ describe("the page for administrators", () => {
       );
     expect(iisOf("configuration > system\\.webServer", "clientCache")).toEqual(["DisableCache"]);
     expect(iisOf('location[path="assets"]', "clientCache")).toEqual(["UseMaxAge", "1.00:00:00"]);
-    expect(iisOf('location[path="functions.json"]', "add")).toEqual([
-      "Access-Control-Allow-Origin",
-      "*",
-    ]);
+    for (const file of METADATA)
+      expect(iisOf(`location[path="${file}"]`, "add")).toEqual([
+        "Access-Control-Allow-Origin",
+        "*",
+      ]);
 
     expect(cloudFront).toContain('{ "Header": "Cache-Control", "Value": "no-cache"');
 
@@ -86,6 +96,7 @@ describe("the page for administrators", () => {
     ];
     expect(ofAll.filter((headers) => /Access-Control/i.test(headers))).toEqual([]);
     expect(ADMINISTRATOR).toMatch(/`assets\/\*` with `Cache-Control: max-age=86400`/);
+    expect(ADMINISTRATOR).toMatch(/`functions\*\.json` with a policy that adds/);
   });
 
   test("allows every address where the page looks for office.js, and no other", () => {

@@ -25,6 +25,7 @@ let port = 0;
       "taskpane.html",
       "config.json",
       "functions.json",
+      "functions.de.json",
       "runtime.0a1b2c3d.js",
       "assets/icon-32.png",
     ])
@@ -55,10 +56,11 @@ let port = 0;
     expect([headers.status, headers["cache-control"]]).toEqual([status, cache]);
   });
 
-  test("lets other origins read functions.json and nothing else", async () => {
+  test("lets other origins read functions.json, in each language, and nothing else", async () => {
     const allowed = async (file: string) =>
       (await headersOf(port, file))["access-control-allow-origin"];
-    expect(await allowed("/functions.json")).toBe("*");
+    for (const file of ["/functions.json", "/functions.de.json"])
+      expect(await allowed(file)).toBe("*");
     expect([await allowed("/config.json"), await allowed("/taskpane.html")]).toEqual([
       undefined,
       undefined,

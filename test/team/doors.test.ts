@@ -18,13 +18,18 @@ describe("the site", () => {
   it("shows other origins the functions' metadata alone: config.json may hold a key", async () => {
     const site = createSite(folder);
     const opened: Record<string, string | null> = {};
-    for (const name of ["functions.json", "config.json", "taskpane.html"]) {
+    for (const name of ["functions.json", "functions.de.json", "config.json", "taskpane.html"]) {
       writeFileSync(join(folder, name), "{}");
       const reply = await site(new Request(`https://addin.example/${name}`));
       expect(reply.status).toBe(200);
       opened[name] = reply.headers.get("access-control-allow-origin");
     }
-    expect(opened).toEqual({ "functions.json": "*", "config.json": null, "taskpane.html": null });
+    expect(opened).toEqual({
+      "functions.json": "*",
+      "functions.de.json": "*",
+      "config.json": null,
+      "taskpane.html": null,
+    });
   });
 });
 

@@ -92,7 +92,8 @@ describe("the small servers", () => {
       import { startWorkbenchServer } from "./workbench-server.mjs";
       const root = mkdtempSync(path.join(tmpdir(), "site-"));
       mkdirSync(path.join(root, "none"));
-      const jsons = ["functions.json", "none/functions.json", "config.json", "other.json"];
+      const metadata = ["functions.json", "functions.de.json", "none/functions.json"];
+      const jsons = [...metadata, "config.json", "other.json"];
       for (const name of ["taskpane.html", ...jsons])
         writeFileSync(path.join(root, name), "{}");
       const config = { services: [{ name: "Test", address: "https://api.example.com" }] };
@@ -120,7 +121,7 @@ describe("the small servers", () => {
       console.log(JSON.stringify({ opened, real, grid, model, page: bench.pageOrigin }));
     `)) as { opened: unknown; real: string; grid: string; model: string; page: string };
     const documented = contentSecurityPolicy(["https://api.example.com"]);
-    expect(seen.opened).toEqual(["*", "*", null, null, null]);
+    expect(seen.opened).toEqual(["*", "*", "*", null, null, null]);
     expect(seen.real).toBe(documented);
     // Of office.js's address and the frame around it, the workbench has its own.
     const own = (policy: string, scripts: string, frames: string) =>

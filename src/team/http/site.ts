@@ -47,6 +47,8 @@ export function contentSecurityPolicy(services: readonly string[] = []): string 
 }
 
 const HASHED = /\.[0-9a-f]{8}\.js$/;
+/** The functions' metadata: English, and one more file for each other language. */
+const METADATA = /\bfunctions(\.\w+)?\.json$/;
 
 /** Microsoft forbids "no-cache" for icons. */
 function cacheOf(file: string): string {
@@ -73,7 +75,7 @@ export function createSite(
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
         // Excel in a browser reads the functions' metadata from another origin; config.json may hold a key.
-        ...(file.endsWith("functions.json") && { "access-control-allow-origin": "*" }),
+        ...(METADATA.test(file) && { "access-control-allow-origin": "*" }),
       },
     });
   };

@@ -26,8 +26,8 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ].join(" ");
 
-/** The probe's add-ins have a folder each. @param {string} pathname */
-const isMetadata = (pathname) => /^(\/\w+)?\/functions\.json$/.test(pathname);
+/** One file for each language; the probe's add-ins have a folder each. @param {string} pathname */
+const isMetadata = (pathname) => /^(\/\w+)?\/functions(\.\w+)?\.json$/.test(pathname);
 
 /**
  * `config` stands in place of the folder's config.json. Resolves with the origin.
