@@ -121,7 +121,7 @@ export async function main(argv: readonly string[], root: string): Promise<void>
     else await run(options, root);
   } catch (error) {
     if (!SENTENCES.some((kind) => error instanceof kind)) throw error;
-    console.error(`${(error as Error).message}\nnpm run team -- --help tells the options.`);
+    console.error(`${(error as Error).message}\nnpm run team -- --help lists the options.`);
     process.exitCode = 1;
   }
 }

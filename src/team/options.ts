@@ -7,32 +7,32 @@ import { parseArgs } from "node:util";
 export const HELP = `npm run team -- --service URL --key-from-env [options]
 
 One account for a team: the service's contract for many members, each with a key and limits of their own. What one
-bought is there for all.
+buys is free for all.
 
   --service URL        the service: https://, or http:// on this machine
-  --key-from-env NAME  the environment variable with the account's key (STACKSCOUT_KEY without a name). Left out, each
-                       caller's own key is passed on and nothing is kept: one origin for the add-in and the service
-  --data FOLDER        where everything is kept without a server (.data/team); DATABASE_URL=postgres://... uses a server,
+  --key-from-env NAME  the environment variable with the account's key (STACKSCOUT_KEY). Without this option the gateway
+                       passes on each caller's own key and keeps nothing: one origin for add-in and service
+  --data FOLDER        where everything is kept (.data/team). DATABASE_URL=postgres://... uses a database server instead,
                        which several processes may share
   --port N             8787
-  --listen ADDRESS     127.0.0.1: reachable from this machine only. 0.0.0.0 for all, which needs a certificate:
-                       keys and answers travel here
-  --origin URL         the address people use, when it is not http(s)://localhost:PORT, as https://team.example.com
-  --allow-origin URL   another address whose pages may ask here; may be repeated
+  --listen ADDRESS     127.0.0.1: reachable from this machine only. 0.0.0.0: from all machines, which needs a certificate,
+                       because keys and answers travel here
+  --origin URL         the address people use, such as https://team.example.com (http(s)://localhost:PORT)
+  --allow-origin URL   another address whose pages may call the gateway; may be repeated
   --site FOLDER        also serves the built add-in (dist) on the same origin
   --certificate FILE   with --private-key FILE: https (PEM)
-  --timeout SECONDS    until a reply of the service has to begin: 120
+  --timeout SECONDS    how long to wait for the start of a reply (120)
   --end-with-parent    end when standard input closes
-  --help               this text
+  --help               print this text
 
-Members and money (beside a running gateway where DATABASE_URL names a server, otherwise while none runs):
-  member add NAME [--call N] [--day N] [--month N] [--role manager] [--expires YYYY-MM-DD]   prints the key, once
+Members and money (with DATABASE_URL while the gateway runs, otherwise while it is stopped):
+  member add NAME [--call N] [--day N] [--month N] [--role manager] [--expires YYYY-MM-DD]   prints the key once
   member list | member change NAME [the same] | member remove NAME      "none" takes a limit away
   ceilings [--call N] [--day N] [--month N] [--fresh-days N]            of the whole team
   ledger [--csv]                                                        what was bought, by whom, for how much
   unconfirmed [charged ID | free ID]                                    purchases whose reply was lost
-  backup FILE                                                           everything in one file
-  restore FILE --data FOLDER                                            what a backup holds, into a new folder
+  backup FILE                                                           writes everything to one file
+  restore FILE --data FOLDER                                            reads a backup into a new folder
 `;
 
 /** A sentence for the person who typed the command. */

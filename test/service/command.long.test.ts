@@ -233,7 +233,7 @@ describe("the options", () => {
     [["--fault", "{"], "--fault takes JSON"],
     [
       ["--colour", "red"],
-      "Unknown option '--colour'.\nnpm run service -- --help tells the options.",
+      "Unknown option '--colour'.\nnpm run service -- --help lists the options.",
     ],
   ])("%j are refused with a sentence", (argv, sentence) => {
     expect(() => readOptions(argv)).toThrow(WrongOption);

@@ -20,12 +20,27 @@ function formula(...args: string[]): Promise<Ended> {
     "http://127.0.0.1:9",
     ...args,
   ];
+  return ended(all);
+}
+
+function ended(command: readonly string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, all, { cwd: ROOT }, (error, out, complaints) =>
+    execFile(process.execPath, command, { cwd: ROOT }, (error, out, complaints) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, complaints })
     );
   });
 }
+
+describe("npm run conformance", () => {
+  it.each([
+    ["--help", 0, "npm run conformance -- FILE..."],
+    ["none.json", 1, "There is no file none.json."],
+  ])("given %s ends with %i after a sentence, and takes in nothing", async (file, code, says) => {
+    const said = await ended(["test/conformance/settle.mjs", file]);
+    expect(said.code).toBe(code);
+    expect((said.out + said.complaints).split("\n")[0]).toBe(says);
+  });
+});
 
 describe("npm run formula", () => {
   it("prints each spill as tab-separated text, errors with their sentences, then requests and credits", async () => {
@@ -66,7 +81,7 @@ describe("npm run formula", () => {
     [["--cell", "A1", "=1"], "--cell is an address and a value"],
     [
       ["--colour", "=1"],
-      "Unknown option '--colour'.\nnpm run formula -- --help tells the options.",
+      "Unknown option '--colour'.\nnpm run formula -- --help lists the options.",
     ],
   ])("refuses %p with a sentence and code 1", async (args, sentence) => {
     const { code, out, complaints } = await formula(...args);

@@ -10,16 +10,16 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", ".
 
 const HELP = `npm run build -- [options]
 
-Makes dist/, the add-in as a static site: put its files on a web server, give manifest.xml to Excel.
+Makes dist/, the add-in as a static site: put its files on a web server and give manifest.xml to Excel.
 
   --host URL      address of the folder that serves dist/, as https://addin.example.com or https://example.com/stackscout
                   (https://localhost:3001)
-  --out FOLDER    another folder than dist
+  --out FOLDER    write to this folder (dist)
   --previous FOLDER
                   the release that is served now: its scripts stay beside the new ones, for workbooks that are open
-                  (with --host: what stands in the output folder; without: nothing)
+                  (with --host: the build in the output folder; without: none)
   --development   readable scripts with source maps inside
-  --help          this text
+  --help          print this text
 `;
 
 class WrongUse extends Error {}
@@ -155,7 +155,7 @@ main().then(
   (/** @type {unknown} */ error) => {
     console.error(
       error instanceof WrongUse
-        ? `${error.message}\nnpm run build -- --help tells the options.`
+        ? `${error.message}\nnpm run build -- --help lists the options.`
         : error
     );
     process.exitCode = 1;

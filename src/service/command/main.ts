@@ -80,7 +80,7 @@ async function welcome(
   const { api_credits, used_api_credits } = await service.balance(options.key);
   console.log(`Stackscout service ready at ${schemeOf(options)}://127.0.0.1:${port}`);
   console.log(
-    `Key ${options.isKeySecret ? "of this start" : options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
+    `Key ${options.isKeySecret ? "for this start" : options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
   );
   console.log(
     "All companies are fictional. Try acme.example, harbor.example, twin.example, colossus.example."

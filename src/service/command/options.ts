@@ -50,43 +50,43 @@ export const helpText = `Stackscout demo service: fictional companies, real rule
 npm run service -- [options]
 
   --port N               port on 127.0.0.1; 0 picks a free one (3002)
-  --key KEY              the API key that is accepted (STACKSCOUT_SERVICE_KEY, else demo-key)
+  --key KEY              the API key it accepts (STACKSCOUT_SERVICE_KEY, else demo-key)
   --tier free|paid       rate limits and page sizes of that key (paid)
-  --credits N            sets what the key has left (20000 at first, then what is left)
+  --credits N            sets the credits that the key has left (20000 at first, then what is left)
   --companies N          how many companies; the first 12 are hand-written (2000)
-  --seed TEXT            other text, other companies (demo)
-  --memory               keep nothing; otherwise data lives in .data/<seed>-<companies>-v<version>
+  --seed TEXT            another text gives other companies (demo)
+  --memory               keep nothing; otherwise data is kept in .data/<seed>-<companies>-v<version>
   --data FOLDER          keep the data there instead
   --today YYYY-MM-DD     the service's day; new data is dated up to it (the real day)
-  --latency MS           wait so long before each answer (0)
-  --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
-  --allow-origin ORIGIN  an origin that pages may call from, or * for any; may be repeated
+  --latency MS           wait this long before each answer (0)
+  --hide-limit-headers   leave out the RateLimit headers, as for a browser that may not read them
+  --allow-origin ORIGIN  an origin whose pages may call the service, or * for any; may be repeated
                          (https://localhost:3000 and :3001, where npm start and start:excel serve the add-in)
-  --allow-host NAME      a name beside localhost under which the service is reached; may be repeated
-  --preview              blur_company_data works for these users, as for old workspaces
-  --no-autocomplete      autocomplete is not approved for these users: 403
+  --allow-host NAME      another name than localhost for the service; may be repeated
+  --preview              let these users use blur_company_data, as old workspaces may
+  --no-autocomplete      do not let these users use autocomplete: 403
   --user JSON            one more user {key, teamOf, tier, credits, autocompleteApproved, previewAllowed}; may be
-                         repeated, teamOf is the key of a user whose team it joins
-  --allow-local-webhooks webhooks may lead to this machine and to private networks
+                         repeated; teamOf is the key of a user whose team this user joins
+  --allow-local-webhooks webhooks may call this machine and private networks
   --keyword-union        a company search finds technologies OR keywords when both are given
-  --kept-lists           the service fills lists of its own: revealed companies, those of each webhook's events
-  --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
-  --https                TLS with the local certificate of the Office toolset
-  --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
+  --kept-lists           the service fills lists of its own: revealed companies, and the companies of each webhook
+  --users N              this many users, each with a team and credits of their own: KEY, KEY-2, ... (1)
+  --https                TLS with the local certificate of Microsoft's Office tools
+  --fault JSON           a fault for the next calls, written as for POST /local/faults; may be repeated
   --end-with-parent      end when standard input closes
-  --help                 this text
+  --help                 print this text
 
-Beside the contract, on this machine only and without a key:
+Besides the contract, on this machine only and without a key:
   GET  /local/requests?after=N   what the service saw
   POST /local/faults             {status, retryAfter, times, dropReply, malformed, latencyMs, hideLimitHeaders, path, key}
-  DELETE /local/faults           forgets the faults that wait
+  DELETE /local/faults           forgets the faults that have not happened yet
   POST /local/credits            {credits, key}
   POST /local/clock              {advanceMs}
   POST /local/jobs               {domain, title, description, city}: a job discovered now
   POST /local/jobs/ID/close      closes a job now
   POST /local/tick               scans webhooks, delivers, writes alert mails that are due
-One request alone: a header X-Stackscout-Fault with the JSON of a fault.
-To read: /docs (the OpenAPI document is /openapi.json). DATABASE_URL=postgres://... uses a server instead.
+For one request: a header X-Stackscout-Fault with the JSON of a fault.
+Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database server instead.
 `;
 
 /** A sentence for the person who typed the command. */
@@ -168,7 +168,7 @@ function parsed(argv: readonly string[]) {
     });
   } catch (error) {
     throw new WrongOption(
-      `${(error as Error).message}.\nnpm run service -- --help tells the options.`
+      `${(error as Error).message}.\nnpm run service -- --help lists the options.`
     );
   }
 }

@@ -43,7 +43,7 @@ export function readKey({ service, key }) {
 export function endWith(error, command) {
   console.error(
     error instanceof WrongUse
-      ? `${error.message}\n${command} -- --help tells the options.`
+      ? `${error.message}\n${command} -- --help lists the options.`
       : messageOf(error)
   );
   process.exit(1);

@@ -16,15 +16,15 @@ import {
 const HELP = `npm run -s formula -- [options] '=FORMULA' ['=FORMULA' ...]
 
 Prints what each formula spills as tab-separated text, then the requests made and the credits spent.
-Several formulas are asked in one wave. -s keeps npm from printing lines of its own before the result.
+Several formulas are asked together. -s keeps npm from printing its own lines before the result.
 
   --cell A1=VALUE   puts a value (or, with A1==..., a formula) into a cell first; may be repeated
-  --service URL     asks this service; without it, an own local one with demo data
-  --key KEY         its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
-  --spend N         the most credits it may buy (no limit against its own service, 0 otherwise)
+  --service URL     asks this service instead of a local one with demo data
+  --key KEY         its API key; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --spend N         the most credits it may spend (no limit at the local service, 0 at any other)
   --json            one object: {results: [{formula, values, messages}], requests: [{method, path, status, credits}], credits}
-  --addin FOLDER    another built add-in (dist)
-  --help            this text
+  --addin FOLDER    uses this built add-in instead of dist
+  --help            prints this text
 `;
 
 const UNLIMITED_CREDITS = 1e9;
@@ -260,7 +260,7 @@ main().then(
   (/** @type {unknown} */ error) => {
     process.stderr.write(
       error instanceof WrongUse
-        ? `${error.message}\nnpm run formula -- --help tells the options.\n`
+        ? `${error.message}\nnpm run formula -- --help lists the options.\n`
         : `${stackOf(error)}\n`
     );
     endSoon(1);

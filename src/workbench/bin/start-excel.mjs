@@ -8,14 +8,15 @@ import path from "node:path";
 
 const HELP = `npm run start:excel -- [options]
 
-Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and takes it out again.
+Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and removes
+the add-in from Excel.
 
-  --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
-  --flags WHICH    of the probe: none, errors or data: what functions.json lets in; twice: the first and the same again (default none)
+  --probe          the probe add-in instead (https://localhost:3002), which checks what only Excel can show
+  --flags WHICH    which probe: none, errors or data (what functions.json lets in); twice: the first one two times (none)
   --service URL    use this service instead of the local demo service
-  --key KEY        its API key, for this run; better in STACKSCOUT_KEY, where nobody else on this computer sees it
-  --no-sideload    serve only, for Excel on the web or an Excel elsewhere
-  --help           this text
+  --key KEY        its API key, for this run; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --no-sideload    only serve it, for Excel on the web or an Excel on another computer
+  --help           print this text
 `;
 
 const FLAGS = ["none", "twice", "errors", "data"];

@@ -11,14 +11,14 @@ const HELP = `npm start -- [options]
 
 Opens the workbench: a spreadsheet page that runs the built add-in, with a local demo service.
 
-  --team          two members of a team, each with a workbook, before a team gateway: what one bought is there for both
-  --port N        port of the page; the add-in takes the next, the local service the one after (3000), a team three more
+  --team          two members of a team, each with a workbook, and a team gateway: what one buys is free for the other
+  --port N        port of the page (3000); the add-in and the local service take the next two, a team three more
   --service URL   use this service instead of the local one
-  --key KEY       its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
-  --addin FOLDER  another built add-in (dist); it is not built first
-  --memory        the local service forgets all at its end
+  --key KEY       its API key; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --addin FOLDER  use this built add-in instead of dist, as it is
+  --memory        the local service keeps nothing when it ends
   --no-open       do not open a browser
-  --help          this text
+  --help          print this text
 `;
 
 /**
@@ -45,7 +45,7 @@ function readOptions(argv) {
   if (!Number.isInteger(port) || port < 1 || port > 65_530)
     throw new WrongUse("--port is a number from 1 to 65530.");
   if (values.team && values.service !== undefined)
-    throw new WrongUse("--team brings a local service and a gateway; --service names another.");
+    throw new WrongUse("--team starts its own local service: leave out --service.");
   checkService(values.service);
   return { ...values, port, key: readKey(values) };
 }
@@ -114,8 +114,8 @@ function endWithAll(program, name, command) {
 /** @param {string[]} addinOrigins */
 const trust = (
   ...addinOrigins
-) => `The page has a certificate made on this computer, so the browser warns at the first visit: choose "Advanced", then "Proceed to
-localhost" ("Accept the risk" in Firefox, which asks again for ${addinOrigins.join(" and ")}). It protects nothing but this computer's own pages.`;
+) => `The page has a certificate made on this computer, so the browser warns you on the first visit: choose "Advanced", then "Proceed to
+localhost" ("Accept the risk" in Firefox, which asks again for ${addinOrigins.join(" and ")}). The certificate is for this computer's own pages only.`;
 
 async function main() {
   const options = readOptions(process.argv.slice(2));
@@ -193,7 +193,7 @@ Workbench  ${pageOrigin}/
 Service    ${service ?? localAddress}${service === undefined ? "  (demo data, fictional companies)" : ""}
 
 ${trust(addinOrigin)}
-${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
+${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
 Ctrl-C ends it.`);
   return `${pageOrigin}/`;
 }
@@ -225,8 +225,8 @@ Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY
 Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.managerKey}
 Service         http://localhost:${port + 2}  (demo data, fictional companies)
 
-To try, the two workbooks side by side: in Ann's, "Start the demo", then "Put it into A9"; the same in Ben's.
-Ann's costs 3 credits, Ben's none: the Credits panel of each tells. The team and what it bought are gone at the end.
+To try: open both workbooks side by side. In Ann's, choose "Start the demo", then "Put it into A9"; do the same in Ben's.
+Ann's costs 3 credits, Ben's none: see the Credits panel of each. The team and what it bought are deleted at the end.
 
 ${trust(...servers.map(({ addinOrigin }) => addinOrigin))}
 
