@@ -14,8 +14,33 @@ import { escaped } from "../../src/functions/help/html";
 import { words as german } from "../../src/functions/words/de";
 import { words as spanish } from "../../src/functions/words/es";
 import { words as french } from "../../src/functions/words/fr";
+import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
+import { createFormats } from "../../src/taskpane/messages/formats";
 
 const ROOT = path.resolve(__dirname, "../..");
+const MANIFEST = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
+
+/** What the help page names, as the pane and the ribbon call it. A panel is told from a word by what follows it. */
+async function labelsOf(id: LanguageId): Promise<readonly string[]> {
+  const { units, createMessages } = await fetchLanguage(id);
+  const texts = createMessages(createFormats("en-US", { words: units }));
+  const { activity, company, credits, enrich, lists, settings } = texts.panels.names;
+  const panels = [activity, company, credits, enrich, lists, settings];
+  const { formulas } = texts.upkeep;
+  const ribbon = ["RefreshStale", "SpendingSwitch", "RepairFormulas"].map((name) => {
+    const [, own = ""] =
+      new RegExp(`<bt:String id="${name}.Label"([\\s\\S]*?)</bt:String>`).exec(MANIFEST) ?? [];
+    return new RegExp(id === "en" ? '^ DefaultValue="([^"]+)' : `"${id}-.." Value="([^"]+)`).exec(
+      own
+    )?.[1];
+  });
+  return [
+    ...(id === "en" ? panels.map((name) => `${name} in the pane`) : panels),
+    ...[texts.common.tryAgain, texts.held.takeBack, texts.lost.askAgain],
+    ...[formulas.title, formulas.wake, texts.ceilings.unasked],
+    ...ribbon.map((label) => label ?? ""),
+  ];
+}
 
 describe("The help page", () => {
   let metadata: FunctionsMetadata & { functions: readonly { helpUrl?: string }[] };
@@ -117,6 +142,20 @@ describe("The help page", () => {
       expect(places(translated)).toEqual(places(page));
       const { sample } = failureGuides.held;
       expect(translated).toContain(escaped(words.sentences.held(sample, SAMPLE_AT)));
+    });
+
+    it("calls panels, buttons and ribbon commands what they are called there", async () => {
+      const [theirs, ours] = [await labelsOf("en"), await labelsOf(id)];
+      const texts = Object.entries(read("page"));
+      const wrong = theirs.flatMap((label, at) =>
+        texts
+          .filter(([english]) => english.includes(label))
+          .filter(([, said]) => !said.includes(ours[at] ?? "-"))
+          .map(([, said]) => [ours[at], said])
+      );
+      expect(wrong).toEqual([]);
+      const named = (label: string) => texts.some(([english]) => english.includes(label));
+      expect(theirs.filter((label) => !named(label))).toEqual([]);
     });
 
     it("has no text for a page that has gone", () => {

@@ -14,7 +14,7 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "empty",
     shows: "empty",
     meaning:
-      "The service does not know the company, or has no such value. Nothing was charged. It is empty text, no error, so that SUM goes on; but in a comparison text is greater than any number, and + - * / refuse it.",
+      "The service does not know the company, or has no such value. Nothing was charged. It is empty text, no error, so that SUM still works; but in a comparison, text is greater than any number, and + - * / refuse it.",
     cure: 'Give the last argument (ifMissing): 0 where you calculate or compare, "unknown" where you read.',
   },
   {
@@ -28,22 +28,22 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "spill",
     shows: "#SPILL!",
     meaning:
-      "The result needs free cells below or beside it. Inside an Excel table there is never room: tables take one value a cell. Nothing is bought twice because of it.",
+      "The result needs free cells below or beside it. Inside an Excel table there is never room: a table takes one value per cell. Nothing is bought twice because of it.",
     cure: 'Clear the cells in the way, or move the formula out of the table. Inside a table ask for one value a row, like =SCOUT.COMPANY([@Domain],"Employees").',
   },
   {
     anchor: "busy",
     shows: "#BUSY!",
     meaning:
-      "The value is on its way. A range shows its result as a whole, when none of its companies is being asked any more.",
-    cure: "Wait; the pane shows what is under way and until when. A cell that stays busy although nothing is under way: select it and choose Enter again in the pane (Settings, Formulas in this workbook).",
+      "The value is on its way. A range shows its result as a whole, once none of its companies is on its way.",
+    cure: "Wait; the pane shows what is under way and until when. If a cell stays busy although nothing is under way, select it and choose Enter again in the pane (Settings, Formulas in this workbook).",
   },
   {
     anchor: "name",
     shows: "#NAME?",
     meaning:
-      "Excel does not know the function: the add-in is not there (yet), or Excel lost the formula after a reopening and wrote it with a prefix such as _xldudf_.",
-    cure: "Open the Stackscout pane once; then choose Repair formulas in the ribbon. On a protected worksheet unprotect it first.",
+      "Excel does not know the function: the add-in is not loaded (yet), or Excel lost the formula when the workbook was opened again and wrote it with a prefix such as _xldudf_.",
+    cure: "Open the Stackscout pane once; then choose Repair formulas in the ribbon. If the worksheet is protected, unprotect it first.",
   },
   {
     anchor: "calc",

@@ -42,7 +42,7 @@ export const failureGuides: {
   },
   "over-budget": {
     title: "Over the limit",
-    meaning: "It would pass one of your limits: for one approval, one day or this workbook.",
+    meaning: "It would exceed one of your limits: for one approval, one day or this workbook.",
     cure: "Raise the limit in Credits in the pane, or ask for less.",
     sample: { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
   },
@@ -119,8 +119,8 @@ export const failureGuides: {
   "came-otherwise": {
     title: "Other records came",
     meaning:
-      "The service sent records that do not carry this name. They were charged and are yours.",
-    cure: "Type the domain that the sentence names: it costs nothing more.",
+      "The service sent records that do not have this name. They were charged and are yours.",
+    cure: "Type the domain that the message names: it costs nothing more.",
     sample: {
       kind: "came-otherwise",
       credits: 3,
@@ -144,7 +144,7 @@ export const failureGuides: {
   "malformed-reply": {
     title: "The reply cannot be read",
     meaning: "The service answered in a form that this version does not know.",
-    cure: "Choose Try again in the pane; if it stays, tell whoever runs the add-in what the sentence says.",
+    cure: "Choose Try again in the pane; if it happens again, send the message to the person who runs the add-in.",
     sample: { kind: "malformed-reply", path: "data.0.name" },
   },
   unreadable: {

@@ -89,7 +89,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
     notes: [
       "none means that the company is known and none of its jobs mentions the technology. It is an answer; an unknown company shows ifMissing.",
-      "Technologies are found by name or identifier in the free catalog; a typo names the nearest.",
+      "Technologies are found by name or identifier in the free catalog; after a typo, the message names the nearest.",
       'Once a company is paid for, "used" is free for every technology. Its jobs, dates and rank may be a new purchase: then the cell waits for approval of its price.',
     ],
   },
@@ -188,7 +188,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     cost: "Free: it reads what is paid for and never buys.",
     examples: [],
     notes: [
-      "Shows what is paid for about a company: when each was bought, under which initials, for how many credits, whether an alias of the domain was meant, and of a technology its jobs and dates.",
+      "Shows what is paid for about a company: when it was bought, under which initials, for how many credits, whether the domain is an alias, and the jobs and dates of a technology.",
       "A column of domains gives one block a company, led by the domain.",
     ],
   },
@@ -199,7 +199,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
       { formula: '=SCOUT.CREDITS("waiting")', result: [[0]], credits: 0 },
     ],
     notes: [
-      "saved counts, since the workbook was opened, what formulas would have cost that were already paid for.",
+      "saved counts what formulas already paid for would have cost since the workbook was opened.",
     ],
   },
 };

@@ -42,7 +42,7 @@ export interface HelpLanguage {
 }
 
 const LEAD =
-  "Company and technology data as formulas, searches and bulk enrichment. What was paid for is kept in the workbook and never bought again; nothing is bought without its price having been shown or allowed.";
+  "Company and technology data as formulas, searches and bulk enrichment. What you paid for is kept in the workbook and never bought again. Nothing is bought until its price was shown or allowed.";
 
 /** Texts and sentences of the page that is being made; English unless said otherwise. */
 let spoken: HelpLanguage | null = null;
@@ -90,11 +90,11 @@ ${paragraph(say("The examples ask the demo service, whose companies are fictiona
 ${functions}
 ${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(say(title))}</h2>\n${list(texts.map(say))}`).join("\n")}
 <h2 id="filters">${escaped(say("Filters of searches"))}</h2>
-${paragraph(say("Each filter may be written by its label or by its name in the service's interface, in any capitals. A typo is answered with the nearest name."))}
+${paragraph(say("Write each filter by its label or by its name in the service's interface, in upper or lower case. After a typo, the message names the nearest filter."))}
 ${filterTable("companies", "Filters of COMPANYSEARCH")}
 ${filterTable("jobs", "Filters of JOBSEARCH")}
 <h2 id="states">${escaped(say("What a cell may say"))}</h2>
-${paragraph(say("Point at the cell to read its message. #N/A: the value waits or cannot be had now. #VALUE!: the formula has a mistake. When the reason is gone, the value comes."))}
+${paragraph(say("Point at the cell to read its message. #N/A: the value waits or is not available now. #VALUE!: the formula has a mistake. When the reason is gone, the value appears."))}
 ${stateTable()}
 <h3 id="excel-states">${escaped(say("Values and errors of Excel"))}</h3>
 ${table(
