@@ -1,6 +1,6 @@
 /**
- * Opens the one door of the client. Opening reads the workbook's answers and makes no request; the
- * parts behind the door are wired in `client-parts`, each rule lives with its part.
+ * Opens a client. Opening reads the workbook's answers and makes no request. The parts are wired in
+ * `client-parts`; each rule is in its part.
  */
 import type { CallOf, ReplyOf } from "../api";
 import type { HeldWhere } from "../model/stores";
@@ -284,7 +284,7 @@ class Client implements ScoutClient {
   async #connectTo(access: ServiceAccess | null): Promise<void> {
     const { session, buyer, plan, balance, scheduler, shelf, purchasing, losses } = this.#parts;
     losses.stop();
-    // Nothing new leaves, and what is on its way is booked where it was sent from.
+    // Nothing new leaves; what is on its way is booked for the service it was sent to.
     session.access = null;
     session.transport = null;
     session.account = "";

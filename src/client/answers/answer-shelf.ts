@@ -1,9 +1,8 @@
 /**
- * All held answers in one place: what the workbook brought, what this machine keeps, what just
- * arrived. Reading is synchronous from memory, because a formula's first emission must not
- * wait; the machine's store is consulted once for keys that memory lacks.
- * A workbook may come from anybody, under any date: replies to this machine count before what a
- * workbook says, what was bought just now before everything, and the machine learns only from replies.
+ * All held answers in one place: what the workbook brought, what this machine keeps, what just arrived. Reading is
+ * synchronous from memory, because a formula's first emission must not wait; the machine's store is consulted once for
+ * keys that memory lacks. A workbook may come from anybody and carry any date. So a reply to this machine counts before
+ * what a workbook says, what was bought just now counts before everything, and the machine learns only from replies.
  */
 import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../../model/answer";
 import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
@@ -16,7 +15,7 @@ import type { EpochMs, QuestionKey } from "../../model/units";
 export class AnswerShelf {
   /** As they are shown. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
-  /** Replies to this machine, as it keeps them. What is shown without one is only what the workbook says. */
+  /** Replies to this machine, as it keeps them. An answer without one is only what the workbook says. */
   readonly #own = new Map<QuestionKey, HeldAnswer>();
   /** Keys whose answers this workbook holds; the others are only on this machine. */
   readonly #inWorkbook = new Set<QuestionKey>();
@@ -30,7 +29,7 @@ export class AnswerShelf {
   #reachedAt: EpochMs = 0;
   /** The start of the latest refresh of an answer. */
   readonly #refreshedSince = new Map<QuestionKey, EpochMs>();
-  /** Paid for, and on this machine in memory only. */
+  /** Paid for, but this machine has it only in memory. */
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
   #version = 0;
@@ -40,7 +39,7 @@ export class AnswerShelf {
   constructor(
     private readonly workbook: WorkbookStore,
     private readonly now: () => EpochMs,
-    /** What was bought before is neither shown nor kept. */
+    /** Answers bought before this instant are neither shown nor kept. */
     private readonly keptSince: EpochMs = -Infinity
   ) {}
 
@@ -49,17 +48,17 @@ export class AnswerShelf {
     this.#changed = listener;
   }
 
-  /** Grows with every answer that comes, changes, goes or is shown no more. */
+  /** Grows whenever an answer comes, changes, goes or is no longer shown. */
   get version(): number {
     return this.#version;
   }
 
-  /** Whether something that was bought elsewhere came since `version`. */
+  /** Whether an answer that was bought elsewhere came after `version`. */
   hasNews(keys: readonly QuestionKey[], version: number): boolean {
     return keys.some((key) => (this.#cameAt.get(key) ?? 0) > version);
   }
 
-  /** Reads and keeps what this machine holds of another service. */
+  /** From now on reads and keeps this machine's answers of another service. */
   use(machine: MachineStore): void {
     this.#machine = machine;
     if (this.keptSince > 0) void machine.forgetBefore(this.keptSince).catch(() => undefined);
@@ -68,7 +67,7 @@ export class AnswerShelf {
     void this.#check();
   }
 
-  /** What this machine bought itself counts before what the workbook says of it, under any name. */
+  /** What this machine bought counts before what the workbook says about it, whatever its name. */
   async #check(answers: Iterable<KeyedAnswer> = this.#answers): Promise<void> {
     const machine = this.#machine;
     const claims = [...answers].filter(([key]) => !this.#own.has(key));
@@ -95,7 +94,7 @@ export class AnswerShelf {
     this.#keepsInWorkbook = on;
   }
 
-  /** Takes in what a workbook holds, in turns with the page. */
+  /** Takes in what a workbook holds, in pieces, so that the page stays responsive. */
   async load(answers: readonly KeyedAnswer[]): Promise<void> {
     const turns = new Turns();
     const tooOld: QuestionKey[] = [];
@@ -125,7 +124,7 @@ export class AnswerShelf {
     }
   }
 
-  /** Nothing was bought later than now, nor before what it renews, whatever the clock said that dated it. */
+  /** Corrects dates of a wrong clock: nothing was bought later than now, nor before the answer it renews. */
   #dated<A extends HeldAnswer>(key: QuestionKey, answer: A): A {
     const { bought } = answer;
     const now = this.now();
@@ -134,7 +133,7 @@ export class AnswerShelf {
     const since = this.#refreshedSince.get(key) ?? 0;
     const known = this.#visible(this.#answers.get(key));
     const isNew = editionOf(answer) > (known ? editionOf(known) : 0);
-    // A part of an answer that is bought anew leaves it as old as it was.
+    // Buying a part of an answer again does not make the whole answer newer.
     if (at < since && isNew && bought.at !== known?.bought.at)
       return { ...answer, bought: { ...bought, at: since } };
     return isPostdated ? { ...answer, bought: { ...bought, at, isPostdated } } : answer;
@@ -151,7 +150,7 @@ export class AnswerShelf {
     return named.viaAlias ? { ...named, viaAlias: false } : named;
   };
 
-  /** Looks at what a refresh is about to renew: what comes later was bought since, by whatever clock. */
+  /** Notes what a refresh is about to renew: what comes later was bought after it, whatever the clock says. */
   async lookBefore(keys: readonly QuestionKey[], since: EpochMs): Promise<void> {
     await this.lookUpAgain(keys);
     for (const key of keys)
@@ -195,12 +194,12 @@ export class AnswerShelf {
     return [...found.map(([key]) => key), ...rows];
   }
 
-  /** The machine may hold by now what it lacked before. */
+  /** The machine may now hold what it lacked before. */
   forgetLookUps(): void {
     this.#lookedUp.clear();
   }
 
-  /** Takes in what the machine holds and memory lacks, or has older; gives what is shown otherwise now. */
+  /** Takes in what the machine holds and memory lacks or has in an older copy; gives the keys whose answers changed. */
   async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<KeyedAnswer[]> {
     for (const key of keys) this.#lookedUp.add(key);
     const answers = await machine.answers(keys).catch(() => []);
@@ -216,7 +215,7 @@ export class AnswerShelf {
       this.#own.set(key, own);
       this.#put(key, answer);
       this.#cameAt.set(key, this.#version);
-      // The workbook has it: writing it again would change the file with every opening.
+      // The workbook has it already: writing it again would change the file at each opening.
       const isKnown = isBeside && !isLater(own, before) && !isLater(before, own);
       if (!isKnown) news.push([key, answer]);
     });
@@ -224,7 +223,7 @@ export class AnswerShelf {
     return news;
   }
 
-  /** Keeps what a reply brought, everywhere; false when it would not survive a crash. */
+  /** Keeps what a reply brought in every store; false when it would not survive a crash. */
   async keep(
     answers: readonly NewAnswer[],
     { at, ...who }: Omit<Receipt, "credits">
@@ -249,7 +248,7 @@ export class AnswerShelf {
     return isKept;
   }
 
-  /** Keeps what was paid for and could not be kept before; false when it still cannot be. */
+  /** Tries again to keep what was paid for and could not be kept; false when it still cannot. */
   async keepUnkept(): Promise<boolean> {
     const unkept = [...this.#unkept];
     if (unkept.length === 0) return true;
@@ -311,7 +310,7 @@ export class AnswerShelf {
     await machine?.keep([[key, chosen]]).catch(() => undefined);
   }
 
-  /** Removes answers. What one store forgets the other may still hold and show. */
+  /** Removes answers. What one store forgets, the other may still hold and show. */
   async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
     const named = keys === "all" ? [...this.#answers.keys()] : keys;
     if (where !== "machine") {
@@ -381,7 +380,7 @@ export class AnswerShelf {
   }
 }
 
-/** An answer of a workbook, which anybody may have written. */
+/** An answer from a workbook: anybody may have written it. */
 function claimed<A extends HeldAnswer>(answer: A): A {
   const { bought } = answer;
   return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true } };
@@ -396,7 +395,7 @@ function marked(shown: HeldAnswer, own: HeldAnswer | undefined): HeldAnswer {
   return { ...shown, bought: isMore ? { ...bought, ownUntil: until } : bought };
 }
 
-/** Looked up at a time while people work. */
+/** How many are looked up in one piece while people work. */
 const KEYS_A_LOOK = 100;
 
 function rowKeysOf(answers: readonly (HeldAnswer | undefined)[]): QuestionKey[] {

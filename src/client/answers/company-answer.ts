@@ -13,9 +13,9 @@ import { keyOf } from "../../model/question";
 import type { Credits, Domain, QuestionKey } from "../../model/units";
 
 export interface CompanyAnswers {
-  /** One a record, in their order. */
+  /** One for each record, in the order of the records. */
   readonly rows: readonly NewAnswer[];
-  /** One a domain: what its rows cost, and nothing more. */
+  /** One for each domain: what its rows cost, and nothing more. */
   readonly named: readonly NewAnswer[];
 }
 
@@ -50,7 +50,9 @@ function domainKey(domain: Domain): QuestionKey {
   return keyOf({ about: "company", company: { by: "domain", domain } });
 }
 
-/** Texts and numbers tell two records apart; their long lists and texts are told by counts. */
+/**
+ * Texts and numbers tell two records apart; of long lists and texts only the length is compared.
+ */
 function rowKey({ id, long_description, seo_description, ...rest }: HeldCompany): QuestionKey {
   const told = Object.entries(rest).filter(([, value]) => typeof value !== "object");
   const text = JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 /**
- * Held answers as a list for people: what was asked, when it was bought, whether it is old. Rows'
- * own records are part of their search and stand in no list. Pure.
+ * Held answers as a list for people: what was asked, when it was bought, whether it is old. A row's
+ * own record belongs to its search and is not listed. Pure.
  */
 import type { HeldAnswer } from "../../model/answer";
 import { labelOf } from "../../input/names/company-ref";

@@ -1,7 +1,7 @@
 /**
  * Reads stored company records fast: a workbook may hold thousands, and its first cell waits until
- * all are read. The kinds of the fields are written down, so that the contract's schemas and their
- * library are not loaded for it; the compiler and a test hold them to the contract.
+ * all are read. The kinds of the fields are written here, so that the contract's schemas and their
+ * library need not be loaded; the compiler and a test compare them with the contract.
  */
 import type { HeldAnswer, HeldCompany, Receipt } from "../../model/answer";
 import { count, isText, label, number } from "../../model/stored-value";
@@ -66,18 +66,18 @@ const kindsByName: KindsOf<HeldCompany> = {
   num_buying_intent_topics: "number",
 };
 
-/** More slugs than a service has. */
+/** More than a service has. */
 const MAX_TEXTS = 100_000;
 
-/** A record without them is none. */
+/** Without these it is not a record. */
 const required = ["id", "name"] as const;
 const kinds = new Map<string, Kind>(Object.entries(kindsByName));
-/** Copied for each record: an object that has all its fields from the start is made fastest. */
+/** Copied for each record: an object is made fastest when it has all its fields from the start. */
 const empty: Readonly<Record<string, unknown>> = Object.fromEntries(
   [...kinds].map(([name, kind]) => [name, kind === "texts" ? [] : null])
 );
 
-/** A stored record with every field that is kept, or undefined when it is none. */
+/** A stored record with every field that is kept; undefined when it is not a record. */
 export function readHeldCompany(stored: unknown): HeldCompany | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const found = stored as Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
   return { about, company: record, ...beside, bought: purchase };
 }
 
-/** More purchases of one question than anybody makes: a larger count was made up. */
+/** Nobody buys one question more often: a larger count was made up. */
 const MAX_EDITIONS = 1_000_000;
 
 /** When, by whom and for how much a stored answer was bought; older versions stored no edition. */

@@ -1,9 +1,10 @@
 /**
- * Which of the records that came back belongs to which company that was asked for? The reply
- * echoes no input and has no row for the unknown: records are recognised by their domain, by an
- * alias in `possible_domains`, or by their page of the professional network. One domain can
- * have several records, and such doubles can push another company off the page. What came for a name
- * without carrying it was paid for all the same: it is never asked for again by itself. Pure.
+ * Which of the records that came back belongs to which company that was asked for? The reply echoes
+ * no input and has no row for the unknown: records are recognised by their domain, by an alias in
+ * `possible_domains`, or by their page of the professional network. One domain can have several
+ * records, and such doubles can push another company off the page. A record that came for a name
+ * but does not have this name was paid for all the same: it is never asked for again by itself.
+ * Pure.
  */
 import type { Company } from "../../api";
 import { parseCompanyRef } from "../../input/names/company-ref";
@@ -16,7 +17,7 @@ interface Match {
   readonly viaAlias: boolean;
   /** Other records that carry this domain; the one with most jobs was taken. */
   readonly others: readonly Company[];
-  /** How many records carry it, as far as known: more than came when only one was asked for. */
+  /** How many records have it, as far as known: more than came when only one was asked for. */
   readonly candidates: number;
 }
 
@@ -34,7 +35,7 @@ export interface MatchResult {
   readonly matches: readonly Match[];
   /** Asked for and certainly not known to the service. */
   readonly unknown: readonly CompanyRef[];
-  /** Asked for, and perhaps what a record says that cannot be read, or that names nobody. */
+  /** Asked for, and perhaps in a record that cannot be read or names nobody. */
   readonly unreadable: readonly CompanyRef[];
   /** Records that name nobody. */
   readonly nameless: readonly Company[];
@@ -58,7 +59,9 @@ export interface MatchInput {
   readonly isCut?: boolean;
   /** How many match, when the reply says so: with fewer records it was cut short. */
   readonly total?: number | null | undefined;
-  /** Names that were read already, for reading those of a page takes a while. @default namesOf */
+  /**
+   * Names that were read already, because reading those of a page takes a while. @default namesOf
+   */
   readonly names?: (record: Company) => RecordNames;
 }
 
@@ -69,14 +72,14 @@ export function matchRecords(input: MatchInput): MatchResult {
   const nameless = named.filter(isNameless).map(([record]) => record);
   const byName = groupBy(named, ({ own }) => own);
   const byAlias = groupBy(named, ({ aliases }) => aliases);
-  // Of one name: how many records it has, though one came.
+  // Of one name: how many records it has, although only one came.
   const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
   const matches: Match[] = [];
   const otherwise: Otherwise[] = [];
   const used = new Set<Company>();
   const match = (company: CompanyRef, found: readonly Company[], viaAlias: boolean) => {
     const best = byJobs(found);
-    // A page that several carry is its own company's before its subsidiaries'.
+    // A page that several companies share belongs to its own company before the subsidiaries.
     const [own, rest] = [best.filter(isOwnPage), best.filter((each) => !isOwnPage(each))];
     const [record, ...others] = company.by === "linkedin" ? [...own, ...rest] : best;
     if (!record) return;
@@ -121,7 +124,7 @@ export function matchRecords(input: MatchInput): MatchResult {
   return result;
 }
 
-/** Nothing of it could be read that says who it is. */
+/** Nothing could be read that says which company it is. */
 function isNameless([{ name }, { own, aliases }]: readonly [Company, RecordNames]): boolean {
   return !name && own.length === 0 && aliases.length === 0;
 }

@@ -21,8 +21,9 @@ export function mergedAnswer(
 }
 
 /**
- * Two copies of an answer from different places. `answer` counts where both speak; what only `other`
- * holds was paid for and stays. A miss that was not asked later gives way to what was paid for.
+ * Two copies of an answer from different places. `answer` counts where both speak; what only
+ * `other` holds was paid for and stays. A miss that was not asked later is replaced by what was
+ * paid for.
  */
 export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
   if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
@@ -53,7 +54,7 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
-  // What came and cannot be read takes nothing away.
+  // What came but cannot be read removes nothing.
   if (!answer.company && answer.candidates > 0 && old.company) return old;
   if (!answer.company || !old.company) return answer;
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
@@ -81,7 +82,7 @@ function mergedLookup(
   const all = distinct([...before, ...answer.keywords, ...after], answer.keywords);
   const keywords = all.slice(0, Math.max(answer.total ?? Infinity, from + answer.keywords.length));
   if (from === 0) return { ...answer, keywords };
-  // As old as its first page, and another copy than that alone.
+  // As old as its first page, but a different copy from that page alone.
   const credits = old.bought.credits + answer.bought.credits;
   const edition = Math.max(editionOf(old), editionOf(answer));
   return { ...answer, keywords, bought: { ...old.bought, credits, edition } };
@@ -110,7 +111,7 @@ function mergedRows(old: Of<"companies" | "jobs">, answer: Of<"companies" | "job
   return { ...answer, rows, ended, total, totalAsked: answer.totalAsked || old.totalAsked };
 }
 
-/** Its people were paid for once, though the new copy was asked for without them. */
+/** Its people were paid for once, although the new copy was asked for without them. */
 function mergedJob(old: Of<"job">, answer: Of<"job">): HeldAnswer {
   const hiring_team = answer.job.hiring_team ?? old.job.hiring_team;
   return { ...answer, job: { ...answer.job, hiring_team } };

@@ -1,7 +1,7 @@
 /**
- * The other names of companies that are held: a record bought by domain also answers for its page of
- * the professional network, and one bought by page for its domain. Aliases are no names here: who
- * asks for one has not seen the record it would lead to.
+ * The other names of companies that are held: a record bought by domain also answers for its page
+ * of the professional network, and one bought by page for its domain. Aliases do not count as
+ * names: whoever asks for one has not seen the record it would lead to.
  */
 import type { HeldAnswer, HeldCompany } from "../../model/answer";
 import { parseCompanyRef } from "../../input/names/company-ref";
@@ -9,14 +9,14 @@ import { isOwnPage } from "../../input/names/own-page";
 import { keyOf } from "../../model/question";
 import type { QuestionKey } from "../../model/units";
 
-/** Of so many companies nobody can tell which one is meant. */
+/** With so many companies nobody can tell which one is meant. */
 const MAX_HOLDERS = 50;
-/** No address of a company is longer; reading what is would hold the page. */
+/** No company's address is longer; reading a longer text would block the page. */
 const MAX_NAME = 300;
 
 export class NameIndex {
   readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
-  /** Reading addresses takes time that opening a large workbook does not have. */
+  /** Reading addresses is too slow while a large workbook opens. */
   #unread: (readonly [QuestionKey, HeldCompany])[] = [];
 
   add(key: QuestionKey, company: HeldCompany): void {
@@ -75,7 +75,7 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   });
 }
 
-/** A row of a search speaks for itself: its domain has an answer of its own. Older versions kept rows by id. */
+/** A row of a search adds no names: its domain has an answer of its own. Older versions kept rows by id. */
 function isRow(key: QuestionKey): boolean {
   return /^company:(?:row|id):/.test(key);
 }

@@ -1,6 +1,6 @@
 /**
- * What is said of a name for which other records came: in a cell, in the pane and in a report alike,
- * so that what was charged is never told as a miss.
+ * What is said of a name for which other records came: in a cell, in the pane and in a report
+ * alike, so that a charge is never shown as a miss.
  */
 import type { CameOtherwise } from "../../model/answer";
 import type { Reading } from "../../model/reading";
@@ -24,7 +24,7 @@ export function otherwiseWords(
     : `No record has this name; ${records === 1 ? "one" : count} came under another (${which}). Type that name: it is paid for. ${charged}`;
 }
 
-/** Of a row whose questions are all answered and whose company is not known. */
+/** For a row whose questions are all answered and whose company is not known. */
 export function missWords(readings: readonly (Reading | undefined)[]): string {
   for (const reading of readings)
     if (reading && "otherwise" in reading && reading.otherwise)

@@ -1,8 +1,7 @@
 /**
- * Technographics of several pages that are being bought anew. Page after page replaces the old entries;
- * until the last one is there the answer is as old as its oldest page, and what was renewed already is
- * not paid for again when the refresh is stopped half way. Kept in memory only: after a restart such a
- * refresh starts over, with a price of its own.
+ * Technographics of several pages that are being bought again. Page after page replaces the old entries; until the last
+ * one is there, the answer is as old as its oldest page. What was renewed already is not paid for again when the
+ * refresh stops half way. Kept in memory only: after a restart such a refresh starts over, with a price of its own.
  */
 import type { HeldAnswer } from "../../model/answer";
 import type { EpochMs, QuestionKey } from "../../model/units";

@@ -1,7 +1,7 @@
 /**
  * What comes back from a store is parsed like anything else from outside: a database can be of an
  * older version, a workbook can have been edited by anybody. What does not fit is left out, never
- * repaired, for a guessed answer is worse than asking. Shared by the machine's store and the
+ * repaired: a guessed answer is worse than asking. Shared by the machine's store and the
  * workbook's.
  */
 import { confidenceLevels } from "../../api";
@@ -135,7 +135,7 @@ const job = objectOf<HeldJob>({
   ),
 });
 
-/** Of one company: times what a giant has. */
+/** Of one company: several times what a giant has. */
 const MAX_KEYWORDS = 20_000;
 
 const lookup = objectOf<AnswerOf<"technologies" | "intents">>({
@@ -200,7 +200,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
 const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim">>({
   id: label,
   at: instant,
-  // The name of an endpoint of that time.
+  // The name that an endpoint had then.
   endpoint: branded<LedgerEntry["endpoint"]>(),
   what: text,
   cause: (stored) => namedCause(stored) ?? runCause(stored),

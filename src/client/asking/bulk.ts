@@ -61,7 +61,7 @@ interface Counted {
   readonly obstacle: Failure | null;
 }
 
-/** For less, nobody is asked whether more may be in doubt. */
+/** A run that saves less time does not offer to have more in doubt. */
 const WORTH_A_HURRY_MS = 15_000;
 
 export class Bulk {
@@ -113,7 +113,7 @@ export class Bulk {
       await this.parts.takeFromTeam(questions.filter((question) => !stateOf(question)));
   }
 
-  /** What is held of some questions, what is open, for how much at most, and what stands in the way. */
+  /** Of some questions: what is held, what is open, the most it can cost, and what stands in the way. */
   async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
     const { shelf, funds, stateOf } = this.parts;
     const asked = this.#asked(questions, refreshBefore);
@@ -160,7 +160,10 @@ export class Bulk {
     return { ok: true, value: await this.#run(questions, options, allowed) };
   }
 
-  /** The word for a run, its whole price set aside at once; what stands in the way otherwise. */
+  /**
+   * The approval of a run, with its whole price set aside at once; otherwise what stands in the
+   * way.
+   */
   async #allow(
     priceCredits: Credits,
     { inDoubt = IN_DOUBT, refreshBefore }: BuyOptions
@@ -195,7 +198,9 @@ export class Bulk {
     return [...orders.values()];
   }
 
-  /** Why nothing can be bought, found without paying. Nothing to buy needs no service. */
+  /**
+   * Why nothing can be bought, found out for free. Without anything to buy, no service is needed.
+   */
   async #obstacle(priceCredits: number, toBuy: number): Promise<Failure | null> {
     if (toBuy === 0) return null;
     if (!this.parts.isConnected()) return { kind: "not-connected" };

@@ -25,7 +25,7 @@ import { WindowNotes } from "../spending/window-notes";
 import { type Clock, DAY_MS, type DurationMs } from "../../model/units";
 import { WorkbookNews } from "./workbook-news";
 
-/** So long a first question waits to hear whether there is a team. */
+/** How long a first question waits to hear whether there is a team. */
 const DISCOVERY_MS: DurationMs = 3_000;
 
 export type ClientParts = ReturnType<typeof wireParts>;
@@ -90,7 +90,7 @@ function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: C
   return { shelf, stateOf, presence, asks };
 }
 
-/** So long a question waits to hear whether an edit explains it. Excel does not answer while somebody types. */
+/** How long a question waits to hear whether an edit explains it. Excel does not answer while somebody types. */
 const EXPLAIN_MS: DurationMs = 3_000;
 
 function explainer({ edited }: ClientOptions, clock: Clock) {
@@ -115,7 +115,7 @@ function keywordFinder(session: ClientSession, caller: LateCaller, shelf: Answer
   };
 }
 
-/** Whoever waits hears of a team, of lost replies that are settled, and of a balance that was read. */
+/** Tells those who wait about a team, about settled lost replies, and about a balance that was read. */
 function followEnds(
   session: ClientSession,
   { ledger, losses, balances }: ReturnType<typeof wireService>,

@@ -14,19 +14,19 @@ import { Transport } from "../wire/transport";
 import { isThisComputer } from "../../model/url-of";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../../model/units";
 
-/** What another purchase does not end. */
+/** What a successful purchase does not end. */
 const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose", "not-recordable"];
-/** What a free call does not end. */
+/** What a successful free call does not end. */
 const OF_PURCHASES: readonly FailureKind[] = ["price-rose", "not-recordable"];
 
 export class ClientSession {
   readonly clock: Clock;
   readonly limits: SpendingLimits;
   #access: ServiceAccess | null = null;
-  /** The last one there was: what is still on its way while it changes comes from there. */
+  /** The last service in use: what is still on its way while it changes comes from there. */
   #origin: ServiceAccess | null = null;
   transport: Transport | null = null;
-  /** Stands for address and key of the service in use, and tells nothing of them. */
+  /** Stands for the address and key of the service in use without revealing them. */
   account = "";
   spending: SpendingSettings;
   trouble: Failure | null = null;
@@ -133,18 +133,18 @@ export class ClientSession {
     this.changed();
   };
 
-  /** Something was bought: what stood in the way is over, but for credits that are still short and a risen price. */
+  /** Something was bought: what stood in the way is over, except for missing credits and a risen price. */
   readonly recovered = (): void => {
     if (this.trouble && !LASTING.includes(this.trouble.kind)) this.setTrouble(null);
   };
 
-  /** The service answered, which tells nothing of a price or of this machine's store. */
+  /** The service answered. That says nothing about a price or this machine's store. */
   readonly reached = (): void => {
     if (this.trouble && !OF_PURCHASES.includes(this.trouble.kind)) this.trouble = null;
     this.changed();
   };
 
-  /** What was bought is kept: this machine can. */
+  /** What was bought is kept: this machine can keep answers again. */
   readonly kept = (): void => {
     if (this.trouble?.kind === "not-recordable") this.setTrouble(null);
   };

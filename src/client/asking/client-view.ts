@@ -44,7 +44,7 @@ export function makeView(parts: ViewParts): ClientView {
   const held = purchasing.held().map(heldView);
   const waiting = scheduler.waiting() + buyer.waiting;
   const records = held.filter(({ about }) => about === "company").length;
-  // Records share requests; everything else takes one of its own.
+  // Records share requests; everything else needs a request of its own.
   const requests = held.length - records + Math.ceil(records / plan.pageFor(IN_DOUBT));
   const facts = funds.facts();
   return {
@@ -76,7 +76,7 @@ export function makeView(parts: ViewParts): ClientView {
     trouble,
     warnings: warningsOf(facts),
     isOffline: !session.isOnline(),
-    // Without keys somebody has decided that it may be asked again.
+    // An entry without keys: somebody decided that it may be asked again.
     unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     lost: lostViews(parts),
     locks,
@@ -105,7 +105,7 @@ function heldView({ id, order, cause, asks, neededAt }: Purchase): HeldPurchase 
   };
 }
 
-/** What was not charged is of interest while something here waits for it still. */
+/** What was not charged matters only while something here still waits for it. */
 function lostViews({ ledger, losses, purchasing, shelf }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];

@@ -1,7 +1,7 @@
 /**
- * Who wants to stop waiting but cannot yet: a request that is out is awaited, for it may have been
- * paid. The moment its purchase would be queued again (a smaller page, a repeat, the next page) they
- * are let go, so that nothing is sent which nobody waits for any more.
+ * Those who want to stop waiting but cannot yet: a request that is out is awaited, because it may
+ * have been charged. When its purchase would be queued again (a smaller page, a repeat, the next
+ * page) they are let go, so that nothing is sent that nobody waits for.
  */
 import type { Ask } from "../purchases/asks";
 import type { Stop } from "../interface/scout-client";
@@ -9,7 +9,7 @@ import type { Stop } from "../interface/scout-client";
 export class LeavingAsks {
   readonly #cancels = new Map<Ask, Set<() => void>>();
 
-  /** Calls `cancel` when nothing of `ask` is on its way any more; the result takes that back. */
+  /** Calls `cancel` when nothing of `ask` is on its way any more; call the result to undo this. */
   add(ask: Ask, cancel: () => void): Stop {
     const cancels = this.#cancels.get(ask) ?? new Set();
     this.#cancels.set(ask, cancels.add(cancel));
@@ -19,12 +19,12 @@ export class LeavingAsks {
     };
   }
 
-  /** Somebody wants it after all, with a person's word. */
+  /** Somebody wants it after all, and a person approved it. */
   stay(ask: Ask): void {
     this.#cancels.delete(ask);
   }
 
-  /** Lets those go who wanted to; true when nobody is left for whom to go on now. */
+  /** Lets those go who wanted to; true when nobody is left who waits. */
   letGo(ask: Ask): boolean {
     const cancels = this.#cancels.get(ask);
     if (!cancels) return false;

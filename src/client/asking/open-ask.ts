@@ -1,6 +1,6 @@
 /**
- * The one way in for a question, whoever asks: what is held is told at once, what nobody asks yet goes
- * into the next wave, and what waits already is joined.
+ * The one way in for a question, whoever asks: a held answer is given at once, a new question goes into the next wave,
+ * and a question that waits already is joined.
  */
 import type { Ask, AskBook, AskTerms } from "../purchases/asks";
 import type { Purchasing } from "./purchasing";

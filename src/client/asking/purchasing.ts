@@ -55,7 +55,7 @@ export interface PurchasingParts {
   readonly takeNews: () => Promise<void>;
   /** Somebody types into a cell. */
   readonly isTyping: () => Promise<boolean>;
-  /** Whether what was changed here explains them; false for all where nobody can tell. */
+  /** Whether an edit made here explains them; false for all when nobody can tell. */
   readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
   /** Takes in what a team holds behind its gateway; nothing anywhere else. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
@@ -69,15 +69,15 @@ export interface PurchasingParts {
 export class Purchasing implements AskListener, PurchaseListener {
   readonly #purchases = new PurchaseBook();
   readonly #leaving = new LeavingAsks();
-  /** Given up by a person while something still shows them. */
+  /** Dropped by a person while something still shows them. */
   readonly #dropped = new Set<Ask>();
   readonly #wave: Wave;
-  /** What queues were last told to wait for, and what was queued since. */
+  /** What each queue was last told to wait for, and what was queued since then. */
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<Purchase>();
   readonly #typed: TypedAsks;
   #holders = 0;
-  /** What a team was found to hold is being taken in. */
+  /** Answers that a team holds are being taken in. */
   #taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: PurchasingParts) {
@@ -94,7 +94,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     parts.buyer.reportTo(this);
   }
 
-  /** How many questions a person gave up that something still shows. */
+  /** How many dropped questions something still shows. */
   get dropped(): number {
     return this.#dropped.size;
   }
@@ -110,7 +110,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.#wave.add(ask);
   }
 
-  /** Asks what failed before anew. */
+  /** Asks again what failed before. */
   askAgain(ask: Ask): void {
     this.parts.asks.tell(ask, { kind: "asking" });
     this.add(ask);
@@ -130,19 +130,19 @@ export class Purchasing implements AskListener, PurchaseListener {
     });
   }
 
-  /** Nobody waits long for it: what is not explained by then is nobody's here. */
+  /** The wait is short: a question that nothing has explained by then counts as not typed here. */
   async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
     const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
     if (near.length === 0 || !this.parts.settings().holdAtOpen) return;
     const explained = await this.parts.explain(near);
     near.forEach((ask, at) => {
-      // Another look may have been luckier meanwhile: it knew of another edit.
+      // Another look may have explained it meanwhile: it knew of another edit.
       if (explained[at]) this.parts.asks.setMeant(ask, "yes");
       else if (ask.meant === "perhaps") this.parts.asks.setMeant(ask, "no");
     });
   }
 
-  /** Holds what is met from now on as if nobody typed it; gives what ends that. */
+  /** From now on holds new questions as if nobody typed them; call the result to end this. */
   holdNew(): Stop {
     this.#holders += 1;
     let isOver = false;
@@ -191,14 +191,14 @@ export class Purchasing implements AskListener, PurchaseListener {
     if (allowed.length > 0) this.parts.onTrouble(notRecordable);
   }
 
-  /** Gives held purchases up; their cells say so until they are asked again, which is held again. */
+  /** Drops held purchases. Their cells say so until they are asked again; then they are held again. */
   drop(ids: readonly string[] | "all"): void {
     const named = ids === "all" ? null : new Set(ids);
     for (const purchase of this.held()) {
       if (named && !named.has(purchase.id)) continue;
       this.#withdraw(purchase);
       for (const ask of purchase.asks) {
-        // Excel calls functions again by itself: that takes back no decision.
+        // Excel calls functions again by itself: that does not undo a decision.
         this.parts.asks.holdNextTime(ask);
         this.#dropped.add(ask);
         this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
@@ -220,8 +220,8 @@ export class Purchasing implements AskListener, PurchaseListener {
   }
 
   /**
-   * The answer of `ask` is there: what it waited for is not needed for it any more. False when just
-   * that is on its way: its end tells, once it is accounted for.
+   * The answer of `ask` is there: what it waited for is not needed for it any more. False when
+   * exactly that is on its way: then its end tells, once it is booked.
    */
   answered(ask: Ask): boolean {
     const purchase = this.#purchases.of(ask);
@@ -233,7 +233,9 @@ export class Purchasing implements AskListener, PurchaseListener {
     return true;
   }
 
-  /** The answer of `ask` was removed: it is asked again, but only with a person's word. */
+  /**
+   * The answer of `ask` was removed: it is asked again, but bought only when a person approves it.
+   */
   forgotten(ask: Ask): void {
     this.parts.asks.holdNextTime(ask);
     this.askAgain(ask);
@@ -259,7 +261,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     return () => undefined;
   }
 
-  /** Lets those go who waited only for what was on its way; false when nobody else needs the rest. */
+  /** Lets those go who only waited for what was on its way; false when nobody else needs the rest. */
   goesOn(purchase: Purchase): boolean {
     for (const ask of [...purchase.asks]) this.#leaving.letGo(ask);
     return purchase.status === "queued";
@@ -296,7 +298,10 @@ export class Purchasing implements AskListener, PurchaseListener {
     return this.#purchases.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
   }
 
-  /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had; what was dropped waits again. */
+  /**
+   * Starts again what stalled (or what stalled for one reason), with the approvals it had; what was dropped waits
+   * again.
+   */
   retryStalled(kind?: Failure["kind"]): void {
     if (!kind) for (const ask of [...this.#dropped]) this.askAgain(ask);
     for (const purchase of this.#purchases.withStatus("stalled")) {
@@ -310,7 +315,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     for (const ask of purchase.asks) this.#again(ask);
   }
 
-  /** Lost replies may be settled by now: who waits for them hears of it, and nothing is asked. */
+  /** Lost replies may be settled by now: tells those who wait for them, and asks nothing. */
   settled(entries: readonly LedgerEntry[]): void {
     const lost = new Map(entries.map((entry) => [entry.at, entry]));
     for (const purchase of this.#purchases.withStatus("stalled")) {
@@ -331,7 +336,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     return counts;
   }
 
-  /** A person wants asked again what waits for a lost reply, and gave a word for it. */
+  /** A person wants to ask again what waits for a lost reply, and approved its price. */
   retryLost(entry: LedgerEntry, approval: Approval): void {
     for (const purchase of this.#purchases.withStatus("stalled")) {
       if (lostAt(purchase.failure) !== entry.at) continue;
@@ -341,8 +346,8 @@ export class Purchasing implements AskListener, PurchaseListener {
   }
 
   /**
-   * Nothing paid, or nothing of these kinds, can succeed now: what is queued stalls and says why. Sent
-   * purchases are awaited.
+   * No paid request, or none of these kinds, can succeed now: what is queued stalls and says why. Sent purchases are
+   * awaited.
    */
   stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
     const queued = this.#purchases
@@ -355,7 +360,9 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.#tellTrouble(failure);
   }
 
-  /** What stands in the way of all; of credits, so many as all that waits for them needs. */
+  /**
+   * What stands in the way of all; for missing credits, the sum that all waiting purchases need.
+   */
   #tellTrouble(failure: Failure | null): void {
     if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
     let neededCredits = 0;
@@ -369,7 +376,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     const words = JSON.stringify(failure);
     const isNews = this.#waits.get(group) !== words;
     this.#waits.set(group, words);
-    // The same words again concern only what was queued since.
+    // When told the same again, only what was queued since then is concerned.
     for (const purchase of isNews ? this.#purchases.withStatus("queued") : this.#untold) {
       if (limitGroupOf(purchase.order) !== group) continue;
       this.#untold.delete(purchase);
@@ -420,9 +427,9 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.parts.onChange();
   }
 
-  /** A run asks for thousands at once: the page answers clicks in between. */
+  /** A run asks thousands at once: in between, the page answers clicks. */
   async #decideInParts(asks: readonly Ask[]): Promise<void> {
-    // Asked anew though it was given up once: only what is given up from now on is left out.
+    // Asked again although it was dropped once: only what is dropped from now on is left out.
     const givenUpBefore = new Set(asks.filter(isGivenUp));
     const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
     for (let from = 0; from < asks.length; from += ASKS_AT_ONCE) {
@@ -474,7 +481,7 @@ export class Purchasing implements AskListener, PurchaseListener {
   #decide(purchase: Purchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
     const { funds } = this.parts;
     const approval = funds.approvalFor(purchase);
-    // What has a person's word and no balance is told once for all, when it is handed on.
+    // If the balance is too low for approved purchases, that is said once for all, when they are handed on.
     const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
     const verdict = verdictOn(purchase, {
       settings: this.parts.settings(),
@@ -524,7 +531,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     await this.#taking;
     const { availableCredits } = this.parts.balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
-    // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
+    // Purchases that go first count as spent: "needs 9, 10 left" would explain nothing.
     const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond) {
       this.parts.funds.settle(purchase, 0);
@@ -537,7 +544,7 @@ export class Purchasing implements AskListener, PurchaseListener {
 
   /**
    * Texts that mean keywords are found first, for free: whoever asked for them will ask for their
-   * use, which then travels with the record of the same company instead of costing one more.
+   * use next, which then comes with the company's record instead of costing another.
    */
   async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
     const asked = new Map<string, KeywordQuestion>();
@@ -558,7 +565,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.#purchases.end(purchase);
   }
 
-  /** Asks on what is still open, unless just this was `bought` already: it would be bought for ever. */
+  /** Goes on asking what is still open, unless exactly this was `bought` already: it would be bought for ever. */
   #again(ask: Ask, bought: PurchaseOrder | null = null): void {
     if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return;
     if (this.#leaving.letGo(ask)) return;
@@ -574,14 +581,17 @@ export class Purchasing implements AskListener, PurchaseListener {
   }
 }
 
-/** As many as the largest page has. */
+/** As many as fit on the largest page. */
 const ASKS_AT_ONCE = 500;
 
 function isGivenUp({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
 }
 
-/** Of a purchase that the balance does not cover: what it needs, whatever went with it. */
+/**
+ * For a purchase that the balance does not cover: what it needs alone, without the others sent with
+ * it.
+ */
 function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
   if (failure.kind !== "out-of-credits") return failure;
   return { ...failure, neededCredits: priceCredits - spentCredits };

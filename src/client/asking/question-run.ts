@@ -1,7 +1,8 @@
 /**
- * Many questions followed as one: opened, told of while they change, and let go once none waits any
- * longer. Thousands are opened and let go in turns, so that the page answers clicks meanwhile; they
- * are asked together at the end, for questions of one company belong into one wave.
+ * Follows many questions as one: opens them, reports their changes, and lets them go once none
+ * waits any longer. Thousands are opened and let go in pieces, so that the page answers clicks
+ * meanwhile; they are asked together at the end, because questions of one company belong in one
+ * wave.
  */
 import { type Ask, type AskTerms, isEnd } from "../purchases/asks";
 import type { DoorParts } from "./open-ask";
@@ -20,7 +21,7 @@ export class QuestionRun {
   readonly #opened: Ask[] = [];
   readonly #stops: Stop[] = [];
   readonly #leaving: Stop[] = [];
-  /** Asks that nothing is under way for, and whether they are new or to be decided anew. */
+  /** Asks that nothing is under way for, and whether they are new or to be decided again. */
   readonly #toAsk = new Map<Ask, boolean>();
   readonly #turns = new Turns();
   #isAsked = false;
@@ -40,7 +41,7 @@ export class QuestionRun {
     signal?.addEventListener("abort", this.#cancel, { once: true });
     for (const question of questions) {
       if (this.#turns.isOver()) await this.#turns.rest();
-      // Stopped meanwhile: what is not opened yet never will be.
+      // Stopped meanwhile: the rest is never opened.
       if (signal?.aborted) this.states.push(cancelled);
       else this.#open(question);
     }
@@ -53,7 +54,7 @@ export class QuestionRun {
     signal?.removeEventListener("abort", this.#cancel);
   }
 
-  /** Nobody hears of it any more; what others want of what was taken back is asked on their account. */
+  /** Nobody hears of it any more; what others still want is asked on their own account. */
   async letGo(): Promise<void> {
     const { asks, purchasing } = this.parts;
     for (const stay of this.#leaving) stay();
@@ -83,7 +84,7 @@ export class QuestionRun {
     this.#stops.push(asks.follow(ask, (state) => this.#hear(index, state)));
   }
 
-  /** In one go: a wave that ended in between would part what belongs together. */
+  /** In one piece: a wave that ends in between would split what belongs together. */
   #askAll(): void {
     const { purchasing } = this.parts;
     this.states.forEach((state, index) => {
@@ -103,7 +104,7 @@ export class QuestionRun {
     this.states[index] = state;
     this.#waiting += Number(!isEnd(state)) - Number(!isEnd(before));
     if (this.#isAsked) this.options.onState?.(index, state);
-    // Not within this change: its other listeners are still to hear of it.
+    // Not during this change: its other listeners have not heard of it yet.
     if (this.#waiting === 0) queueMicrotask(this.#endOnce);
   }
 

@@ -1,6 +1,6 @@
 /**
- * A search bought page by page, for tables that grow as people look at them. Each page is priced
- * before it is bought, so stopping early costs nothing and the price that was shown is never exceeded.
+ * A search bought page by page, for tables that grow as people look at them. Each page is priced before it is bought,
+ * so stopping early costs nothing, and the shown price is never exceeded.
  */
 import type { Failure } from "../../model/failure";
 import { rowPrice } from "../../model/price";

@@ -1,7 +1,7 @@
 /**
- * What "Refresh stale" asks again: the stale answers of this workbook, each record once. The rows of
- * a search are records of companies too, and come again with it; a company that the service did not
- * know says nothing that could be stale. Pure.
+ * What "Refresh stale" asks again: the stale answers of this workbook, each record once. The rows
+ * of a search are company records too, and come again with the search. A company that the service
+ * did not know has nothing that could be stale. Pure.
  */
 import { keyOf, type Question } from "../../model/question";
 import type { ScoutClient } from "../interface/scout-client";

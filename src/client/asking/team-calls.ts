@@ -1,4 +1,4 @@
-/** The gateway's own calls, each once and never repeated by itself. What comes back is read by its form. */
+/** The gateway's own calls, each once and never repeated by itself. Replies are checked by their form. */
 import type { Failure } from "../../model/failure";
 import type { Result, ServiceAccess } from "../interface/scout-client";
 import * as shape from "../../model/stored-value";
@@ -141,7 +141,7 @@ const standing: shape.Reader<TeamStanding> = (body) => {
   const found = plainStanding(body);
   if (!found) return undefined;
   const { ceilings: both, ...rest } = found;
-  // Not told by gateways of before.
+  // Older gateways do not say it.
   const managers = shape.isObject(body) ? shape.listOf(shape.text)(body["managers"]) : undefined;
   return { ...rest, ...both, managers: managers ?? [] };
 };

@@ -1,6 +1,6 @@
 /**
- * What a team holds behind its gateway, taken in before a price is shown: one free call tells what is held of
- * all companies that are asked for, and what is held comes for 0 credits with its buyer and its date.
+ * What a team holds behind its gateway, taken in before a price is shown: one free call says which of the companies
+ * asked for are held; what is held then comes for 0 credits, with its buyer and date.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
@@ -33,7 +33,7 @@ export interface TeamHeldParts {
 type Bought = Pick<Receipt, "at" | "by">;
 type Order = RecordOrder | LookupOrder;
 
-/** So many companies go into a call, and so many records into a page. */
+/** How many companies go into a call, and how many records into a page. */
 const COMPANIES_A_CALL = 5_000;
 const PAGE = 100;
 /** Calls under way at a time. */
@@ -117,7 +117,7 @@ async function take(
   const { answers } = await request.outcomeOf(reply.value as never);
   const receipts = new Map<string, { bought: Bought; answers: NewAnswer[] }>();
   for (const [key, answer, , from] of answers) {
-    // A gateway that has not got it after all gives none: that alone is no miss.
+    // A gateway that does not have it after all gives no record: that alone is not a miss.
     if (answer.about === "company" && !answer.company && !misses.has(key)) continue;
     const bought = held.get(key) ?? oldest(held);
     const id = `${bought.at} ${bought.by}`;
@@ -174,7 +174,7 @@ const oldest = (held: ReadonlyMap<QuestionKey, Bought>): Bought =>
 interface Told {
   readonly asked: string;
   readonly records: readonly unknown[];
-  /** Not told by gateways of before. */
+  /** Older gateways do not say it. */
   readonly miss?: unknown;
   readonly technologies: unknown;
   readonly buyingIntents: unknown;

@@ -5,7 +5,7 @@
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs } from "../../model/units";
 
-/** Between two looks whether somebody still types. */
+/** The pause between two checks whether somebody still types. */
 const LOOK_MS: DurationMs = 500;
 
 export interface TypedAskParts {
@@ -44,14 +44,14 @@ export class TypedAsks {
       await clock.wait(LOOK_MS);
       const early = [...this.#waiting];
       if (await isTyping()) continue;
-      // Excel takes the calls of a preview back in its own time.
+      // Excel cancels the calls of a preview when it likes.
       await clock.wait(LOOK_MS);
       await onCommit(early.filter((ask) => this.#waiting.delete(ask)));
     }
   }
 }
 
-/** What costs nothing, and what a person gave a word for, waits for no edit. */
+/** What costs nothing, and what a person approved, does not wait for the end of an edit. */
 function mayBePreview({ approval, cause, question }: Ask): boolean {
   return cause.kind === "formula" && !approval && question.about !== "keyword";
 }

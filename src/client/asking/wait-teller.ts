@@ -1,7 +1,7 @@
 /**
- * Says what a queue waits for: the network, or a limit and until when. Once for a whole wave of
- * changes and only when the instant is another one, for telling goes through everything queued. A
- * short wait is not worth a word.
+ * Says what a queue waits for: the network, or a limit and until when. Says it once for a whole
+ * wave of changes and only when the instant changed, because it has to go through everything
+ * queued. A short wait is not mentioned.
  */
 import type { LimitGroup } from "../../api";
 import type { Purchasing } from "./purchasing";

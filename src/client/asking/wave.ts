@@ -6,7 +6,7 @@
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
-/** A wave ends when nothing arrived for so long. */
+/** A wave ends when nothing has arrived for this long. */
 const GAP_MS: DurationMs = 80;
 /** A wave that never pauses is cut here. */
 const MAX_MS: DurationMs = 1200;
@@ -37,7 +37,7 @@ export class Wave {
 
   async #awaitEnd(startedAt: EpochMs): Promise<void> {
     const endsAt = () => Math.min(this.#grewAt + GAP_MS, startedAt + MAX_MS);
-    // More than the gap is left only where the clock was set back: nobody waits for it to catch up.
+    // More than the gap is left only when the clock was set back: nobody waits until it catches up.
     for (let left = GAP_MS; left > 0 && left <= GAP_MS; left = endsAt() - this.clock.now())
       await this.clock.wait(left);
     const asks = [...this.#asks];

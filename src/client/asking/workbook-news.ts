@@ -1,8 +1,8 @@
 /**
  * What colleagues bought since the workbook was read: looked for before every purchase, so that a
- * question which a colleague paid for a minute ago is free, and whenever Excel tells that the file's
- * settings changed. One look serves everybody who asked before it began; a workbook that does not
- * answer (a cell is being edited) holds a purchase up for two seconds at most.
+ * question that a colleague paid for a minute ago is free; also whenever Excel reports that the
+ * file's settings changed. One look serves everybody who asked before it began; a workbook that
+ * does not answer (a cell is being edited) holds a purchase up for two seconds at most.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
@@ -35,7 +35,7 @@ export class WorkbookNews {
     const { workbook, clock } = this.parts;
     const ageMs = clock.now() - this.#lookedAt;
     const isFresh = ageMs >= 0 && ageMs <= freshMs;
-    // One that Excel does not answer holds nothing up twice.
+    // A look that Excel does not answer delays nothing twice.
     const isLate = this.#look !== undefined && ageMs >= MAX_LOOK_MS;
     if (!workbook.news || (freshMs > 0 && (isFresh || isLate))) return;
     const look = this.#next ?? this.#begin();
@@ -56,7 +56,7 @@ export class WorkbookNews {
     return found as T | undefined;
   }
 
-  /** What is new may have passed a look that is under way: the next one begins after it. */
+  /** The look under way may have missed what is new: the next one begins after it. */
   #begin(): Promise<void> {
     if (this.#look)
       return (this.#next = this.#look.then(() => {

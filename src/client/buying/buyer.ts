@@ -1,7 +1,7 @@
 /**
- * Turns allowed purchases into requests: company records many at a time, everything else a page at a
- * time. A refused request is taken apart or repeated only when that is certain to be free.
- * Loaded with the first purchase (`late-buyer`), with all that takes a reply in.
+ * Turns allowed purchases into requests: company records many at a time, everything else a page at
+ * a time. A refused request is split or repeated only when the refusal certainly cost nothing.
+ * Loaded with the first purchase (`late-buyer`), together with all code that takes in a reply.
  */
 import { InDoubt } from "./in-doubt";
 import { endpointOf } from "../purchases/order";
@@ -52,12 +52,12 @@ export class Buyer {
     return failure !== null;
   }
 
-  /** Requests that wait until less is in doubt. */
+  /** Requests that wait until fewer records are in doubt. */
   get waiting(): number {
     return this.#inDoubt.waiting;
   }
 
-  /** A person saw what records cost now and goes on, and that this machine was full. */
+  /** A person saw the present price, or that this machine's store was full, and wants to go on. */
   async tryAgain(): Promise<void> {
     this.#prices.accept();
     if (!(await this.#sender.keepUnkept())) this.parts.listener.stop(unkept);

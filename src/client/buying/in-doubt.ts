@@ -1,7 +1,7 @@
 /**
- * How much may be lost at once. Records are in doubt from the moment their request may leave until
- * its reply came and the account showed what it cost. So many may be at a time as one lost connection
- * or a risen price may cost; a kind of request whose price is not proven yet goes alone.
+ * How much may be lost at once. Records are in doubt from the moment their request may leave until its reply came and
+ * the account showed what it cost. Only as many may be in doubt at a time as a lost connection or a raised price is
+ * allowed to cost. While the price of a kind of request is not proven, its requests go one at a time.
  */
 import type { EndpointName } from "../../api";
 import type { Failure } from "../../model/failure";
@@ -25,9 +25,9 @@ export interface Place {
 
 export interface Wanted {
   readonly endpoint: EndpointName;
-  /** Asked for when its turn comes. */
+  /** Called when its turn comes. */
   readonly records: () => number;
-  /** Most records in doubt beside which it may go. */
+  /** It may go while at most so many records are in doubt. */
   readonly most: number;
   readonly lane: Lane;
   readonly signal?: AbortSignal;
@@ -44,20 +44,22 @@ export interface InDoubtParts {
   readonly listener: Pick<PurchaseListener, "stop">;
 }
 
-/** A cell that somebody waits for need not wait for a run: it is a record or a few. */
+/** A cell that somebody waits for need not wait for a run: it needs only a few records. */
 const BESIDE_RUNS = 25;
-/** As long as there is room, one look at the account serves all that was answered meanwhile. */
+/** While there is room, one look at the account serves all requests answered meanwhile. */
 const LOOK_AFTER_MS: DurationMs = 2_000;
-/** Where something that is out may hide a price, it is looked at again after these pauses. */
+/**
+ * When a request that is out may hide a higher price, the account is read again after these pauses.
+ */
 const AGAIN_AFTER_MS: readonly DurationMs[] = [500, 1_000, 2_000, 4_000];
-/** So many answered records are worth a look of their own when somebody waits for room. */
+/** When somebody waits for room, this many answered records are worth a look of their own. */
 const WORTH_A_LOOK = IN_DOUBT / 2;
 
 export class InDoubt {
   readonly #places = new Set<Place>();
   readonly #waiting: Waiting[] = [];
   #isSettling = false;
-  /** The look at the account before the first of those that are out. */
+  /** The look at the account before the first request that is out. */
   #prepared: Promise<Failure | null> | null = null;
   #isLookPlanned = false;
 
@@ -68,7 +70,7 @@ export class InDoubt {
     return this.#waiting.length;
   }
 
-  /** The balance was read. What is on its way is compared when its reply came. */
+  /** The balance was read. A request on its way is compared once its reply has come. */
   heard(): void {
     if (this.#places.size === 0) void this.parts.prices.heard();
   }
@@ -76,7 +78,7 @@ export class InDoubt {
   /** Room for a request. Rejects with the signal's reason. */
   async enter(wanted: Wanted): Promise<Place> {
     const place = await this.#turn(wanted);
-    // What the account is used for while something is out is compared when its reply came.
+    // The use of the account while a request is out is compared once its reply has come.
     const failure = await (this.#prepared ??= this.parts.prices.prepare());
     if (failure) this.parts.listener.stop(failure);
     return place;
@@ -153,7 +155,7 @@ export class InDoubt {
     return [...this.#places].filter(({ charged }) => charged !== null);
   }
 
-  /** A look at the account is free, and yet not one for each request. */
+  /** A look at the account is free, but one for each request would be too many. */
   #settleSoon(): void {
     if (this.#answered.length === 0) return;
     if (this.#isUrgent()) void this.#settle();
@@ -166,7 +168,7 @@ export class InDoubt {
     }
   }
 
-  /** A price is not proven yet, or somebody waits for the room of what is answered. */
+  /** A price is not proven yet, or somebody waits for room that answered requests still take. */
   #isUrgent(): boolean {
     const answered = this.#answered;
     if (answered.some(({ endpoint }) => !this.parts.prices.isProven(endpoint))) return true;

@@ -1,6 +1,6 @@
 /**
- * The buyer, whose code comes with the first purchase: what is held is shown without it. Whatever
- * takes a paid reply in comes along, so nothing has to be fetched once a request has left.
+ * The buyer, whose code comes with the first purchase: what is held is shown without it. The code
+ * that takes in a paid reply comes with it, so nothing has to be fetched once a request has left.
  */
 import type { Buyer, BuyerParts } from "./buyer";
 import type { Failure } from "../../model/failure";
@@ -23,7 +23,7 @@ export class LateBuyer {
     this.#listener = listener;
   }
 
-  /** Null once it can buy. What failed is tried again with the next purchase. */
+  /** Null once it can buy. A failed load is tried again with the next purchase. */
   async load(): Promise<Failure | null> {
     const listener = this.#listener;
     if (this.#buyer || !listener) return null;
@@ -33,12 +33,12 @@ export class LateBuyer {
     return null;
   }
 
-  /** Requests that wait until less is in doubt. */
+  /** Requests that wait until fewer records are in doubt. */
   get waiting(): number {
     return this.#buyer?.waiting ?? 0;
   }
 
-  /** A person saw what records cost now and goes on, and that this machine was full. */
+  /** A person saw the present price, or that this machine's store was full, and wants to go on. */
   tryAgain(): void {
     void this.#buyer?.tryAgain();
   }

@@ -1,6 +1,6 @@
 /**
- * Technographics and rows of searches, page after page. What a page brought is kept at once, so a
- * purchase that fails or is stopped half way has lost nothing, and asked again buys the rest.
+ * Technographics and rows of searches, page after page. Each page is kept at once, so a purchase
+ * that fails or stops half way loses nothing; asked again, it buys the rest.
  */
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
@@ -55,7 +55,7 @@ export class PageBuyer {
     purchase: Purchase
   ): sent is Extract<Sent, { kind: "bought" }> {
     if (!sent) {
-      // Whoever withdrew a purchase has settled it.
+      // A withdrawn purchase was settled by the one who withdrew it.
       if (purchase.status === "queued") this.#answered(purchase);
       return false;
     }

@@ -1,7 +1,7 @@
 /**
- * Sends one paid request and accounts for it: ledger entry before it leaves, charge counted from
- * the reply, answers kept, and a lost reply marked unconfirmed. Whether that was charged is settled
- * later (`settler`). It never repeats a request.
+ * Sends one paid request and accounts for it: writes the ledger entry before it leaves, counts the
+ * charge from the reply, keeps the answers, and marks a lost reply as unconfirmed. Whether that was
+ * charged is settled later (`settler`). It never repeats a request.
  */
 import type { NewAnswer } from "../../model/answer";
 import type { AnswerShelf } from "../answers/answer-shelf";
@@ -57,7 +57,7 @@ export class PaidSender {
     return new Promise((resolve) => this.#onIdle.push(resolve));
   }
 
-  /** `onRecorded` hears once the request stands in the ledger, before it leaves. */
+  /** `onRecorded` is called once the request is in the ledger, before it leaves. */
   async send(
     request: PaidRequest,
     cause: Cause,
@@ -107,11 +107,11 @@ export class PaidSender {
     { value, bytes, tookMs, chargedCredits, bought }: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, who } = this.parts;
-    // The endpoint's schema has read the value, so it is what the same request's reader takes.
+    // The endpoint's schema has read the value, so the reader of the same request can take it.
     const outcome = asCharged(await request.outcomeOf(value as never), chargedCredits);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
-    // First the answers: who dies in between finds them held and their entry unconfirmed, never
+    // First the answers: after a crash in between they are held and their entry is unconfirmed, never
     // an entry that says "paid" beside an answer that is lost.
     const receipt = { at: clock.now(), ...who(), ...bought };
     const isKept = await shelf.keep(outcome.answers, receipt);
@@ -144,8 +144,8 @@ export class PaidSender {
 }
 
 /**
- * A gateway charges nothing for what its team holds: then the answers cost together what it says. More than
- * the price is for the price watch to find.
+ * A gateway charges nothing for what its team holds, so the answers together cost what it says. If that is more than
+ * the price, the price watch finds it.
  */
 function asCharged(outcome: Outcome, chargedCredits: Credits | null): Outcome {
   if (chargedCredits === null || chargedCredits >= outcome.chargedCredits) return outcome;
@@ -158,7 +158,7 @@ function asCharged(outcome: Outcome, chargedCredits: Credits | null): Outcome {
   return { ...outcome, answers, chargedCredits };
 }
 
-/** What was bought last is shown, and this machine cannot keep it. */
+/** The last purchase is shown, but this machine cannot keep it. */
 export const unkept: Failure = { kind: "not-recordable", isUnkept: true };
 
 function withNeeded(failure: Failure, priceCredits: number): Failure {

@@ -26,13 +26,15 @@ export interface PurchaseSenderParts {
   readonly funds: Funds;
   readonly plan: PlanBook;
   readonly shared: SharedAnswers;
-  /** Takes in what colleagues bought, unless that was looked for in the last `freshMs`. */
+  /** Takes in what colleagues bought, unless it was looked for in the last `freshMs`. */
   readonly takeNews: (freshMs: DurationMs) => Promise<void>;
 }
 
 const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
 
-/** A colleague's purchase of that long ago may be bought again by one that waited for its turn. */
+/**
+ * How old the last look for colleagues' purchases may be: what they bought since is bought twice.
+ */
 const NEWS_MS: DurationMs = 1_000;
 
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
@@ -73,8 +75,8 @@ export class PurchaseSender {
   }
 
   /**
-   * Of purchases whose slot has come, those to be sent here and now. What another workbook has bought
-   * since they were decided is decided again; `taken` is what it asks for just now.
+   * Of purchases whose slot has come, those to send now. A purchase that another workbook has bought meanwhile is
+   * decided again; `taken` is what another workbook is asking for now.
    */
   async claim(
     batch: readonly Purchase[]
@@ -94,7 +96,7 @@ export class PurchaseSender {
   }
 
   #decideAnew(purchase: Purchase): void {
-    // Whoever withdrew it has settled it.
+    // A withdrawn purchase was settled by the one who withdrew it.
     if (purchase.status !== "queued") return;
     const { listener } = this.parts;
     const kind = listener.isNeeded(purchase) ? "undecided" : "answered";
@@ -141,7 +143,7 @@ export class PurchaseSender {
     }
   }
 
-  /** Gives those that somebody still waits for. */
+  /** Returns those that somebody still waits for. */
   queuedAgain(batch: readonly Purchase[], failure?: Failure): Purchase[] {
     const { listener } = this.parts;
     return batch.filter((purchase) => {
@@ -166,7 +168,7 @@ export class PurchaseSender {
     this.stopFor(failure);
   }
 
-  /** Key, credits and the ledger are everybody's: without them nothing paid can succeed. */
+  /** All purchases need key, credits and ledger: without them no paid request can succeed. */
   stopFor(failure: Failure): void {
     const { balance, listener } = this.parts;
     if (failure.kind === "out-of-credits") balance.foundEmpty();

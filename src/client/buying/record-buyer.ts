@@ -1,8 +1,8 @@
 /**
  * Company records in as few requests as possible. What goes into a request is decided when its slot
- * comes, not when it is queued, so that everything needed meanwhile travels along. A refused request
- * is taken apart down to the one company that is wrong. Companies named by page go after those named
- * by domain: a record answers to both names, and one of the two would be paid for in vain.
+ * comes, not when it is queued, so that everything needed by then goes with it. A refused request
+ * is split until the one wrong company is found. Companies named by page go after those named by
+ * domain: a record answers both names, and one of the two would be paid for in vain.
  */
 import type { Failure } from "../../model/failure";
 import type { Place } from "./in-doubt";
@@ -49,7 +49,7 @@ export class RecordBuyer {
     }
   }
 
-  /** As many as the person allowed who allowed most of what is queued. */
+  /** The highest number that a person allowed for anything queued. */
   #mostInDoubt(): number {
     let most = IN_DOUBT;
     for (const { approval } of this.#queue) most = Math.max(most, approval?.inDoubt ?? 0);
@@ -63,7 +63,7 @@ export class RecordBuyer {
     return (purchase) => !isByPage(purchase) || LANE_RANK[purchase.lane] < urgent;
   }
 
-  /** What is left over is queued only after the scheduler has read the reply's limits. */
+  /** What is left is queued only after the scheduler has read the reply's limits. */
   async #job(lane: Lane, most: number): Promise<void> {
     const { scheduler, inDoubt, plan } = this.sending.parts;
     const records = () => Math.min(plan.pageFor(most), this.#most());
@@ -83,7 +83,7 @@ export class RecordBuyer {
     const next = this.#nextBatch(place.records);
     place.records = next.length;
     if (next.length === 0) return NOTHING_SENT;
-    // Before anything is awaited: pages wait for them from now on.
+    // Set before anything is awaited: from now on, pages wait for them.
     const byDomain = next.filter((purchase) => !isByPage(purchase));
     for (const purchase of byDomain) this.#domainsSent.add(purchase);
     const { mine, taken, release } = await this.sending.claim(next);
@@ -117,7 +117,7 @@ export class RecordBuyer {
     return batch;
   }
 
-  /** Not what was withdrawn; what something else answered meanwhile costs nothing. */
+  /** Leaves out what was withdrawn; what something else answered meanwhile costs nothing. */
   #isNeeded(purchase: Purchase): boolean {
     const { listener } = this.sending.parts;
     if (purchase.status !== "queued") return false;
@@ -175,8 +175,8 @@ export class RecordBuyer {
 }
 
 /**
- * What each purchase of a batch carries of the charge: its own record, and what nobody's record cost
- * (doubles) out of prices that were not used. None carries more than its price, for that was shown.
+ * How a batch's charge is split: each purchase pays for its own record, and records that nobody
+ * asked for (doubles) are paid from prices that were not used. None pays more than its shown price.
  */
 function sharesOf(batch: readonly Purchase[], outcome: Outcome): Credits[] {
   const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));

@@ -1,8 +1,8 @@
 /**
  * How orders become requests of the contract, and what a reply means for each of them: records and
- * technographics here, rows of a search in `row-requests`. Pure: input and words on the way out,
- * answers and the charge on the way back. A record request asks for as many rows as companies, so
- * that it cannot cost more than was shown.
+ * technographics here, rows of a search in `row-requests`. Pure: on the way out it makes the input
+ * and the words, on the way back the answers and the charge. A record request asks for as many rows
+ * as companies, so that it cannot cost more than was shown.
  */
 import type { CallOf, Company, ReplyOf, SearchMetadata } from "../../api";
 import type { Answer, NewAnswer } from "../../model/answer";
@@ -54,7 +54,7 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly priceCredits: Credits;
   /** What it would answer. */
   readonly keys: readonly QuestionKey[];
-  /** A promise where there is much to cut: the page answers clicks meanwhile. */
+  /** A promise when there is much to read: meanwhile the page answers clicks. */
   readonly outcomeOf: (reply: ReplyOf<N>) => Outcome | Promise<Outcome>;
 }
 
@@ -73,9 +73,9 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
       ...names,
       ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
       limit,
-      // What doubles push off the page are then records that would not be shown anyway.
+      // Doubles then only push off records that would not be shown anyway.
       order_by: MOST_JOBS_FIRST,
-      // One row cannot show that a name is an alias of many: the count does.
+      // One row cannot show that a name is an alias of many companies: the count does.
       ...(limit === 1 ? { include_total_results: true } : {}),
     },
     what:
@@ -174,7 +174,7 @@ function matchedAnswer(
   return [keyOf({ about: "company", company }), answer, bill.pay([record, ...others])];
 }
 
-/** Something else came for the name that was asked. */
+/** Another record came for the name that was asked. */
 function foreignAnswer(
   { company, records, count, isShared }: MatchResult["otherwise"][number],
   bill: RecordBill
@@ -183,18 +183,20 @@ function foreignAnswer(
   return [
     keyOf({ about: "company", company }),
     { ...unknownCompany, otherwise: { records: count, names, isShared } },
-    // Each of several names carries a record of what came for all of them.
+    // Each of several names pays for one of the records that came for all of them.
     bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
   ];
 }
 
-/** Records that answer nobody's question (an alias of two companies) were paid for: kept for their own names. */
+/**
+ * Records that answer nobody's question (an alias of two companies) were paid for: they are kept under their own names.
+ */
 function spareAnswers(spare: readonly Company[], slugs: readonly string[]): NewAnswer[] {
   const { rows, named } = companyAnswers(spare, slugs);
   return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
 }
 
-/** So many names of what came otherwise are told. */
+/** How many names of other records are mentioned. */
 const NAMED = 3;
 
 const unknownCompany: Extract<Answer, { about: "company" }> = {

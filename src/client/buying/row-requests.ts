@@ -98,7 +98,7 @@ function rowsOutcome(
   };
 }
 
-/** A job whose id cannot be read stands under its place in the search. */
+/** A job whose id cannot be read is kept under its place in the search. */
 function jobAnswers(order: RowsOrder, page: RowRun, records: readonly Job[]): NewAnswer[] {
   return records.map((record, index) => {
     const name =

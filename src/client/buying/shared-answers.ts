@@ -1,8 +1,8 @@
 /**
- * One workbook among several that are open in a browser: a question is asked by one of them at a
- * time, and what one bought is held by all. Otherwise two that want the same company in the same
- * minute would both pay for it. A turn ends with the page that had it, so a page that dies blocks
- * nobody; what it had asked is in this machine's ledger and waits for a person's word.
+ * One workbook among several that are open in a browser: only one of them asks a question at a
+ * time, and what one buys is held by all. Otherwise two that want the same company in the same
+ * minute would both pay for it. A turn ends with its page, so a page that dies blocks nobody. What
+ * it had asked is in this machine's ledger and waits for a person's decision.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
@@ -29,12 +29,12 @@ export interface SharedAnswersParts {
 }
 
 export interface Claim {
-  /** Purchases that nobody else asks for, as they are needed still. */
+  /** Purchases that nobody else is asking for and that are still needed. */
   readonly free: readonly Purchase[];
-  /** Of those, the ones for which something was bought elsewhere meanwhile, or a reply lost. */
+  /** Purchases for which something was bought elsewhere meanwhile, or a reply was lost. */
   readonly changed: ReadonlySet<Purchase>;
   readonly taken: readonly Purchase[];
-  /** The turns end: what was asked is kept, or came to nothing. */
+  /** Ends the turns: what was asked is kept, or failed. */
   readonly release: () => void;
 }
 
@@ -72,7 +72,7 @@ export class SharedAnswers {
     const { sharing } = this.parts;
     if (!sharing) return this.#alone(batch);
     const asked: Promise<(() => void) | null>[] = [];
-    // Asking the browser for the turns of a whole page takes it as long as a click should.
+    // Taking the turns of a whole page keeps the browser busy as long as a click may.
     const pace = new Turns(LOCKS_PER_LOOK);
     for (const each of batch) {
       if (pace.isOver()) await pace.rest();
@@ -105,7 +105,7 @@ export class SharedAnswers {
     await ledger.catchUp(keys);
   }
 
-  /** Something bought elsewhere answers it, or a part of it, since it was decided what to buy. */
+  /** Since it was decided what to buy, something bought elsewhere answers it or a part of it. */
   #isKnown(purchase: Purchase): boolean {
     return this.parts.shelf.hasNews(keysOf(purchase), purchase.heldVersion);
   }
@@ -119,7 +119,7 @@ export class SharedAnswers {
     return `${this.#topic}: ${orderId(order)}`;
   }
 
-  /** What is held or failed here may be answered there; what is under way looks when its turn comes. */
+  /** What is held or failed here may be answered there; a purchase under way looks when its turn comes. */
   async #hear(): Promise<void> {
     this.parts.shelf.forgetLookUps();
     this.#hasNews = true;

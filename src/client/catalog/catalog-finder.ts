@@ -1,7 +1,7 @@
 /**
- * What people call a category, an industry or a place, found in the free catalogs: the identifier
- * that a filter takes, or the nearest names. A place is one only when its name says which ("Paris"
- * is many): otherwise its full names are offered. Of a town and a state of one name the town is meant.
+ * What people call a category, an industry or a place, found in the free catalogs: the identifier that a filter takes,
+ * or the nearest names. A place is one only when its name says which ("Paris" is many): otherwise its full names are
+ * offered. When a town and a state have the same name, the town is meant.
  */
 import type { Answer } from "../../model/answer";
 import type { Failure } from "../../model/failure";
@@ -41,7 +41,7 @@ export async function findInCatalog(
   return { about: "keyword", keyword: null, near: [] };
 }
 
-/** After a typo ever shorter starts are searched for. */
+/** After a typo, shorter and shorter beginnings are searched for. */
 function queriesFor(catalog: OtherCatalog, text: string): string[] {
   const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
   const lengths = [1, 0.6, 0.3, 0].map((share) =>
@@ -119,7 +119,7 @@ function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   return { about: "keyword", keyword: null, near: [...new Set(names)] };
 }
 
-/** Entries of which (or of a word of which) at most every second letter differs, or that contain the text. */
+/** Entries that contain the text, or in which (or in one word of which) at most every second letter differs. */
 function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
   return entries
     .map((entry) => {

@@ -1,7 +1,7 @@
 /**
  * Answers keyword questions from the free catalogs: one request for many texts as slugs, then one
- * a text for what is no slug; a typo takes up to three more, to name what was meant. Free calls
- * may be repeated, so this needs no ledger.
+ * for each text that is not a slug; a typo takes up to three more, to find what was meant. Free
+ * calls may be repeated, so this needs no ledger.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";

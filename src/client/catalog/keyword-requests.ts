@@ -1,6 +1,6 @@
 /**
- * Finds the catalog keyword that a person means. Slugs are case-sensitive and a wrong one would
- * be a paid "none", so texts are looked up first; the catalog is free. Many texts go in one
+ * Finds the catalog keyword that a person means. Slugs are case-sensitive, and a wrong one would be
+ * paid for and give "none", so texts are looked up first; the catalog is free. Many texts go in one
  * request as slugs; only what is not a slug is searched for by name, one request each.
  */
 import type { CatalogKeyword } from "../../api";
@@ -46,9 +46,9 @@ export function answerByName(text: string, found: readonly CatalogKeyword[]): Ke
 }
 
 /**
- * Names near a text that finds nothing: a typo in its middle or end still shares its start with
- * what was meant, so ever shorter starts are searched for, and what is found is ordered by how
- * many letters differ. At most three free calls.
+ * Names near a text that finds nothing: a text with a typo in its middle or end still begins like
+ * what was meant, so shorter and shorter beginnings are searched for. The results are ordered by
+ * how many letters differ. At most three free calls.
  */
 export async function nearKeywords(
   text: string,

@@ -28,10 +28,10 @@ export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch;
   /** What people buy with, like "Excel": told to a team's gateway. */
   readonly tool?: string;
-  /** Told what of a reply could not be read. It was charged all the same, and is not asked again. */
+  /** Called with what could not be read of a reply. It was charged all the same, and is not asked again. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   readonly clock?: Clock;
-  /** 0 to 1: spreads repetitions out. @default Math.random */
+  /** 0 to 1: spreads retries out. @default Math.random */
   readonly random?: () => number;
   /** What this machine knows of its network. @default always online */
   readonly network?: Network;
@@ -40,9 +40,9 @@ export interface ClientOptions {
   /** What the administrator allows at most. */
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;
-  /** How near in time an edit and what its formulas ask may be. @default 5000 */
+  /** How long before or after an edit its formulas may ask. @default 5000 */
   readonly attentionMs?: DurationMs;
-  /** What was changed here of late. Without it, whatever asks near an edit made here counts as typed here. */
+  /** What was changed here lately. Without it, whatever asks near an edit made here counts as typed here. */
   readonly edited?: EditedCells;
   readonly initials?: () => string;
   /** The service whose answers this machine may show before any is connected: the one used last. */

@@ -37,7 +37,7 @@ export interface PageOptions {
   readonly pageSize?: number;
 }
 
-/** What it saves to have more records in doubt at a time, and what it may cost. */
+/** How much time more records in doubt at a time save, and what they may cost. */
 interface Hurry {
   /** As `BuyOptions.inDoubt`. */
   readonly inDoubt: number;
@@ -64,7 +64,7 @@ export interface Quote {
   readonly requests: number;
   /** Until the last of them is answered, under the limits and the pace known now. */
   readonly takesMs: DurationMs;
-  /** How much faster, when a person allows more records in doubt at a time; null when hardly. */
+  /** How much faster it is with more records in doubt at a time; null when hardly faster. */
   readonly hurry: Hurry | null;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
@@ -75,7 +75,7 @@ export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
 export interface AskOptions {
   readonly cause: Cause;
-  /** Nothing is sent once aborted; what is in flight is awaited and kept, and then is the answer. */
+  /** Once aborted, nothing more is sent; what is in flight is awaited and kept, and becomes the answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -84,7 +84,7 @@ export interface QuoteOptions {
   readonly refreshBefore?: EpochMs;
   /** Counts only the first so many questions. */
   readonly limitTo?: number;
-  /** As `BuyOptions.inDoubt`; where it is hardly faster (`Quote.hurry`), it does not count. */
+  /** As `BuyOptions.inDoubt`; ignored when it is hardly faster (`Quote.hurry`). */
   readonly inDoubt?: number;
 }
 
@@ -95,15 +95,15 @@ export interface BuyOptions {
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
   /**
-   * Records that may be paid for in vain when a reply is lost or a price rises: so many are in doubt
-   * at a time. More is faster. @default 100
+   * How many records may be in doubt at a time: so many may be paid for in vain when a reply is
+   * lost or a price rises. More is faster. @default 100
    */
   readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
   /**
-   * Called once the price is set aside and nothing has been asked yet: what has to stand before values
-   * come. When it rejects, so does the purchase, and nothing is bought.
+   * Called when the price is set aside and nothing has been asked yet: it makes what has to exist before values come.
+   * When it rejects, so does the purchase, and nothing is bought.
    */
   readonly onAllowed?: () => Promise<void>;
   /** Called for each distinct question whenever its state changes, index in `questions` first. */
@@ -165,7 +165,7 @@ export interface RowsOptions {
   readonly signal?: AbortSignal;
   /** Rows bought at a time. */
   readonly pageRows: number;
-  /** The price that was shown: no page is bought that could go beyond. */
+  /** The price that was shown: no page is bought that could exceed it. */
   readonly mostCredits: Credits;
 }
 
@@ -245,7 +245,7 @@ export interface ClientView {
   /** What the account was used for while this session bought, beyond what this machine bought. */
   readonly unexplainedCredits: Credits;
   readonly spending: SpendingSettings;
-  /** What the next approval or run may cost whatever the limit of one is; 0 when nothing was said. */
+  /** What a person allowed for the next approval or run beyond its limit; 0 for nothing. */
   readonly allowedOnceCredits: Credits;
   readonly spent: {
     readonly todayCredits: Credits;
@@ -298,7 +298,7 @@ export interface LostPurchase {
    * - `not-charged`: it may be asked anew.
    */
   readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
-  /** Of one that stays unknown: no more than this was charged. Null when nothing tells. */
+  /** For one that stays unknown: at most this was charged. Null when nothing shows it. */
   readonly mostCredits: Credits | null;
   /** How many watched questions wait for its answer here. */
   readonly questions: number;
@@ -340,7 +340,7 @@ export interface ScoutClient {
   /** Counts what buying would take. Asks nothing that costs. */
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
 
-  /** Brings what is held for these into memory, from this machine, colleagues and a team: free. */
+  /** Loads what is held for these from this machine, colleagues and a team: free. */
   lookUp(questions: readonly Question[]): Promise<void>;
 
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
@@ -351,7 +351,7 @@ export interface ScoutClient {
    * go that the person saw: what came later or grew since waits again. Fails when none can be.
    */
   approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
-  /** Gives held purchases up: their cells say so until they are asked again, which is held whatever the allowance. */
+  /** Drops held purchases: their cells say so. When they are asked again, they are held, whatever the allowance. */
   drop(ids: readonly string[] | "all"): void;
 
   /**
@@ -360,11 +360,11 @@ export interface ScoutClient {
    */
   retry(options?: { includingUnconfirmed?: boolean }): void;
 
-  /** A person knows whether a request was charged whose reply was lost. Asks nothing. */
+  /** Takes in from a person whether a request whose reply was lost was charged. Asks nothing. */
   settle(id: string, wasCharged: boolean): Promise<void>;
   /**
-   * Asks again, by a person's word for at most its price, what a lost reply should have answered here.
-   * From then on others may ask it again too.
+   * Asks again what a lost reply should have answered here; a person approved at most its price. From then on others
+   * may ask it again too.
    */
   askAgain(id: string): Promise<void>;
 
@@ -416,15 +416,15 @@ export interface ScoutClient {
   /** Changes numbers in Settings, within the administrator's. */
   changeSpending(change: Partial<SpendingSettings>): void;
   /**
-   * Lets the next approval or run cost up to `credits`, whatever the limit of one is; within the
-   * administrator's. The first that is confirmed uses it up; nothing is kept of it.
+   * Lets the next approval or run cost up to `credits`, beyond its usual limit but within the
+   * administrator's. The first that is confirmed uses this up; it is not stored.
    */
   allowOnce(credits: Credits): void;
   /** From how many days on answers carry a mark. */
   changeStaleAfter(days: number): void;
-  /** A person here changed a cell: what formulas ask on account of it is meant, and may go unasked. */
+  /** A person here changed a cell: what formulas ask because of it is intended, and may be bought without asking. */
   noteEdit(): void;
-  /** What formulas ask is held until the returned is called: nobody typed them. */
+  /** What formulas ask is held until the returned function is called: nobody typed them. */
   holdNew(): Stop;
 
   view(): ClientView;

@@ -1,7 +1,7 @@
 /**
- * A person's word for spending up to a shown price. Purchases made under it can never add up to
- * more than was shown: what misses leave over may pay for companies that doubles pushed off a
- * page, and nothing else.
+ * A person's approval to spend up to a shown price. Purchases made under it can never cost more
+ * than was shown in total. What misses leave over may pay for companies that doubles pushed off a
+ * page, and for nothing else.
  */
 import type { Credits, EpochMs } from "../../model/units";
 
@@ -14,9 +14,9 @@ export class Approval {
 
   constructor(
     readonly grantedCredits: Credits,
-    /** Records that may be in doubt at a time; null: as many as without a word. */
+    /** Records that may be in doubt at a time; null: the usual number. */
     readonly inDoubt: number | null = null,
-    /** Of a refresh: what anybody bought before does not do. */
+    /** For a refresh: answers bought before this instant do not count. */
     readonly refreshBefore: EpochMs = 0
   ) {}
 
@@ -37,7 +37,7 @@ export class Approval {
     return this.#isOpen && this.#spokenFor + priceCredits <= this.grantedCredits;
   }
 
-  /** What nobody has spoken for. */
+  /** What is not set aside yet. */
   get unusedCredits(): Credits {
     return this.#isOpen ? Math.max(0, this.grantedCredits - this.#spokenFor) : 0;
   }

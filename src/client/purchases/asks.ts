@@ -18,9 +18,9 @@ export interface Ask {
   /** On whose behalf it is asked now. */
   readonly cause: Cause;
   readonly lane: Lane;
-  /** Given when a person confirmed the price: then it needs no allowance. */
+  /** Set when a person confirmed the price: then it needs no allowance. */
   readonly approval: Approval | null;
-  /** What was bought before does not answer it; 0 for any age. */
+  /** Answers bought before this instant do not answer it; 0 accepts any age. */
   readonly refreshBefore: EpochMs;
   readonly state: QuestionState;
   /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
@@ -32,12 +32,12 @@ export interface Ask {
 }
 
 /**
- * Whether a person here typed or changed what asks; a file or a colleague brought the others along. "perhaps": it asked
- * near an edit made here, and nobody has looked yet whether that edit explains it.
+ * Whether a person here typed or changed the formula that asks; others came with the file or from a colleague.
+ * "perhaps": it asked near an edit made here, and nobody has checked yet whether that edit explains it.
  */
 export type Meant = "yes" | "no" | "perhaps";
 
-/** An ask as this book alone changes it. */
+/** An ask that only this book may change. */
 interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   cause: Cause;
   lane: Lane;
@@ -50,12 +50,12 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
-/** On whose behalf, and with whose word, something is asked. */
+/** On whose behalf, and with whose approval, something is asked. */
 export type AskTerms = Pick<Ask, "cause" | "lane" | "approval"> & {
   readonly refreshBefore?: EpochMs | undefined;
 };
 
-/** How a question stands by what a shelf holds; undefined when that does not answer it. */
+/** The state of a question by what a shelf holds; undefined when that does not answer it. */
 export type StateOf = (question: Question, shelf?: Shelf) => QuestionState | undefined;
 
 function spanId({ from, count, withTotal }: SearchQuestion): string {
@@ -84,7 +84,7 @@ export function askId(question: Question): string {
 export interface AskListener {
   /** Nobody waits for `ask` any more. */
   released(ask: Ask): void;
-  /** The answer of `ask` is there; false when its own purchase is on its way and will tell. */
+  /** The answer of `ask` is there; false when its own purchase is on its way and will say so. */
   answered(ask: Ask): boolean;
   /** The answer of `ask` is held no more. */
   forgotten(ask: Ask): void;
@@ -100,8 +100,8 @@ export class AskBook {
   readonly #asks = new Map<string, OpenAsk>();
   readonly #byKey = new Map<QuestionKey, Set<string>>();
   /**
-   * Held or dropped when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
-   * no decision, so it is held again.
+   * Held or dropped when the last one who waited left. When Excel calculates everything, it cancels a cell's call and
+   * makes it again: that is not a decision, so it is held again.
    */
   readonly #leftHeld = new Set<string>();
 
@@ -117,7 +117,7 @@ export class AskBook {
     return this.#asks.get(id);
   }
 
-  /** How a question stands by what is held; undefined when that does not answer it. */
+  /** The state of a question by what is held; undefined when that does not answer it. */
   stateOf(ask: Ask): QuestionState | undefined {
     return this.parts.stateOf(ask);
   }
@@ -127,8 +127,8 @@ export class AskBook {
   }
 
   /**
-   * The ask for a question, made when there is none. A person's word upgrades one that waits without:
-   * then it is to be decided anew, as a new one is.
+   * The ask for a question; makes one when there is none. A person's approval upgrades one that waits without it: then
+   * it is decided again, like a new one.
    */
   open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
     const { cause, lane, approval, refreshBefore = 0 } = terms;
@@ -192,7 +192,7 @@ export class AskBook {
     return () => this.#leave(ask, listener);
   }
 
-  /** Only a person's word buys it from now on. */
+  /** From now on it is bought only when a person approves it. */
   holdNextTime(ask: Ask): void {
     this.#of(ask).mustHold = true;
   }
@@ -201,7 +201,7 @@ export class AskBook {
     this.#of(ask).meant = meant;
   }
 
-  /** What was asked while somebody typed counts as asked now, and may be meant if that was committed. */
+  /** What was asked while somebody typed counts as asked now, and as intended if that edit was entered. */
   typed(ask: Ask): void {
     this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
     this.#of(ask).askedAt = this.parts.clock.now();
@@ -213,7 +213,7 @@ export class AskBook {
     for (const listener of [...ask.listeners]) listener(state);
   }
 
-  /** Answers under these keys came, changed or went: whoever shows or awaits them hears of it. */
+  /** Answers under these keys came, changed or went: tells those who show or await them. */
   reread(keys: readonly QuestionKey[]): void {
     const ids = new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]));
     for (const id of ids) {
@@ -222,7 +222,7 @@ export class AskBook {
     }
   }
 
-  /** What is held is the same, what is said of it (its age) may not be. */
+  /** What is held is the same, but what is said about it (its age) may have changed. */
   rereadAll(): void {
     for (const ask of [...this.#asks.values()]) this.#reread(ask);
   }
@@ -272,7 +272,7 @@ function isSame(a: QuestionState, b: QuestionState): boolean {
   return a.kind === b.kind;
 }
 
-/** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
+/** Whether a run stops waiting for a question: a rate limit passes by itself, anything else needs a person. */
 export function isEnd(state: QuestionState): boolean {
   if (state.kind === "asking") return false;
   if (state.kind === "answered") return true;

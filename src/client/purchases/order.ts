@@ -1,8 +1,8 @@
 /**
- * What has to be bought so that a question can be answered. Several questions share a purchase
- * (a company's fields and each of its technologies come with one record), and a purchase that is
- * already planned, held or on its way is joined, never doubled. What is held is told by the shelf
- * that is handed in: a refresh hands in one that hides what is too old. Pure.
+ * What has to be bought so that a question can be answered. Several questions share a purchase (a
+ * company's fields and each of its technologies come with one record), and a purchase that is
+ * already planned, held or on its way is joined, never doubled. The shelf that is handed in says
+ * what is held: a refresh hands in one that hides what is too old. Pure.
  */
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
@@ -29,13 +29,13 @@ import { isRowFor, totalOf, type Shelf } from "../../model/reading";
 import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
 
-/** Rows of a search that are not held yet: one request each run, or more. */
+/** Rows of a search that are not held yet: at least one request for each run of rows. */
 export type RowsOrder = {
   readonly kind: "rows";
   readonly runs: readonly RowRun[];
   /** The total is wanted with the first of them. */
   readonly withTotal: boolean;
-  /** Of jobs: their people are wanted too. */
+  /** For jobs: the people they name are wanted too. */
   readonly withPeople: boolean;
 } & (
   | { readonly about: "companies"; readonly criteria: CompanyCriteria }
@@ -65,8 +65,8 @@ export type PurchaseOrder =
   | { readonly kind: "keyword"; readonly question: KeywordQuestion };
 
 /**
- * The order that answers a question which is not held. `before` sees what is held however old: what
- * is bought anew includes all that it had.
+ * The order that answers a question that is not held. `before` sees what is held, however old:
+ * buying it again includes everything it had.
  */
 export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
   switch (question.about) {
@@ -92,7 +92,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
   }
 }
 
-/** Metrics that an older record had come along anew: more slugs cost nothing more. */
+/** Metrics of an older record are bought again with it: more slugs cost nothing more. */
 function recordOrder(
   company: CompanyRef,
   slugs: readonly KeywordSlug[],
@@ -108,13 +108,13 @@ function lookupOrder(
   shelf: Shelf
 ): LookupOrder {
   const answer = shelf(keyOf(question));
-  // What only a workbook says is bought: a further page of it would prove nothing.
+  // What only a workbook says is bought again: a further page would not prove it.
   const from = answer?.about === question.about ? ownEntries(answer) : 0;
   const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
   return { kind: question.about, company: question.company, from, until };
 }
 
-/** The question of a refresh: technographics are bought anew as far as they are held. */
+/** The question of a refresh: technographics are bought again as far as they are held. */
 export function refreshed(question: Question, shelf: Shelf): Question {
   if (question.about !== "technologies" && question.about !== "intents") return question;
   const answer = shelf(keyOf(question));
@@ -189,7 +189,7 @@ export function endpointOf(order: PurchaseOrder): EndpointName {
   }
 }
 
-/** Records, or lookups, that an order brings at most. */
+/** The most records, or lookups, that an order brings. */
 export function recordsOf(order: PurchaseOrder): number {
   return orderPrice(order) / rowPriceAt(endpointOf(order));
 }
@@ -278,7 +278,7 @@ function missingRows(
   const runs = runsOf(offsetsOf(question).filter(isMissing));
   const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
   if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
-  // Every wanted row is held and only the total is not: it comes with the next row.
+  // Every wanted row is held but the total is not: it comes with the next row.
   const next = rows.findIndex((_, offset) => isMissing(offset));
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
 }

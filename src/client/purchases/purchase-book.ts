@@ -1,6 +1,6 @@
 /**
- * All open purchases, one per order id. A question that needs what is already planned, held or on its
- * way joins it; a dearer order never slips into a purchase that was allowed at its old price.
+ * All open purchases, one per order id. A question that needs what is already planned, held or on its way joins that
+ * purchase. A dearer order never joins a purchase that was allowed at its old price.
  */
 import type { Ask } from "./asks";
 import { orderId, type PurchaseOrder } from "./order";
@@ -27,7 +27,7 @@ export class PurchaseBook {
     if (this.#byId.get(purchase.id) === purchase) this.#byId.delete(purchase.id);
   }
 
-  /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
+  /** The purchase for a question if it needs a decision; undefined when it joins one that is decided. */
   join(ask: Ask, order: PurchaseOrder, now: EpochMs, heldVersion = 0): Purchase | undefined {
     const standing = this.#lookupServing(ask.question) ?? this.#byId.get(orderId(order));
     if (!standing || standing.status === "stalled")
@@ -37,7 +37,7 @@ export class PurchaseBook {
     return standing.status === "held" || standing.status === "undecided" ? standing : undefined;
   }
 
-  /** Full technographics under way also tell each use of that company: one purchase instead of two. */
+  /** Full technographics under way also answer each use of that company: one purchase instead of two. */
   #lookupServing(question: Question): Purchase | undefined {
     if (question.about !== "use") return undefined;
     const { company } = question;

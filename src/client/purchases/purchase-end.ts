@@ -13,7 +13,7 @@ export type PurchaseEnd =
   | {
       readonly kind: "failed";
       readonly chargedCredits: Credits;
-      /** What a lost reply may have cost besides: it counts as spent until somebody knows better. */
+      /** What a lost reply may have cost in addition: it counts as spent until it is settled. */
       readonly doubtfulCredits: Credits;
       readonly failure: Failure;
     };
@@ -23,7 +23,7 @@ export interface PurchaseListener {
   ended(purchase: Purchase, end: PurchaseEnd): void;
   /** The purchase goes on, but not before an instant. */
   wait(purchase: Purchase, failure: Failure): void;
-  /** Nothing paid, or nothing of these kinds, can succeed now: key, credits, ledger, price. */
+  /** No paid request, or none of these kinds, can succeed now: key, credits, ledger, price. */
   stop(failure: Failure, kinds?: readonly EndpointName[] | null): void;
   /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
   goesOn(purchase: Purchase): boolean;

@@ -20,7 +20,7 @@ import type { Lane } from "../wire/scheduler";
  */
 export type PurchaseStatus = "undecided" | "held" | "queued" | "sent" | "stalled" | "over";
 
-/** What may follow what. A stalled one may learn a better reason. */
+/** Which state may follow which. A stalled one may get a better reason. */
 const NEXT: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   undecided: ["held", "queued", "stalled", "over"],
   held: ["held", "queued", "stalled", "over"],
@@ -51,8 +51,8 @@ export class Purchase {
   #spentCredits: Credits = 0;
 
   /**
-   * `stalled` is what it takes the place of: who waited for that waits for this. `heldVersion` is the
-   * version of what was held when it was needed.
+   * It replaces `stalled`: whoever waited for that one waits for this one. `heldVersion` is the version of what was
+   * held when it was needed.
    */
   constructor(
     ask: Ask,
@@ -92,7 +92,7 @@ export class Purchase {
     return this.#failure;
   }
 
-  /** Who allowed it: a person, or null for the unasked allowance. */
+  /** A person's approval, or null for the unasked allowance. */
   get approval(): Approval | null {
     return this.#approval;
   }
@@ -117,7 +117,7 @@ export class Purchase {
     return this.#leavesQueue.signal;
   }
 
-  /** One more waits for it. What was allowed never becomes dearer, what was sent never changes. */
+  /** One more waits for it. What was allowed never gets dearer; what was sent never changes. */
   join(ask: Ask, order: PurchaseOrder): void {
     this.#asks.add(ask);
     const together = joined(this.#order, order);
@@ -135,7 +135,7 @@ export class Purchase {
     this.#become("held");
   }
 
-  /** Allowed on a person's word, or unasked: its price is set aside. */
+  /** Allowed by a person, or without asking: its price is set aside. */
   allow(approval: Approval | null, now: EpochMs): void {
     this.#become("queued");
     this.#approval = approval;
@@ -162,12 +162,12 @@ export class Purchase {
     if (this.#status !== "over") this.#become("over");
   }
 
-  /** A person's word for what stalled. */
+  /** A person's approval of what stalled. */
   approveAgain(approval: Approval): void {
     this.#approval = approval;
   }
 
-  /** A request of it stands in the ledger and is no promise any more; negative when it cost nothing after all. */
+  /** A request of it is in the ledger, so it is no longer a promise; negative when it cost nothing after all. */
   promiseLess(credits: Credits): void {
     this.#setAsideCredits -= credits;
   }
@@ -185,7 +185,7 @@ export class Purchase {
     this.#unasked &&= credits > 0 ? { ...this.#unasked, credits } : null;
   }
 
-  /** What a lost reply may have cost, it has not cost. */
+  /** A lost reply turned out to have cost nothing. */
   forgive(): void {
     this.#unasked = null;
   }

@@ -1,8 +1,7 @@
 /**
  * What the balance covers, as far as known. The balance call is free, so it is read before the
- * first purchase and again whenever the service has not been heard of for a while: that also
- * finds a dead service or a wrong key before anything paid leaves, where a failure is certain
- * to have cost nothing.
+ * first purchase and again whenever the service has not answered for a while. That also finds a
+ * dead service or a wrong key before a paid request leaves, when a failure certainly costs nothing.
  * The service states an allotment and what was used of it; what is left is the difference.
  */
 import type { CreditBalance } from "../../api";
@@ -10,7 +9,7 @@ import type { BalanceReading } from "../../model/ledger";
 import type { Balance } from "../interface/scout-client";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
-/** A service heard of within this time is taken to be there still. */
+/** A service that answered within this time counts as still there. */
 const FRESH_MS: DurationMs = 30_000;
 
 export class BalanceBook {
@@ -43,7 +42,10 @@ export class BalanceBook {
     this.#heardAt = this.clock.now();
   }
 
-  /** A reply was lost: whether the service is there has to be found out before more is bought. */
+  /**
+   * A reply was lost: before more is bought, the client has to find out whether the service is
+   * there.
+   */
   doubt(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
   }

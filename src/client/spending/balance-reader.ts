@@ -1,6 +1,6 @@
 /**
  * Reads the balance with the free call: several who want it at once share one call, and a purchase
- * waits for it when the service has not been heard of for a while.
+ * waits for it when the service has not answered for a while.
  */
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "../../model/failure";

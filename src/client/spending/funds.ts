@@ -1,8 +1,8 @@
 /**
- * What may be spent, and what of it is spoken for: the unasked allowance, approvals, and credits
- * of purchases that are allowed but not yet sent (what was sent stands in the ledger), in this and in
- * all other open workbooks of this machine. Nothing is decided here; `spending` decides, on these
- * facts, while no other workbook does; what is promised is durable before anything is sent.
+ * What may be spent, and how much of it is set aside: the unasked allowance, approvals, and the credits of purchases
+ * that are allowed but not yet sent (the ledger has what was sent), in this and all other open workbooks of this
+ * machine. Nothing is decided here: `spending` decides on these facts while no other workbook does. A promise is
+ * durable before anything is sent.
  */
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
@@ -35,7 +35,7 @@ export class Funds {
   #workbook: string | null = null;
   /** Of purchases: allowed, not sent. */
   #setAsideCredits: Credits = 0;
-  /** What the next approval or run may cost, beyond the limit of one; 0 when nothing was said. */
+  /** What a person allowed for the next approval or run beyond its limit; 0 for nothing. */
   #onceCredits: Credits = 0;
   /** An approval that is not noted yet. */
   #approvedAt: EpochMs | null = null;
@@ -93,8 +93,8 @@ export class Funds {
   }
 
   /**
-   * Bought without asking for this workbook today, by whichever window: since the last approval, or in
-   * the last minute when that is longer.
+   * Bought without asking for this workbook today, by any window: since the last approval, or in the last minute if
+   * that is longer.
    */
   unaskedCredits(): Credits {
     const { clock, notes } = this.parts;
@@ -103,7 +103,7 @@ export class Funds {
     const spends = [...this.#unasked, ...others.flatMap(({ unasked }) => unasked)];
     const approvedAt = this.#approvedAt ?? notes.approvedAt;
     const midnight = midnightBefore(now);
-    // An approval later than now is dated by a clock that was set back: it would allow anew for ever.
+    // An approval dated after now comes from a clock that was set back since: it would renew the allowance for ever.
     const since = approvedAt > now ? midnight : Math.max(approvedAt, midnight);
     return unaskedCredits(spends, since, now);
   }
@@ -112,12 +112,12 @@ export class Funds {
     return this.#onceCredits;
   }
 
-  /** A person lets the next approval or run cost as much, whatever the limit of one is. */
+  /** A person lets the next approval or run cost this much, whatever its usual limit. */
   allowOnce(credits: Credits): void {
     this.#onceCredits = credits;
   }
 
-  /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */
+  /** A person confirmed a price: later purchases may go without asking again. Confirming 0 credits changes nothing. */
   approve(priceCredits: Credits, ...terms: RunTerms): Approval {
     if (priceCredits > 0) {
       this.#approvedAt = this.parts.clock.now();
@@ -139,12 +139,12 @@ export class Funds {
     this.#noteSoon();
   }
 
-  /** What has this word is promised already: no ceiling is asked again. */
+  /** What this approval covers is promised already: no ceiling is checked again. */
   isPromised(approval: Approval): boolean {
     return this.#runs.has(approval);
   }
 
-  /** Allows a purchase: its price is set aside, on a person's word or unasked. */
+  /** Allows a purchase, by a person's approval or without asking: its price is set aside. */
   allow(purchase: Purchase, approval: Approval | null): void {
     purchase.allow(approval, this.parts.clock.now());
     this.#setAsideCredits += purchase.setAsideCredits;
@@ -152,7 +152,7 @@ export class Funds {
   }
 
   /**
-   * A request of these stands in the ledger, so its price is no promise any more. The result puts it
+   * A request of these is in the ledger, so its price is no longer a promise. The result puts it
    * back: the request cost nothing and may be sent again.
    */
   sent(batch: readonly Purchase[], priceCredits: Credits): () => void {
@@ -176,7 +176,7 @@ export class Funds {
     this.#noteSoon();
   }
 
-  /** What a lost reply may have cost, it has not cost: the allowance has it back. */
+  /** A lost reply turned out to have cost nothing: the allowance gets it back. */
   forgive(purchase: Purchase): void {
     this.#forget(purchase);
     purchase.forgive();
@@ -192,7 +192,7 @@ export class Funds {
     this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
   }
 
-  /** The word that a purchase has: of a run that asks for it, or given a moment ago. */
+  /** The approval that covers a purchase: of a run that asks for it, or given a moment ago. */
   approvalFor(purchase: Purchase): Approval | null {
     const lapsed = this.#lapsed.get(purchase.id);
     this.#lapsed.delete(purchase.id);
@@ -223,7 +223,7 @@ export class Funds {
     return isKept;
   }
 
-  /** What becomes less is noted soon: until then the others count too much, never too little. */
+  /** A smaller promise is noted soon: until then other windows count too much, never too little. */
   #noteSoon(): void {
     this.#isNoted = false;
     if (this.#isNoting) return;

@@ -1,7 +1,7 @@
 /**
  * Keeps the ledger: an entry is durable on this machine before its request leaves, and is closed
- * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
- * unconfirmed is not asked again without a person's word.
+ * when the reply is read. An entry that a crash or a lost reply leaves open is unconfirmed, and is
+ * not asked again unless a person says so.
  */
 import { claimedName } from "../../model/answer";
 import {
@@ -27,7 +27,9 @@ export class LedgerBook {
   /** Opened by this session: what it knows of them counts before what it reads. */
   readonly #own = new Set<string>();
   #serial = 0;
-  /** Of entries that the file had before it was stripped and this machine has not. */
+  /**
+   * Spent by entries that the file had before it was stripped and that this machine does not have.
+   */
   #strippedCredits: Credits = 0;
   /** How far this machine's entries are read, in the order in which they were written. */
   #mark = 0;
@@ -48,7 +50,7 @@ export class LedgerBook {
     this.#machine = machine;
     this.#machineEntries.clear();
     const { id } = this.workbook;
-    // Before the entries: what is written meanwhile is read twice rather than never.
+    // Read before the entries: an entry written meanwhile is read twice rather than never.
     this.#mark = await machine.ledgerMark().catch(() => 0);
     const [recent, ofWorkbook] = await Promise.all([
       machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
@@ -82,9 +84,8 @@ export class LedgerBook {
   }
 
   /**
-   * Takes in what other windows of this machine wrote since the last look, whatever their clocks say.
-   * Of `free` questions nobody waits for a reply any more: an entry of them that is open belongs to a
-   * page that is gone.
+   * Takes in what other windows of this machine wrote since the last look, whatever their clocks say. Nobody waits for
+   * a reply to the `free` questions any more: an open entry of theirs belongs to a page that is gone.
    */
   catchUp(free: readonly QuestionKey[] = []): Promise<void> {
     return this.#inTurn(() => this.#catchUp(new Set(free)));
@@ -103,14 +104,14 @@ export class LedgerBook {
     const oldAt = this.clock.now() - LOST_AFTER_MS;
     const isOver = ({ status, keys, at }: LedgerEntry) =>
       status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
-    // What is on its way elsewhere counts at its most; what was found open at the start is given up already.
+    // What is on its way elsewhere counts at its most; entries found open at the start are unconfirmed already.
     for (const entry of byId.values())
       if (!this.#machineEntries.has(entry.id)) this.#machineEntries.set(entry.id, entry);
     const over = [...byId.values()].filter(isOver);
     for (const entry of await asFound(over, machine)) this.#machineEntries.set(entry.id, entry);
   }
 
-  /** One after the other, for each look begins where the one before it ended. */
+  /** One after the other, because each look begins where the last one ended. */
   #inTurn(act: () => Promise<void>): Promise<void> {
     const turn = this.#turn.then(act);
     this.#turn = turn.catch(() => undefined);
@@ -236,7 +237,7 @@ export class LedgerBook {
     );
   }
 
-  /** A person knows that all of these, or one, may be paid twice and wants them asked all the same. */
+  /** A person knows that these, or one of them, may be paid twice and still wants to ask them. */
   async waive(id?: string): Promise<void> {
     const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
     await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
@@ -248,7 +249,7 @@ export class LedgerBook {
     return this.#strippedCredits + committedCredits([...here, ...elsewhere]);
   }
 
-  /** Bought for this workbook by this machine, which knows it whether the file was saved or not. */
+  /** Bought for this workbook by this machine, which knows it even if the file was not saved. */
   #isHere({ id }: LedgerEntry): boolean {
     const entry = this.#machineEntries.get(id);
     return entry?.workbook !== undefined && entry.workbook === this.workbook.id;
@@ -273,14 +274,14 @@ export class LedgerBook {
     return isKept;
   }
 
-  /** Bought for this workbook: what others bought is nothing that its file should tell. */
+  /** Bought for this workbook: its file should not tell what other workbooks bought. */
   #isOfFile({ id, workbook }: LedgerEntry): boolean {
     const isHere = workbook !== undefined && workbook === this.workbook.id;
     return isHere || this.#own.has(id) || this.#workbookEntries.has(id);
   }
 }
 
-/** An entry as a file may hold it: without what stands for the key, and for the place of the file. */
+/** An entry as a file may hold it: without the names of the key and of the file's place. */
 function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
   return entry;
 }

@@ -1,6 +1,6 @@
 /**
- * Who hears of losses and has them settled. The settling itself is loaded with the first loss; when
- * it cannot be loaded now, the next occasion tries again.
+ * Hears of lost replies and has them settled. The code that settles is loaded with the first loss;
+ * if it cannot be loaded, the next occasion tries again.
  */
 import type { LedgerEntry } from "../../model/ledger";
 import type { LostPurchase } from "../interface/scout-client";
@@ -44,7 +44,7 @@ export class LossWatch {
     return this.#settler?.unknown.has(id) ? "unknown" : "checking";
   }
 
-  /** The most that one may have cost that stays unknown; null when nothing tells. */
+  /** The most that one that stays unknown may have cost; null when nothing shows it. */
   mostCredits({ id }: LedgerEntry): Credits | null {
     return this.#settler?.unknown.get(id) ?? null;
   }

@@ -1,4 +1,4 @@
-/** What those hear who wait for an answer that was lost: as long as it is in doubt, and once it is settled. */
+/** The failure for those who wait for a lost answer: while it is in doubt, and once it is settled. */
 import type { Failure } from "../../model/failure";
 import type { LedgerEntry } from "../../model/ledger";
 

@@ -1,9 +1,9 @@
 /**
- * Does a record cost what was shown? Replies carry no charge, so the free balance call tells: what the
- * account was used for beyond all that this machine bought. Whole credits more for each record that came
- * are a risen price, and nothing more of that kind is bought without a person's word; anything else,
- * and an account that goes on being used while nothing of this machine is on its way, is somebody
- * else with the same account, and is told. Loaded with the first purchase.
+ * Does a record cost what was shown? Replies state no charge, so the free balance call has to show how much the account
+ * was used beyond what this machine bought. If that is whole credits for each record that came, the price has risen,
+ * and nothing more of that kind is bought until a person agrees. Anything else, or use that continues while this
+ * machine has nothing on its way, is somebody else with the same account; it is only reported. Loaded with the first
+ * purchase.
  */
 import type { EndpointName } from "../../api";
 import type { BalanceBook } from "./balance-book";
@@ -13,19 +13,19 @@ import type { Failure } from "../../model/failure";
 import type { LedgerBook } from "./ledger-book";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
-/** So long a price that held is taken to hold. */
+/** How long a price that held counts as proven. */
 const PROVEN_MS: DurationMs = 300_000;
-/** What others did with the account before that is not ours to compare. */
+/** What others did with the account before that is not compared. */
 const FRESH_MS: DurationMs = 5_000;
-/** So long is watched whether others use the account. */
+/** How long to watch whether others use the account. */
 const QUIET_MS: DurationMs = 2_000;
-/** So long may what is on its way still take, before its price counts as the suspected one. */
+/** How long a request on its way may still take before its price counts as the suspected one. */
 const ON_ITS_WAY_MS: DurationMs = 10_000;
-/** So long somebody who was seen to use the account explains what it was used for. */
+/** How long another user, once seen, explains further use of the account. */
 const OTHERS_MS: DurationMs = 15_000;
-/** So long the first purchase waits for what other windows have on their way. */
+/** How long the first purchase waits for what other windows have on their way. */
 const BEGIN_MS: DurationMs = 3_000;
-/** As long as a client waits for a reply, and a little. */
+/** A little longer than a client waits for a reply. */
 const CHARGED_MS: DurationMs = 150_000;
 
 export interface PriceWatchParts {
@@ -35,7 +35,7 @@ export interface PriceWatchParts {
   readonly account: () => string;
   /** Reads the balance; the reading began after this call. The failure otherwise. */
   readonly readAnew: () => Promise<Failure | null>;
-  /** The account was used for so much more than this machine bought. */
+  /** How much more the account was used than this machine bought. */
   readonly onUnexplained: (credits: Credits) => void;
 }
 
@@ -46,7 +46,7 @@ interface Base {
   readonly reading: BalanceReading;
   /** Ids of entries that were over before it. */
   readonly over: ReadonlySet<string>;
-  /** Of what was open then, at most so much was in it. */
+  /** How much of what was open then it can contain at most. */
   readonly openCredits: Credits;
 }
 
@@ -56,7 +56,7 @@ interface Dark {
   readonly credits: Credits;
   /** Beyond all that was bought, with what is open at its most. */
   readonly excess: Credits;
-  /** Of what is open, this window's requests that are out, and those of others. */
+  /** Open: this window's requests that are out, and those of others. */
   readonly ownOutCredits: Credits;
   readonly othersOutCredits: Credits;
   /** Bought for certain, by all windows of this machine and by this one. */
@@ -74,14 +74,14 @@ export class PriceWatch {
   #account = "";
   /** The last look, after which prices are compared. */
   #base: Base | null = null;
-  /** The first look, after which the whole is compared, and what was told since. */
+  /** The first look, from which the total is compared, and what was reported since. */
   #first: Base | null = null;
   #toldCredits: Credits = 0;
   #isSuspecting = false;
   #othersSeenAt: EpochMs = -Infinity;
   readonly #provenAt = new Map<EndpointName, EpochMs>();
   readonly #risen = new Map<EndpointName, { failure: Failure; perRecord: Credits }>();
-  /** By a person's word: so much more a record. */
+  /** How much more a person accepted for each record. */
   readonly #accepted = new Map<EndpointName, Credits>();
 
   constructor(private readonly parts: PriceWatchParts) {}
@@ -91,7 +91,7 @@ export class PriceWatch {
     return this.#isSuspecting;
   }
 
-  /** The price of a kind held lately. */
+  /** The price of a kind was proven lately. */
   isProven(kind: EndpointName): boolean {
     const sinceMs = this.parts.clock.now() - (this.#provenAt.get(kind) ?? Infinity);
     return sinceMs >= 0 && sinceMs < PROVEN_MS;
@@ -103,7 +103,7 @@ export class PriceWatch {
     return this.#risen.get(kind)?.failure ?? null;
   }
 
-  /** A person saw what it costs now and goes on. */
+  /** A person saw what it costs now and wants to go on. */
   accept(): void {
     for (const [kind, { perRecord }] of this.#risen) this.#accepted.set(kind, perRecord);
     this.#risen.clear();
@@ -131,7 +131,7 @@ export class PriceWatch {
     return found && found !== "open" ? found.failure : null;
   }
 
-  /** Compares a reading that came while nothing was on its way: whatever it shows is told. */
+  /** Compares a reading that came while nothing was on its way, and reports whatever it shows. */
   async heard(): Promise<void> {
     this.#followAccount();
     const base = this.#base;
@@ -142,8 +142,8 @@ export class PriceWatch {
   }
 
   /**
-   * Compares what was answered with the account. Null: the prices held, or nothing can be told. To whoever
-   * `isPatient` it is "open" where something that is out may hide a higher price: look again.
+   * Compares what was answered with the account. Null: the prices held, or nothing can be said. When `isPatient`,
+   * "open" means: something that is out may hide a higher price, so look again.
    */
   async check(answered: readonly Answered[], isPatient: boolean): Promise<Found | "open" | null> {
     const { ledger, balance, account, readAnew } = this.parts;
@@ -192,7 +192,7 @@ export class PriceWatch {
     return null;
   }
 
-  /** What a reading shows beyond all that is known is told, and prices are compared with it from now on. */
+  /** Reports what a reading shows beyond all that is known; from now on prices are compared with this reading. */
   #take(base: Base, reading: BalanceReading, { credits }: Dark): void {
     const wholeCredits = this.#dark(this.#first ?? base, reading).excess;
     const beyondCredits = wholeCredits - this.#toldCredits;
@@ -214,7 +214,7 @@ export class PriceWatch {
     this.#toldCredits = 0;
   }
 
-  /** Prices that held: so little is in the dark that it hides no credit more for each record. */
+  /** Prices are proven when too little is unknown to hide one more credit for each record. */
   #prove(
     answered: readonly Answered[],
     bought: readonly LedgerEntry[],
@@ -264,7 +264,7 @@ export class PriceWatch {
     }
   }
 
-  /** Waits until nothing of this machine is on its way: so long, and then in vain. */
+  /** Waits until this machine has nothing on its way, or until the time is over. */
   async #isBack(mostMs: DurationMs): Promise<boolean> {
     const { clock, ledger } = this.parts;
     // Counted in waits: the clock may be set back meanwhile.
@@ -280,7 +280,9 @@ export class PriceWatch {
     return this.parts.ledger.ofMachine().some(({ status }) => status === "sent");
   }
 
-  /** Something was bought shortly before a reading: by another window, perhaps charged since. */
+  /**
+   * Something was bought shortly before a reading: another window's request, perhaps charged since.
+   */
   #isAmid({ from }: BalanceReading): boolean {
     return this.parts.ledger.ofMachine().some(({ at }) => at >= from - CHARGED_MS);
   }
@@ -301,7 +303,7 @@ export class PriceWatch {
     return this.parts.ledger.ofMachine().filter(({ basis }) => basis?.account === this.#account);
   }
 
-  /** Whose price may have risen: rather one that is not proven. */
+  /** The kind whose price may have risen: preferably one that is not proven. */
   #kindsOf(answered: readonly Answered[]): EndpointName[] {
     const kinds = [...new Set(answered.map(({ endpoint }) => endpoint))];
     const unproven = kinds.filter((kind) => !this.isProven(kind));

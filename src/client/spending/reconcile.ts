@@ -1,6 +1,6 @@
 /**
- * This machine's ledger beside what the service counted, day by day: replies carry no charge, so the
- * ledger counts records, and other machines or tools may use the same key. A day that only one side
+ * This machine's ledger beside what the service counted, day by day: replies state no charge, so
+ * the ledger counts records; other machines or tools may use the same key. A day that only one side
  * knows counts as well. Free.
  */
 import { consumedByDay, dayOf } from "./consumed-days";

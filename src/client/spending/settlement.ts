@@ -1,17 +1,19 @@
 /**
- * Was a paid request whose reply was lost charged? Decided from the service's own counts and from
- * what this machine bought besides, and only when the facts have a single reading. Others may use the
- * account unseen, so a rise proves nothing by itself; no rise beyond our own purchases proves that
- * nothing was charged, once no charge can come any more.
+ * Was a paid request whose reply was lost charged? Decided from the service's own counts and from what else this
+ * machine bought, and only when the facts allow one conclusion. Others may use the account unseen, so a rise alone
+ * proves nothing. When no charge can come any more, no rise beyond our own purchases proves that nothing was charged.
  * Pure: the facts come in, instants of this machine's clock included.
  */
 import { dayOf } from "./consumed-days";
 import type { BalanceReading } from "../../model/ledger";
 import type { Credits, DurationMs, EpochMs } from "../../model/units";
 
-/** Nothing that was sent is charged later than this. The client waits 120 s, servers and proxies at most 300 s. */
+/**
+ * A request is not charged later than this after it was sent. The client waits 120 s, servers and proxies at most 300
+ * s.
+ */
 export const CHARGED_WITHIN_MS: DurationMs = 420_000;
-/** The local day of this machine and the service's may differ by so much, and its count of a day lag. */
+/** How much this machine's day and the service's may differ, including a late count. */
 const DAY_MARGIN_MS: DurationMs = 3_600_000;
 const DAY_MS: DurationMs = 86_400_000;
 
@@ -20,7 +22,7 @@ export interface OwnPurchase {
   readonly at: EpochMs;
   /** What the service has certainly charged for it; 0 while that is not known. */
   readonly leastCredits: Credits;
-  /** What the account had been used for when it was read last before this left; null: not read. */
+  /** How much the account was used at the last reading before this left; null: not read. */
   readonly usedBefore: Credits | null;
 }
 
@@ -60,10 +62,10 @@ export function settlementOf(facts: LossFacts): Settlement {
     : { kind: "unknown", mostCredits: most };
 }
 
-/** What the account was used for beyond our other purchases. Null when the readings cannot be compared. */
+/** How much the account was used beyond our other purchases. Null when the readings cannot be compared. */
 function mostByBalance({ before, after, own }: LossFacts): Credits | null {
   if (!before || before.allotmentCredits !== after.allotmentCredits) return null;
-  // Windows differ in their clocks. What left when the count stood no lower is not in that count.
+  // Windows have different clocks. A request that left when the count was not lower is not in that count.
   const later = own.filter(({ usedBefore }) => (usedBefore ?? -1) >= before.usedCredits);
   const explained = leastWithin(later, before.until, after.from);
   const most = after.usedCredits - before.usedCredits - explained;
@@ -72,8 +74,8 @@ function mostByBalance({ before, after, own }: LossFacts): Credits | null {
 }
 
 /**
- * Whether the service's count of a closed day is exactly what we bought besides. Only with other purchases
- * of ours in it: they show that both speak of the same day.
+ * Whether the service's count of a closed day is exactly what else we bought. Only if we bought something else that
+ * day: this shows that both mean the same day.
  */
 function isDayExplained({ lost, after, own, days }: LossFacts): boolean {
   if (!days) return false;
@@ -86,7 +88,7 @@ function isDayExplained({ lost, after, own, days }: LossFacts): boolean {
   return explained > 0 && counted === explained;
 }
 
-/** Charged between two instants, whenever between sending and the last moment the service did it. */
+/** Charged between two instants, at whatever moment the service charged it. */
 function leastWithin(own: readonly OwnPurchase[], from: EpochMs, until: EpochMs): Credits {
   let sum = 0;
   for (const { at, leastCredits } of own)

@@ -1,7 +1,7 @@
 /**
  * Settles lost replies by what the service tells later: reads the balance again at growing pauses,
- * until no charge can come any more, and asks `settlement` after each reading, also of those that
- * somebody else wanted. Loaded with the first loss, for most sessions have none.
+ * until no charge can come any more. It asks `settlement` after each reading, even one that
+ * somebody else asked for. Loaded with the first loss, because most sessions have none.
  */
 import type { BalanceBook } from "./balance-book";
 import { consumedByDay } from "./consumed-days";
@@ -13,10 +13,10 @@ import type { Clock, Credits, DurationMs } from "../../model/units";
 
 /** The first three together are longer than any request runs; the others wait for a service that is away. */
 const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];
-/** From the loss: a clock that was set meanwhile does not count. */
+/** Measured from the loss: a clock that was set meanwhile does not count. */
 const WAITED_MS: DurationMs = 300_000;
 const DAY_MS: DurationMs = 86_400_000;
-/** What is that old when it is found has waited enough: clocks are set by hours, hardly ever by a day. */
+/** An entry that is this old when found has waited enough: clocks are set by hours, hardly ever by a day. */
 const OLD_MS = DAY_MS;
 
 export interface SettlerParts {
@@ -31,13 +31,13 @@ export interface SettlerParts {
 }
 
 export class Settler {
-  /** Of those that stay unknown: the most that was charged; null when nothing tells. */
+  /** For those that stay unknown: the most that was charged; null when nothing shows it. */
   readonly unknown = new Map<string, Credits | null>();
   readonly #metWhen = new Map<string, DurationMs>();
   #waitedMs: DurationMs = 0;
   #round = new AbortController();
   #days: ReadonlyMap<string, Credits> | null = null;
-  /** Known before the balance was read, so what they cost is in it, whatever other windows' clocks say. */
+  /** Known before the balance was read, so it contains what they cost, whatever other windows' clocks say. */
   #own: readonly LedgerEntry[] = [];
   #turn: Promise<void> = Promise.resolve();
 
@@ -54,7 +54,7 @@ export class Settler {
     this.#round.abort();
   }
 
-  /** Decides by the reading there is. One after the other: each knows what the one before settled. */
+  /** Decides with the present reading. One after the other: each knows what the one before settled. */
   decide(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#decide());
     return this.#turn;
@@ -113,7 +113,7 @@ export class Settler {
     return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
   }
 
-  /** Since when it waits, by what this session has waited itself. */
+  /** Since when it waits, by how long this session has waited itself. */
   #meet({ id, at }: LedgerEntry): DurationMs {
     const isOld = at < this.parts.clock.now() - OLD_MS;
     const met = this.#metWhen.get(id) ?? (isOld ? -Infinity : this.#waitedMs);

@@ -1,6 +1,6 @@
 /**
- * May this be bought? Pure decisions over what was spent and what people and the administrator
- * allow. An approval moves a question out of the unasked allowance but lifts no ceiling.
+ * May this be bought? Pure decisions on what was spent and what people and the administrator allow.
+ * An approved question does not use the unasked allowance, but every ceiling still counts.
  */
 import type { Failure } from "../../model/failure";
 import { orderPrice, type PurchaseOrder } from "../purchases/order";
@@ -58,7 +58,7 @@ export function obstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure
   );
 }
 
-/** Purchases in their order up to the first that something stands in the way of, and what that is. */
+/** Purchases in their order, up to the first that cannot be bought, and what stands in its way. */
 export function withinCeilings<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],
   facts: SpendingFacts

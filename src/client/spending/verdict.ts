@@ -1,7 +1,6 @@
 /**
- * Now, held, or not at all: what becomes of a purchase that nobody has decided on yet. A person's word
- * allows what it covers; without one the unasked allowance does, for everything that may go unasked.
- * Pure: the facts come in.
+ * Now, held, or not at all: decides on a new purchase. A person's approval allows what it covers. Without one, the
+ * unasked allowance does, for everything that may be bought without asking. Pure: the facts come in.
  */
 import type { Approval } from "../purchases/approval";
 import type { Failure } from "../../model/failure";
@@ -20,15 +19,18 @@ export type Verdict =
 export interface VerdictFacts {
   readonly settings: SpendingSettings;
   readonly unaskedCredits: Credits;
-  /** What ceilings and balance say to a price; not asked where it is promised already, for it takes counting. */
+  /**
+   * What ceilings and balance say to a price; not called when the price is promised already, because counting takes
+   * time.
+   */
   readonly obstacleTo: (priceCredits: Credits) => Failure | null;
-  /** The word that the purchase has, if any. */
+  /** The approval that covers the purchase, if any. */
   readonly approval: Approval | null;
-  /** The whole price of that word was set aside when it was given. */
+  /** The whole price of that approval was set aside when it was given. */
   readonly isPromised: boolean;
   /** An earlier request for the same whose reply was lost, unless it was not charged. */
   readonly lost: LedgerEntry | undefined;
-  /** Formulas are being written that nobody typed. */
+  /** Formulas are being written into cells; nobody types them. */
   readonly isHolding: boolean;
 }
 
@@ -47,8 +49,8 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
 }
 
 /**
- * What goes by a person's word only, whatever is left of the allowance: searches, what was forgotten, and
- * what nobody here typed.
+ * What only a person's approval allows, whatever is left of the allowance: searches, forgotten answers, and what nobody
+ * here typed.
  */
 function mustHold({ order, asks }: Purchase, { settings, isHolding }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;

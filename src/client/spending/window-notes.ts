@@ -1,9 +1,9 @@
 /**
- * What the open workbooks of this machine must know of each other before one of them decides to spend:
- * what each has promised and not sent yet, and what went unasked. Each has a note of its own in the
- * machine's store, so no two write the same; decisions are made in turns. A window's promises end with
- * the window, what it spent unasked counts on for a day. Without turns (`WindowSharing`) nobody can
- * tell whose window is open: then promises of others do not count.
+ * What the open workbooks of this machine must know about each other before one of them decides to spend: what each has
+ * promised and not sent yet, and what was bought without asking. Each has its own note in the machine's store, so no
+ * two write the same one; decisions are made in turns. A window's promises end with the window; what it spent without
+ * asking counts for a day. Without turns (`WindowSharing`) nobody knows which windows are open: then promises of others
+ * do not count.
  */
 import type { UnaskedSpend } from "../purchases/purchase";
 import { isObject } from "../../model/stored-value";
@@ -70,7 +70,9 @@ export class WindowNotes {
     return sharing && this.#machine ? sharing.alone(this.#topic, action) : action();
   }
 
-  /** Looks at what the other windows noted; what is gone and says nothing any more is removed. */
+  /**
+   * Reads the other windows' notes; removes a note that is out of date and whose window is gone.
+   */
   async catchUp(): Promise<void> {
     const machine = this.#machine;
     const notes = await machine?.notes().catch(() => null);
@@ -123,7 +125,7 @@ export class WindowNotes {
     return `${this.#topic}: ${name}`;
   }
 
-  /** Spends of one moment as one, without those of days past. */
+  /** Joins amounts spent at one moment, and leaves out those of past days. */
   #fresh({ unasked, ...note }: WindowNote): WindowNote {
     const from = this.parts.clock.now() - DAY_MS;
     const sums = new Map<EpochMs, Credits>();

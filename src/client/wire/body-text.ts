@@ -1,6 +1,7 @@
 /**
- * The text of a reply. A service may begin one that never ends, and no timeout of the browser or of
- * `ky` covers what comes after the headers; so a body has its own time and its own size.
+ * The text of a reply. A service may begin a body that never ends, and no timeout of the browser or
+ * of `ky` covers what comes after the headers. So a body has a time limit and a size limit of its
+ * own.
  */
 
 /** Longer than a heavy page takes on a slow line. */
@@ -8,7 +9,7 @@ const MAX_MS = 300_000;
 /** Several times what 500 of the heaviest records weigh. */
 const MAX_BYTES = 100_000_000;
 
-/** Throws when the body is cut, too long or too late; what is left of it is not fetched. */
+/** Throws when the body is cut off, too long or too late; the rest is not fetched. */
 export async function bodyText({ body }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

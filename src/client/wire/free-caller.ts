@@ -1,8 +1,8 @@
 /**
  * Calls that cost no credits: within the limits of their group, and repeated by themselves where
- * repeating is harmless. A 429 was not served, so everything is sent again when its window says; a
- * failure or a lost reply is repeated for reads and for writes that say what shall be, never for a
- * POST, which could create a thing twice.
+ * repeating is harmless. After a 429 every call is sent again when its window allows, because it
+ * was not served. After a failure or a lost reply only reads and idempotent writes are repeated,
+ * never a POST, which could create something twice.
  */
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure } from "../../model/failure";
@@ -16,7 +16,7 @@ import type { Clock, DurationMs } from "../../model/units";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
-/** A 429 is waited out this often; each wait is as long as the service says. */
+/** How often to wait after a 429; each wait is as long as the service says. */
 const MAX_429 = 5;
 
 export interface FreeCallerParts {
@@ -34,7 +34,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may be called, whether its code is there yet or not. */
+/** The call itself; its code is loaded when it is needed. */
 export type Caller = Pick<FreeCaller, "call" | "pages">;
 
 export class FreeCaller {
@@ -55,7 +55,7 @@ export class FreeCaller {
     input: CallOf<N>,
     { lane = "pane", signal }: CallOptions = {}
   ): Promise<Counted<ReplyOf<N>>> {
-    // Types say so already; what comes from outside them must not cost either.
+    // Types say so already, but a caller without types must not cause a cost either.
     if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;
     for (let attempt = 0; ;) {

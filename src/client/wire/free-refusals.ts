@@ -1,7 +1,7 @@
 /**
- * Which refusals of a paid request are certain to have cost nothing. The one place where this stands:
- * a line for each status that the contract describes as a refusal before any work. Whatever is not
- * here may have come after the charge, also from something between this machine and the service.
+ * Which refusals of a paid request are certain to have cost nothing. The only list of them: a line for each status that
+ * the contract describes as a refusal before any work. Any other refusal may have come after the charge, or from
+ * something between this machine and the service.
  */
 
 /** Body of a refusal: the contract's envelope, its list of wrong fields, or anything else. */

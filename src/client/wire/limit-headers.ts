@@ -8,10 +8,10 @@
 import { DAY_MS, type DurationMs } from "../../model/units";
 import type { PolicyReport } from "./windows";
 
-/** More limits than a service has: each is looked at for each request. */
+/** No service has more limits: each is checked for each request. */
 const MAX_POLICIES = 20;
 const MAX_WINDOW_MS: DurationMs = 31 * DAY_MS;
-/** Whatever a service asks for: after a day a person should hear of it anew. */
+/** The longest wait, whatever a service asks for: after a day a person should hear of it again. */
 const MAX_DELAY_MS: DurationMs = DAY_MS;
 
 /**

@@ -1,8 +1,8 @@
 /**
- * One request, one reply, no second thoughts: puts an input on the wire, reads the reply with
- * the contract's schema and states what happened as facts. It never repeats anything: repeating
- * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
- * login page would answer instead of the service, and the key would travel to wherever it points.
+ * One request, one reply: puts an input on the wire, reads the reply with the contract's schema and
+ * states what happened as facts. It never repeats anything: repeating can cost, so that decision
+ * belongs to whoever knows the price. It follows no redirect either: a login page would answer
+ * instead of the service, and the key would travel to wherever it points.
  */
 import { claimedName } from "../../model/answer";
 import ky from "ky";
@@ -19,11 +19,13 @@ import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
 export interface SendTerms {
-  /** Cuts it while it is under way. */
+  /** Aborts it while it is under way. */
   readonly signal?: AbortSignal | undefined;
   /** Only to a team's gateway: what its team does not hold is not bought. */
   readonly isOnlyHeld?: boolean;
-  /** Only told to a team's gateway: what its team bought before does not do. */
+  /**
+   * Sent only to a team's gateway: answers that its team bought before this instant do not count.
+   */
   readonly refreshBefore?: EpochMs | undefined;
 }
 
@@ -51,7 +53,7 @@ export async function sendOnce<N extends EndpointName>(
     response = await put(options, wire, signal);
     text = withoutKey(await bodyText(response), key);
   } catch {
-    // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
+    // A refused connection cannot be told from a cut one, nor a lost request from a lost reply.
     return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
   }
   const { status, ok } = response;
@@ -68,7 +70,10 @@ export async function sendOnce<N extends EndpointName>(
   return reply as Reply<ReplyOf<N>>;
 }
 
-/** Which tool asks, and in HTTP's own words how old an answer may be. No other service is told: it need not allow the headers. */
+/**
+ * Says which tool asks, and with standard HTTP headers how old an answer may be. Only for gateways: another service
+ * need not allow these headers.
+ */
 function wordsToTeam(
   { clock, tool, isTeam }: TransportOptions,
   { isOnlyHeld = false, refreshBefore = 0 }: SendTerms
@@ -93,7 +98,7 @@ function put(
     timeout: timeoutMs,
     throwHttpErrors: false,
     credentials: "omit",
-    // No browser keeps a POST; told not to, it would say "no-cache", and a gateway would buy anew what its team holds.
+    // No browser caches a POST. Told not to, it would send "no-cache", and a gateway would buy again what its team holds.
     cache: wire.method === "GET" ? "no-store" : "default",
     redirect: "manual",
     fetch,
@@ -163,10 +168,10 @@ async function read(
   return unread(wrongField(parsed.error.issues), limits, rows > 0);
 }
 
-/** What is shorter is no secret, and part of many words. */
+/** A shorter text is not a secret, and is part of many words. */
 const SHORTEST_KEY = 6;
 
-/** A service may repeat the key in what it says: nothing that enters here carries it any further. */
+/** A service may repeat the key in its reply: it is removed here, so it goes no further. */
 function withoutKey(text: string, key: string): string {
   if (key.length < SHORTEST_KEY) return text;
   const inJson = JSON.stringify(key).slice(1, -1);

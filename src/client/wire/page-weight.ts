@@ -1,7 +1,7 @@
 /**
- * How many rows one reply may have so that it stays readable: a giant's record is megabytes, and a page
- * that takes a minute is lost with everything paid in it when the connection breaks. What one page
- * weighed says how many rows the next one may have; it grows again in steps. Pure.
+ * How many rows one reply may have so that it stays readable: a giant's record is megabytes, and a page that takes a
+ * minute is lost with everything paid in it when the connection breaks. The size of one page decides how many rows the
+ * next one may have; it grows again in steps. Pure.
  */
 import type { DurationMs } from "../../model/units";
 
@@ -21,7 +21,7 @@ export interface PageWeight {
   readonly tookMs: DurationMs;
 }
 
-/** Rows that the next page may have, when the one before might have had `allowedRows`. */
+/** Rows that the next page may have, after a page that was allowed `allowedRows`. */
 export function rowsAfter(allowedRows: number, { rows, bytes, tookMs }: PageWeight): number {
   const load = Math.max(bytes / MAX_BYTES, tookMs / MAX_MS);
   if (load > 1) return Math.max(FEWEST_ROWS, Math.min(allowedRows, Math.floor(rows / load)));

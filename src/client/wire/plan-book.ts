@@ -1,9 +1,9 @@
 /**
- * Which plan the key is on, learned, remembered (`start-book`) and never asked: the service names its windows in headers, a
- * 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one.
- * A page is also no larger than its replies are bearable (`page-weight`).
- * Until something is known the free plan's windows are kept, because breaking them costs waits.
- * Source: contract, "Rate limits"; service-facts, "Maximum page size".
+ * Which plan the key is on, learned, remembered (`start-book`) and never asked: the service names its windows in
+ * headers, a 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one. A page
+ * is also limited by how large its replies get (`page-weight`). Until something is known, the free plan's windows
+ * count, because exceeding them costs waiting time. Source: contract, "Rate limits"; service-facts, "Maximum page
+ * size".
  */
 import type { LimitGroup } from "../../api";
 import { rowsAfter, rowsAfterLoss, type PageWeight } from "./page-weight";
@@ -16,10 +16,10 @@ export type Plan = "free" | "paid" | "unknown";
 export const IN_DOUBT = 100;
 /** What a person may allow for a run that is in a hurry. */
 export const MORE_IN_DOUBT = 500;
-/** Several pages on their way together lose no time with the way there and back. */
+/** Several pages on their way together waste no time on round trips. */
 const PAGES_AT_ONCE = 4;
 const SMALL_PAGE = IN_DOUBT;
-/** A reply of fewer rows tells mostly how long the way takes. */
+/** A reply with fewer rows mostly measures the round trip. */
 const TELLING_ROWS = 25;
 
 const FREE_PAGE = 25;
@@ -33,14 +33,14 @@ const freePolicies: readonly Policy[] = [
   { name: "per-hour", quota: 50, windowMs: 3_600_000 },
   { name: "per-day", quota: 400, windowMs: 86_400_000 },
 ];
-/** No limit is stated for these groups; this keeps a burst civil until headers tell. */
+/** No limit is stated for these groups; this limits a burst until headers state one. */
 const unstatedPolicies: readonly Policy[] = [{ name: "assumed", quota: 8, windowMs: 1000 }];
 const autocompletePolicies: readonly Policy[] = [{ name: "per-second", quota: 5, windowMs: 1000 }];
 
 export class PlanBook {
   #plan: Plan = "unknown";
   #onLearned: (plan: Plan) => void = () => undefined;
-  /** What replies may have by their weight. */
+  /** How many rows a reply may have, by its size. */
   #bearableRows = PAID_PAGE;
   #lastPage: Pick<PageWeight, "rows" | "tookMs"> = { rows: IN_DOUBT, tookMs: 1000 };
 
@@ -53,12 +53,12 @@ export class PlanBook {
     return Math.min(this.#planPage, this.#bearableRows);
   }
 
-  /** Rows in one of several requests that together have so many records in doubt. */
+  /** Rows in one of several requests that together may have this many records in doubt. */
   pageFor(inDoubt: number): number {
     return Math.min(this.pageSize, Math.max(SMALL_PAGE, Math.ceil(inDoubt / PAGES_AT_ONCE)));
   }
 
-  /** How long so many records take, apart from the limits of the service. */
+  /** How long this many records take, apart from the service's limits. */
   paceMs(records: number, inDoubt: number): DurationMs {
     const { rows, tookMs } = this.#lastPage;
     const heavier = (1 + this.pageFor(inDoubt) / Math.max(rows, TELLING_ROWS)) / 2;
@@ -70,7 +70,7 @@ export class PlanBook {
     return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
   }
 
-  /** Another key: what is known of its plan, and who wants to hear of changes. */
+  /** Another key: what is known about its plan, and who wants to hear of changes. */
   use(plan: Plan, onLearned: (plan: Plan) => void = () => undefined): void {
     this.#plan = plan;
     this.#onLearned = onLearned;

@@ -18,14 +18,14 @@ type Read =
   | { readonly success: true; readonly data: unknown; readonly unread?: Unread | null }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
-/** As much of a schema as reading takes. */
+/** The part of a schema that reading needs. */
 export interface Reader {
   safeParse(body: unknown): Read;
 }
 
 interface Issue {
   readonly path: readonly PropertyKey[];
-  /** Of a union: what each of its forms has against the value. */
+  /** For a union: what is wrong with the value for each of its forms. */
   readonly errors?: readonly (readonly Issue[])[];
 }
 
@@ -47,7 +47,7 @@ const RECORDS_A_PART = 10;
 /**
  * Reads as the schema does, a long list of records part by part, so that the page answers clicks
  * meanwhile: the same schema reads each part as if the reply held no more. Nothing counts as read
- * before all of it was.
+ * until all of it is.
  */
 export async function readInTurns(reader: Reader, body: unknown): Promise<Read> {
   if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return readWhole(reader, body);
@@ -61,7 +61,7 @@ export async function readInTurns(reader: Reader, body: unknown): Promise<Read> 
     const read = reader.safeParse(part);
     if (!read.success)
       return { success: false, error: { issues: read.error.issues.map(after(from)) } };
-    // What reads records as something else than records reads them whole.
+    // A schema that changes the records reads them as a whole.
     if (!hasRecords(read.data)) return readWhole(reader, body);
     unread = withUnread(unread, unreadOf(part.data, read.data.data, from));
     for (const record of read.data.data) records.push(record);

@@ -44,7 +44,7 @@ function factsOf(
       return { kind: "key-refused", status };
     case 402: {
       const [, ceiling] = OVER_A_CEILING.exec(title) ?? [];
-      // The balance may well cover it: topping up would not help, and the sentence says whose ceiling it is.
+      // The balance may cover it, so topping up would not help; the sentence says whose ceiling it is.
       if (ceiling !== undefined) return { kind: "refused", status, title: ceiling };
       return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
     }
@@ -97,7 +97,7 @@ function readError(text: string): ReadError {
   const detail = detailErrorSchema.safeParse(body);
   if (!detail.success) return { ...plain, title: "", body: "other" };
   const found = detail.data.detail;
-  // A sentence alone is what any server of this kind says.
+  // A sentence alone may come from any server.
   if (typeof found === "string") return { ...plain, title: found, body: "other" };
   const title = found.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
   return { ...plain, title, body: "detail" };

@@ -1,4 +1,4 @@
-/** What one request comes back with, as facts, and what a transport is opened on. */
+/** What comes back from one request, as facts, and what a transport is opened on. */
 import type { EndpointName } from "../../api";
 import type { Failure } from "../../model/failure";
 import type { Unread } from "../../model/unread";
@@ -16,9 +16,9 @@ export type Reply<T> =
       readonly bytes: number;
       /** What a team's gateway says it charged; null where nothing is said and the price is what was charged. */
       readonly chargedCredits: Credits | null;
-      /** When and by whom a gateway says that was bought which it gave for nothing; null for all else. */
+      /** When and by whom an answer was bought that a gateway gave for nothing; null for all others. */
       readonly bought: { readonly at: EpochMs; readonly by: string } | null;
-      /** Rows that a gateway says its team does not hold, where nothing was to be bought. */
+      /** Rows that a gateway's team does not hold, for a request that must buy nothing. */
       readonly missing: number;
       /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
@@ -46,9 +46,9 @@ export interface TransportOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Told to a team's gateway, which shows who bought with what. */
   readonly tool?: string;
-  /** Told what of a reply could not be read; the rest was. */
+  /** Called with what could not be read of a reply; the rest was read. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
-  /** Told when the service is a team's gateway. */
+  /** Called when the service is a team's gateway. */
   readonly onTeam?: () => void;
   /** Whether it is known to be one. */
   readonly isTeam?: () => boolean;

@@ -1,9 +1,9 @@
 /**
- * Starts requests as early as the limits allow and never earlier. Each group of endpoints has
- * its own queue and its own windows (policy names repeat between groups). A person who waits at
- * the pane goes first, then formulas, then runs; a job that was passed over often goes next
- * whatever its lane, so none starves. Deciding is `windows`, remembering and sharing with other
- * open workbooks is `start-book`; this file only acts.
+ * Starts requests as early as the limits allow and never earlier. Each group of endpoints has its
+ * own queue and its own windows (policy names repeat between groups). A person who waits at the
+ * pane goes first, then formulas, then runs; a job that was passed over often goes next whatever
+ * its lane, so none starves. `windows` decides, `start-book` remembers and shares with other open
+ * workbooks; this file only acts.
  */
 import type { LimitGroup } from "../../api";
 import { memoryStarts, type StartBook } from "./start-book";
@@ -37,7 +37,7 @@ export interface SendReport {
 /** A job that waits for its slot. */
 export interface QueuePosition {
   readonly lane: Lane;
-  /** When it can start as far as is known now, if replies come at once. */
+  /** When it can start, as far as is known now and if replies come at once. */
   readonly startsAt: EpochMs;
 }
 
@@ -50,9 +50,9 @@ interface Job {
 /** A request that is out. */
 interface Slot {
   readonly startedAt: EpochMs;
-  /** The instant that stands for it in the book, by which the service has surely counted it. */
+  /** Its instant in the book: by then the service has certainly counted it. */
   countedBy: EpochMs;
-  /** The key it was sent with has been changed since: nothing of it counts here any more. */
+  /** The key has changed since it was sent: it no longer counts here. */
   isForeign: boolean;
 }
 
@@ -62,7 +62,7 @@ interface Group {
   readonly queue: Job[];
   /** Requests of this workbook that are out. */
   readonly slots: Set<Slot>;
-  /** What to change with the next turn at the book. */
+  /** What to change in the book at the next turn. */
   readonly changes: ((now: EpochMs) => void)[];
   turns: Promise<void>;
   /** The start that a timer is set for; earlier needs replace it. */
@@ -73,7 +73,7 @@ interface Group {
 
 /** The most urgent first. */
 export const LANES: readonly Lane[] = ["pane", "formula", "run"];
-/** A job that saw this many others overtake it goes first. */
+/** A job that this many others overtook goes first. */
 const PATIENCE = 6;
 /** No request is under way longer than this before the service counts it. */
 const ARRIVAL_MS: DurationMs = 15_000;
@@ -280,7 +280,7 @@ export class Scheduler {
     }
     const others = rest.filter((at) => at > now && at <= now + ARRIVAL_MS);
     const repliedAt = rest.filter((at) => at <= now).sort((a, b) => a - b);
-    // Instants told under a clock that was set back since would hold everything up until it catches up.
+    // Instants from before a clock was set back would delay everything until the clock catches up.
     const told = now < group.lookedAt ? { foreign: {}, freedUpTo: {}, blockedUntil: 0 } : {};
     group.lookedAt = now;
     group.use = { ...group.use, ...told, repliedAt, inFlight: group.slots.size + others.length };
@@ -301,7 +301,7 @@ export class Scheduler {
     return due;
   }
 
-  /** When that depends on somebody else's reply, it has come at the latest when it counts. */
+  /** If it depends on another workbook's reply: that reply counts as come after `ARRIVAL_MS`. */
   #nextStart({ use, slots }: Group, now: EpochMs): EpochMs | null {
     const isOthers = use.inFlight > slots.size;
     return earliestStart(use, now) ?? (isOthers ? now + ARRIVAL_MS : null);

@@ -1,10 +1,10 @@
 /**
  * Which requests of a key still count in the service's windows: remembered on this machine, because
  * the windows of an hour and a day outlive the add-in, and shared between the workbooks that are
- * open in one browser, because the service counts by key and not by workbook.
- * What is kept are instants: of a reply, or for a request that is out an instant ahead, by which the
- * service has surely counted it (whoever sent it may have died since).
- * The plan is kept with them: a paid key that is taken for a free one would wait up to a day.
+ * open in one browser, because the service counts by key and not by workbook. What is kept are
+ * instants: of a reply, or for a request that is out an instant ahead, by which the service has
+ * certainly counted it (the sender may have died since). The plan is kept with them: a paid key
+ * that is taken for a free one would wait up to a day.
  */
 import type { LimitGroup } from "../../api";
 import type { Plan } from "./plan-book";
@@ -13,7 +13,7 @@ import type { MachineStore, WindowSharing } from "../../model/stores";
 import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 export interface StartBook {
-  /** Replaces what counts in a group; nobody else changes it meanwhile. */
+  /** Replaces what counts in a group; meanwhile nobody else changes it. */
   update(
     group: LimitGroup,
     change: (times: readonly EpochMs[]) => readonly EpochMs[]
@@ -68,7 +68,7 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
         const name = `${owner} ${group}`;
         const before = ascending(known[name] ?? []);
         const times = ascending(change(before));
-        // Who only looked tells nothing: two who wait would answer each other for ever.
+        // After a mere look nothing is announced: two who wait would answer each other for ever.
         if (isSame(before, times)) return;
         known = fresh({ ...known, [name]: times }, clock.now());
         await machine.keepStarts(known).catch(() => undefined);
@@ -79,8 +79,8 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
 }
 
 /**
- * Names a key without telling anything of it: the first 64 bits of the SHA-256 of address and key.
- * Keys are long and random, so it cannot be guessed back, and no two keys meet in it (the last four
+ * Names a key without revealing it: the first 64 bits of the SHA-256 of address and key. Keys are
+ * long and random, so it cannot be guessed back, and no two keys meet in it (the last four
  * characters, which people see, would).
  */
 export async function nameOfKey(address: string, key: string): Promise<string> {
@@ -89,7 +89,7 @@ export async function nameOfKey(address: string, key: string): Promise<string> {
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** One order for all: windows that list the same instants in their own orders would seem to change them. */
+/** One order for all: otherwise a window that lists the same instants in another order would seem to change them. */
 function ascending(times: readonly EpochMs[]): EpochMs[] {
   return [...times].sort((a, b) => a - b);
 }

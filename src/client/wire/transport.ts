@@ -1,6 +1,6 @@
 /**
- * Sends requests to one service. What only a request needs is loaded with the first one and
- * fetched ahead while nothing else is to do, for what is held is shown without any of it.
+ * Sends requests to one service. Code that only a request needs is loaded with the first one, and
+ * fetched ahead when idle: held answers are shown without it.
  */
 import type { CallOf, EndpointName, ReplyOf } from "../../api";
 import type { SendTerms } from "./one-request";

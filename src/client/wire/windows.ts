@@ -88,7 +88,7 @@ export function allFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs 
   return freeTimes(use, policy, now).at(-1)?.at ?? null;
 }
 
-/** So many requests at one instant: others may have sent millions, in a month's window. */
+/** How many requests at one instant: in a month's window others may have sent millions. */
 interface Run {
   readonly at: EpochMs;
   readonly count: number;
@@ -124,7 +124,7 @@ function countedReplies(use: GroupUse, policy: Policy, now: EpochMs): readonly E
   return use.repliedAt.filter((at) => at > from);
 }
 
-/** Of a month's window only the last are kept; the headers tell of the others as they do of foreign ones. */
+/** Of a month's window only the last are kept; the headers count the others like foreign ones. */
 const MAX_REPLIES = 5_000;
 
 export function started(use: GroupUse): GroupUse {
@@ -132,9 +132,9 @@ export function started(use: GroupUse): GroupUse {
 }
 
 /**
- * The reply came at `now`: its slot frees one window later, or earlier where the headers count fewer
- * requests than we do. Old times that no window counts are left out. A reply that took long to be read
- * is told of late, after others that came later.
+ * The reply came at `now`: its slot frees one window later, or earlier where the headers count fewer requests than we
+ * do. Old times that no window counts are left out. A reply that took long to read is reported late, after others that
+ * came later.
  */
 export function replied(
   use: GroupUse,
