@@ -17,34 +17,34 @@ export interface KeyValueStorage {
 }
 
 export interface Preferences {
-  /** Stands beside what this person buys; "" until given. */
+  /** Kept with what this person buys; "" until given. */
   readonly initials: string;
   /** Only the numbers that were changed. */
   readonly spending: Partial<SpendingSettings>;
-  /** False until the first run has been gone through. */
+  /** False until the first-run panel is finished. */
   readonly hasSeenCeilings: boolean;
-  /** From how many days on answers carry a mark; null: the client's own. */
+  /** After how many days answers get a mark; null: the client's default. */
   readonly staleAfterDays: number | null;
   /** Answers that are older are removed when a workbook opens; null: never. */
   readonly keepDays: number | null;
   /** False: answers stay off the workbook's file. */
   readonly keepsInWorkbook: boolean;
-  /** Of the pane; "" follows Office's display language. */
+  /** The pane's language; "" follows Office's display language. */
   readonly language: string;
 }
 
 export interface AccessKeeper {
   /** The access in use, or the one last used with the service at `address`. */
   readAccess(address?: string): Promise<ServiceAccess | null>;
-  /** The service used last, also after its key was removed: what was bought there stays readable. */
+  /** The service used last, even after its key was removed: what was bought there stays readable. */
   readLastAddress(): Promise<string | null>;
   /** Uses and remembers an access; null forgets all, with every key. */
   keepAccess(access: ServiceAccess | null): Promise<void>;
   /** Services whose key is kept. */
   readonly readAddresses: () => Promise<readonly string[]>;
-  /** Forgets the key of one service; the one in use as well. */
+  /** Forgets the key of one service, even of the one in use. */
   removeKey(address: string): Promise<void>;
-  /** The administrator's file as it was last good; null when there was none. */
+  /** The administrator's file when it was last valid; null when there was none. */
   readConfig(): Promise<unknown>;
   keepConfig(file: unknown): Promise<void>;
   readPreferences(): Promise<Preferences>;
@@ -103,8 +103,9 @@ const preferences = shape.objectOf({
 });
 
 /**
- * Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. A storage that
- * refuses or hangs (a browser that blocks it in frames) is told once; memory takes its place.
+ * Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. When a storage
+ * refuses or hangs (a browser may block it in frames), this is reported once and memory takes its
+ * place.
  */
 export function openAccessKeeper(
   offered: KeyValueStorage | undefined = officeStorage(),
@@ -158,7 +159,7 @@ export function openAccessKeeper(
   };
 }
 
-/** Only what was given: a missing number must not stand in the way of its default. */
+/** Only what was given: a missing number must not hide its default. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], null> } {
   const entries = Object.entries(values).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null> };
@@ -187,7 +188,7 @@ function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStora
   const orMemory = async <T>(ask: (from: KeyValueStorage) => Promise<T>): Promise<T> => {
     if (isLost) return ask(memory);
     try {
-      // Inside a promise: some throw before they give one.
+      // Inside a promise: some storages throw before they return one.
       return await inTime(Promise.resolve().then(() => ask(storage)));
     } catch {
       lose();

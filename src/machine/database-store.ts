@@ -22,7 +22,7 @@ export interface OpenedMachineStore extends MachineStore {
 }
 
 const VERSION = 3;
-/** Handing more over in one go, or reading it, would let a click wait. */
+/** Writing or reading more in one piece would delay a click. */
 const AT_ONCE = 50;
 
 /** Opens the database for the service at `address`; rejects where the browser has none for it. */
@@ -49,7 +49,7 @@ function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
       }
       ledger.createIndex("mark", "mark");
     },
-    // Another window with a newer version waits for this one to let go.
+    // Another window with a newer version waits until this one closes the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
     },
@@ -77,7 +77,7 @@ function answersIn(
   return {
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
-      // Of thousands that are asked for, few may be there: one look tells which.
+      // Of thousands that are asked for, few may be there: one request shows which.
       const there = keys.length > AT_ONCE ? new Set<string>(await store.getAllKeys()) : null;
       const found: (HeldAnswer | undefined)[] = [];
       for (const part of partsOf(keys)) {
@@ -111,7 +111,7 @@ function answersIn(
       await Promise.all([...deleted, done]);
     },
     forgetBefore: async (at) => {
-      // In pieces: whoever asks meanwhile waits for one of them.
+      // In pieces: a question in between waits for one piece only.
       for (let range: IDBKeyRange | null = null, keys: string[]; ;) {
         const { store, done } = database.transaction("answers", "readwrite");
         keys = await store.getAllKeys(range, AT_ONCE);
@@ -160,14 +160,14 @@ function ledgerIn(
   };
 }
 
-/** Of what was written last: 0 before anything was. */
+/** The number of what was written last: 0 before anything was. */
 async function lastMark(marks: {
   openKeyCursor(range: null, direction: "prev"): Promise<{ readonly key: number } | null>;
 }): Promise<number> {
   return (await marks.openKeyCursor(null, "prev"))?.key ?? 0;
 }
 
-/** Past starts of requests and what windows tell each other. */
+/** Past starts of requests, and what windows tell each other. */
 function notesIn(
   database: IDBPDatabase<Tables>
 ): Pick<MachineStore, "starts" | "keepStarts" | "notes" | "keepNotes"> {
@@ -191,13 +191,13 @@ function notesIn(
   };
 }
 
-/** When a stored answer was bought, also one that cannot be read any more. */
+/** When a stored answer was bought, even one that cannot be read any more. */
 function boughtAt(stored: unknown): number {
   const { bought } = (stored ?? {}) as { readonly bought?: { readonly at?: unknown } };
   return typeof bought?.at === "number" ? bought.at : Infinity;
 }
 
-/** What everything of this add-in takes on this machine; null where the browser does not tell. */
+/** How much space this add-in takes on this machine; null when the browser does not say. */
 async function bytesUsed(): Promise<number | null> {
   const storage = (globalThis.navigator as { storage?: StorageManager } | undefined)?.storage;
   const estimate = await storage?.estimate().catch(() => undefined);

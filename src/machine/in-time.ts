@@ -1,4 +1,4 @@
-/** Waits for something of the browser that may never answer: a storage that says nothing for so long is none. */
+/** Waits for a browser interface that may never answer: a storage that is silent for too long counts as missing. */
 const PATIENCE_MS = 3_000;
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

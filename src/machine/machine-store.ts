@@ -1,12 +1,12 @@
 /**
- * Opens what this machine keeps. Where the browser has no IndexedDB or refuses it (private browsing,
- * blocked storage), or the code for it cannot be had, memory takes its place and `isPersistent` says so.
+ * Opens what this machine keeps. Where the browser has no IndexedDB or refuses it (private browsing, blocked storage),
+ * or its code cannot be loaded, memory takes its place and `isPersistent` says so.
  */
 import type { OpenedMachineStore } from "./database-store";
 import { inTime } from "./in-time";
 import { memoryStore } from "./memory-store";
 
-/** Opens the store for the service at `address`; never fails. Its code comes beside that of the first answers. */
+/** Opens the store for the service at `address`; never fails. Its code is loaded together with the first answers. */
 export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
   try {
     const code = import(

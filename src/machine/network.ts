@@ -1,6 +1,6 @@
 /**
- * Whether this machine has a network, as the browser tells it, and the news of it. The browser is
- * sure only when it says "none": "there is one" may still mean that nothing can be reached.
+ * Whether this machine has a network, as the browser says, and its changes. The browser is sure
+ * only when it says "none": "there is one" may still mean that nothing can be reached.
  */
 import type { Network } from "../client";
 

@@ -14,7 +14,7 @@ const recentSchema = z.object({
   search: z.enum(["companies", "jobs"]),
   /** Filters and order as the request carries them. */
   request: z.record(z.string(), z.unknown()),
-  /** Names of values that are codes or ids. */
+  /** The names of values that are codes or ids. */
   labels: z.record(z.string(), z.string()),
   summary: z.string(),
   usedAt: z.number(),
@@ -67,7 +67,7 @@ export function openRecentSearches(
     try {
       storage?.setItem(ITEM, JSON.stringify(kept));
     } catch {
-      // A full or forbidden storage: it lasts as long as the page.
+      // The storage is full or forbidden: searches last as long as the page.
       isStored = false;
     }
     tell();

@@ -1,7 +1,7 @@
 /**
- * The journal of runs on this machine: what makes a run that was killed go on, be reported and be
- * taken back. A database of its own, for runs belong to workbooks and not to a service. Entries are
- * written with strict durability, because a journal that is lost with the crash it is for is none.
+ * The journal of runs on this machine: with it, a run that was killed can continue, be reported and
+ * be reverted. It has its own database, because runs belong to workbooks and not to a service.
+ * Entries are written with strict durability: the journal is for crashes, so it must survive them.
  * Where the browser has no IndexedDB, memory takes its place: then a run lives as long as the pane.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -10,7 +10,7 @@ import { inTime } from "./in-time";
 
 interface Tables extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { workbook: string } };
-  /** Rows as they were written, a piece a record. */
+  /** Rows as they were written, one record for each piece. */
   rows: { key: number; value: RowsOfRun; indexes: { run: string } };
   choices: { key: string; value: unknown };
   differences: { key: string; value: unknown };
@@ -47,7 +47,7 @@ function openDatabase(): Promise<IDBPDatabase<Tables>> {
       database.createObjectStore("choices");
       database.createObjectStore("differences");
     },
-    // Another window with a newer version waits for this one to let go.
+    // Another window with a newer version waits until this one closes the database.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
     },

@@ -1,7 +1,7 @@
 /**
- * What a window remembers when its page is loaded anew: half-filled forms of the pane. It can show
- * whom one prospects, so it is in sessionStorage: never in a workbook, and gone with the window.
- * Where a browser refuses it, nothing is remembered.
+ * What a window remembers when its page is loaded again: half-filled forms of the pane. They can
+ * show which companies somebody is interested in, so it is in sessionStorage: never in a workbook,
+ * and gone with the window. Where a browser refuses it, nothing is remembered.
  */
 export interface WindowMemory {
   /** Undefined when nothing, or nothing readable, is kept under the name. */
@@ -30,7 +30,7 @@ export function openWindowMemory(storage: SessionTexts | null = sessionTexts()):
       try {
         storage?.setItem(PREFIX + name, JSON.stringify(value));
       } catch {
-        // Full or forbidden: it lasts as long as the page.
+        // The storage is full or forbidden: forms last as long as the page.
       }
     },
     clear: () => {

@@ -13,11 +13,11 @@ const PREFIX = "stackscout ";
 
 /** Undefined where the browser lacks either: then each workbook counts alone. */
 export function openWindowSharing(): WindowSharing | undefined {
-  // Types promise both; older browsers and insecure pages have neither.
+  // The types promise both, but older browsers and insecure pages have neither.
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
   if (!locks || typeof BroadcastChannel === "undefined") return undefined;
   const channels = new Map<string, BroadcastChannel>();
-  /** Null where blocked storage takes channels along. */
+  /** Null where blocked storage also blocks channels. */
   const channelOf = (topic: string): BroadcastChannel | null => {
     try {
       const channel = channels.get(topic) ?? new BroadcastChannel(PREFIX + topic);
@@ -34,7 +34,7 @@ export function openWindowSharing(): WindowSharing | undefined {
       try {
         await locks.request(PREFIX + topic, { signal }, () => (result = action()));
       } catch {
-        // A turn that did not come, or a browser that refuses turns, leaves no result: then without.
+        // No result: the turn did not come, or the browser refuses turns. Then go on without one.
         if (result !== undefined) return result;
       }
       return result ?? action();
@@ -48,7 +48,7 @@ export function openWindowSharing(): WindowSharing | undefined {
           }
           return new Promise<void>((release) => resolve(release));
         };
-        // A browser that refuses turns leaves each workbook to itself.
+        // If a browser refuses turns, each workbook works alone.
         locks
           .request(PREFIX + topic, { ifAvailable: true }, give)
           .catch(() => resolve(() => undefined));

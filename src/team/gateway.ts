@@ -1,5 +1,5 @@
 /**
- * The gateway as a value: a function from request to reply, with what sends purchases behind it. Several on
+ * The gateway as a value: a function from request to reply, with the code behind it that sends purchases. Several on
  * one database are one gateway. `main.ts` puts it on a port.
  */
 import { randomUUID } from "node:crypto";
@@ -21,7 +21,7 @@ import { createPassThrough } from "./wire/pass-through";
 export interface GatewayOptions {
   readonly database: Database;
   readonly service: URL;
-  /** The account's; null: every caller's own key is passed on and nothing is kept. */
+  /** The account's key; null: each caller's own key is passed on and nothing is kept. */
   readonly key: string | null;
   readonly origins: readonly string[];
   readonly allowedOrigins?: readonly string[];
@@ -39,9 +39,9 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
-  /** Replies that go on by themselves end, so that the server can be closed. */
+  /** Ends replies that would go on by themselves, so that the server can be closed. */
   endStreams(): void;
-  /** Nothing new goes out; what is out is awaited and written down. The database stays open. */
+  /** Sends nothing new; waits for what is out and writes it down. The database stays open. */
   stop(): Promise<void>;
   readonly parts: ContractParts | null;
 }

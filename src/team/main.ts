@@ -20,7 +20,7 @@ const SENTENCES = [WrongUse, WrongCommand, FolderInUse, ForeignFolder];
 
 export interface Running {
   readonly port: number;
-  /** Takes no new calls, ends those that are under way, and lets go of the database. */
+  /** Takes no new calls, finishes those under way, and releases the database. */
   stop(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ async function run(options: TeamOptions, root: string): Promise<void> {
     return;
   }
   const log = createLog();
-  // Where every caller has a key of the service, nothing is kept.
+  // When every caller has a key of the service, nothing is kept.
   const database = await openDatabase(options.serve.key === null ? {} : placeOf(options, root));
   const running = await startGateway(options.serve, database, log);
   const { service, origins, key } = options.serve;

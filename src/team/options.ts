@@ -154,7 +154,7 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node goes on with advice about a "--" of its own, which npm takes away.
+    // Node goes on with advice about "--", which npm removes.
     const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
     throw new WrongUse(`${sentence}.`);
   }

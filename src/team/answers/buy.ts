@@ -1,6 +1,6 @@
 /**
- * The way of a paid call: look at what is held; reserve what is not, unless somebody has it under way; wait;
- * look again. Whoever gives up takes back what has not gone out.
+ * The steps of a paid call: look at what is held; reserve the rest, unless somebody has it under way; wait; look again.
+ * A caller who gives up takes back what has not gone out.
  */
 import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
@@ -18,7 +18,7 @@ export interface Buying {
   readonly waiting: Waiting;
   /** Something was reserved. */
   readonly wake: () => void;
-  /** Asks the service for the balance; null when it does not tell. */
+  /** Asks the service for the balance; null when it does not say. */
   readonly readBalance: () => Promise<RefusalReply | null>;
   /** As long as a request that went out may take. */
   readonly sendMs: number;
@@ -41,7 +41,7 @@ export type Bought =
       readonly credits: number;
       readonly wasHeld: boolean;
       readonly wasJoined: boolean;
-      /** Rows the balance did not cover. */
+      /** Rows that the balance did not cover. */
       readonly truncated: number;
       readonly now: number;
     }
@@ -49,7 +49,7 @@ export type Bought =
   | { readonly kind: "refused"; readonly why: Exclude<Reservation, { kind: "reserved" }> }
   /** Its reply was lost: it may have been charged. */
   | { readonly kind: "lost"; readonly purchaseIds: readonly number[] }
-  /** It took too long, or the caller went away; what was charged until then is held. */
+  /** It took too long, or the caller went away; what was charged by then is held. */
   | { readonly kind: "gave-up"; readonly credits: number };
 
 /** Two rounds are usual; others may fail again and again while we wait for them. */
@@ -81,7 +81,7 @@ export async function buy(
   return { kind: "gave-up", credits: spent.credits };
 }
 
-/** For want of credits, or because a price rose meanwhile. */
+/** Because credits are missing, or because a price rose meanwhile. */
 function endsBuying(end: Bought): boolean {
   if (end.kind === "told") return [402, 409].includes(end.told.status);
   return (
@@ -133,13 +133,13 @@ async function oneRound(
   }
   spent.wasJoined ||= joined.length > 0;
   if (ended.length < own.length + joined.length) return { kind: "gave-up", credits: spent.credits };
-  // Taken back by ourselves.
+  // Taken back by this call itself.
   if (signal.aborted && ownEnded.some(({ state }) => state === "released"))
     return { kind: "gave-up", credits: spent.credits };
   return failureIn(ownEnded, ended);
 }
 
-/** Waits for all; when the caller gives up, what has not gone out is taken back and what has is awaited. */
+/** Waits for all. When the caller gives up, it takes back what has not gone out and waits for what has. */
 async function outcome(
   { database, waiting, sendMs }: Buying,
   all: readonly number[],

@@ -63,7 +63,7 @@ function lookupIn(body: Body): Lookup | null {
   if (!isPlain) return null;
   const names = new Map((body[field] as string[]).map((value) => [nameFor(field, value), value]));
   const limit = (body["limit"] as number | undefined) ?? STANDARD_LIMIT;
-  // A page shorter than the list is a choice by the service's order, not a look-up.
+  // A page shorter than the list selects by the service's order: that is not a look-up.
   if (limit < names.size) return null;
   const slugs = [
     ...new Set((body["expand_technology_slugs"] as string[] | undefined) ?? []),
@@ -158,7 +158,7 @@ function itemFor(
   isFirst: boolean,
   without: readonly string[]
 ): Item {
-  // Where the caller has room for it, one row more shows that a name stands for several records.
+  // If the caller has room, one more row shows that a name stands for several records.
   const records = isFirst && limit > names.size ? 2 : 1;
   return {
     endpoint: "companySearch",
@@ -169,7 +169,7 @@ function itemFor(
   };
 }
 
-/** A total only where every name's is known. */
+/** A total only when it is known for every name. */
 function metadataOf(lookup: Lookup, lookups: readonly HeldLookup[], shown: number): object {
   const totals = [...lookup.names.keys()].map(
     (name) => lookups.find((one) => one.name === name)?.total ?? null

@@ -1,4 +1,4 @@
-/** How old an answer may be, in HTTP's own words (RFC 9111): `max-age=60`, `no-cache`, `only-if-cached`. */
+/** How old an answer may be, by the standard header (RFC 9111): `max-age=60`, `no-cache`, `only-if-cached`. */
 
 export interface Freshness {
   /** Seconds; 0 means bought now. */

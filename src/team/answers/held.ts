@@ -1,4 +1,6 @@
-/** What is held of many companies at once: the records, and who bought them when for how much. */
+/**
+ * What is held of many companies at once: the records, and who bought them, when and for how much.
+ */
 import type { Queries } from "../database/database";
 import { heldCompanies, heldLookups, type HeldCompany } from "../held/companies";
 import { domainOf, pageOf } from "../held/names";

@@ -68,7 +68,7 @@ export function filtered(entries: readonly Entry[], body: Body): Entry[] {
   });
 }
 
-/** A value that is not known is outside of every bound. */
+/** An unknown value is outside every bound. */
 function isOutside(bound: unknown, value: Scalar | null, sign: 1 | -1): boolean {
   if (bound === undefined) return false;
   if (value === null) return true;

@@ -14,7 +14,7 @@ export interface Price {
   readonly missing: number;
   /** ms since 1970 of the oldest that is held. */
   readonly oldestAt: number | null;
-  /** Another member has some of it under way: then it costs less. */
+  /** Another member has a part of it under way: then it costs less. */
   readonly isUnderWay: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** A paid call as the gateway sees it: what of it is held, what would have to be bought, and the reply made of what is held. */
+/**
+ * A paid call as the gateway sees it: which part is held, what would have to be bought, and the reply made from what is
+ * held.
+ */
 import type { Queries } from "../database/database";
 import type { PaidEndpoint, Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
@@ -6,13 +9,13 @@ import type { Item } from "../money/purchase";
 export interface Look {
   /** Nothing when all is held. */
   readonly missing: readonly Item[];
-  /** Of what was asked, so many things are not held (rows, companies); 0 when all are. */
+  /** How many of the things asked for (rows, companies) are not held; 0 when all are. */
   readonly missingCount: number;
   readonly data: readonly object[];
   readonly metadata: object;
   /** ms since 1970 of the oldest that is shown; null when nothing is. */
   readonly oldestAt: number | null;
-  /** The purchases that what is shown came with. */
+  /** The purchases that brought what is shown. */
   readonly purchaseIds: readonly number[];
   /** What the service would charge for what is shown. */
   readonly worthCredits: number;
@@ -20,7 +23,7 @@ export interface Look {
 
 export interface Question {
   readonly endpoint: PaidEndpoint;
-  /** One thing by its name: not held is 504 under only-if-cached. */
+  /** One thing by its name: with only-if-cached, 504 when it is not held. */
   readonly isSingle: boolean;
   look(queries: Queries, since: number, prices: Prices): Promise<Look>;
 }

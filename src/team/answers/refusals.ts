@@ -1,4 +1,4 @@
-/** What the gateway says no to, in the contract's envelope; the title tells that it came from here. */
+/** The gateway's refusals, in the contract's envelope; the title says that they come from here. */
 import type { Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";

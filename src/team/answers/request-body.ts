@@ -1,4 +1,6 @@
-/** The body of a paid call, held against the contract's schema and without what says nothing. */
+/**
+ * The body of a paid call, checked with the contract's schema, without fields that mean nothing.
+ */
 import type * as z from "zod/mini";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -10,7 +12,7 @@ export interface WrongBody {
 
 export const UNKEEPABLE = "A text has a character that is none: a zero, or half of one.";
 
-/** Whether JSON has texts that PostgreSQL takes for none. */
+/** Whether the JSON has texts that PostgreSQL cannot store. */
 export function hasUnkeepable(json: string): boolean {
   if (!/\\u0000|\\ud[89a-f]/i.test(json)) return false;
   let isFound = false;

@@ -12,14 +12,14 @@ import type { Body } from "./request-body";
 import { canonical, digestOf } from "../held/canonical";
 
 const STANDARD_LIMIT = 25;
-/** The service shows no more rows at once, whatever is asked. */
+/** The service gives no more rows at once, whatever is asked. */
 const MAX_PAGE = 500;
 
 export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   const { page, offset, limit: asked, include_total_results, ...criteria } = body;
   const standard = isLookup(endpoint) ? MAX_PAGE : STANDARD_LIMIT;
   const limit = Math.min((asked as number | undefined) ?? standard, MAX_PAGE);
-  // Behind a cursor places are counted anew.
+  // After a cursor, places are counted from the beginning again.
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {
     endpoint,
@@ -105,7 +105,7 @@ function gapOf(
   held: ReadonlyMap<number, unknown>
 ): Item[] {
   if (gap === undefined) return [];
-  // Behind a cursor there is no place to go on from: the whole page is asked for again.
+  // After a cursor there is no place to go on from: the whole page is asked for again.
   if (place.criteria["cursor"]) return [itemFor(place, place.first, place.limit)];
   const next = places.find((at) => at > gap && held.has(at)) ?? place.first + place.limit;
   return [itemFor(place, gap, next - gap)];

@@ -1,6 +1,6 @@
 /**
- * Technologies or buying intents of one company. A lookup has one price whatever it asks, so the whole list
- * is bought, and every narrower question is answered from it.
+ * Technologies or buying intents of one company. A lookup costs the same whatever it asks, so the whole list is bought,
+ * and it answers every narrower question.
  */
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
@@ -51,7 +51,7 @@ const place = (body: Body) => {
   return { limit, first: Number(body["offset"] ?? 0) || Number(body["page"] ?? 0) * limit };
 };
 
-/** Of a list that is longer than a page, its start is held in the service's order. */
+/** Of a list longer than a page, the beginning is held, in the service's order. */
 function isAtTheStart(held: HeldTechnographics, body: Body): boolean {
   const { first, limit } = place(body);
   const isPlain =

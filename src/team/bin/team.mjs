@@ -5,7 +5,7 @@ import { chownSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-// What the team bought is this account's alone, whatever the shell allows to others.
+// Only this user may read what the team bought, whatever the shell's umask is.
 process.umask(0o077);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -13,7 +13,7 @@ const folder = join(root, ".cache/team");
 const bundle = join(folder, `main-${process.pid}.mjs`);
 
 mkdirSync(folder, { recursive: true });
-// Root may do the first command of all: the folder is its owner's, who starts the gateway.
+// Root may give the first command: the folder then goes to the checkout's owner, who starts the gateway.
 if (process.getuid?.() === 0) {
   const { uid, gid } = statSync(root);
   for (const made of [dirname(folder), folder]) chownSync(made, uid, gid);

@@ -1,4 +1,4 @@
-/** Everything in one file: of a folder a packed archive, of a server what pg_dump writes. */
+/** Everything in one file: a packed archive of a folder, or what pg_dump writes of a server. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { SCHEMA, openDatabase } from "../database/open";

@@ -1,7 +1,7 @@
 /**
- * PGlite and a PostgreSQL server behind one small interface. Values have one form whatever the driver
- * makes of them: whole numbers are numbers, instants are milliseconds since 1970, days are `YYYY-MM-DD`,
- * JSON is read. JSON goes in as text (`$1::jsonb`), for one driver would send a list as an array.
+ * PGlite and a PostgreSQL server behind one small interface. Values have the same form with every driver: whole numbers
+ * are numbers, instants are milliseconds since 1970, days are `YYYY-MM-DD`, JSON is read. JSON goes in as text
+ * (`$1::jsonb`), because one driver would send a list as an array.
  */
 export interface Queries {
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
@@ -13,15 +13,15 @@ export interface Database extends Queries {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   readonly kind: "pglite" | "postgres";
-  /** Everything as a packed archive; a server has programs of its own for that. */
+  /** Everything as a packed archive; a server has its own programs for this. */
   readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, or broke off; nothing was decided in it. */
+/** The database cannot be reached, or the connection broke; nothing was decided in it. */
 export class DatabaseLost extends Error {}
 
-/** PostgreSQL's numbers of the types whose text is read here. */
+/** PostgreSQL's numbers for the types whose text is read here. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
 /** `2026-11-22 14:05:06.123+00`, as a server in UTC writes it. */
@@ -43,7 +43,7 @@ export async function firstRow<T>(
   return (await queries.rows<T>(sql, parameters))[0];
 }
 
-/** The row that is certain to be there. */
+/** The row that must be there. */
 export async function oneRow<T>(
   queries: Queries,
   sql: string,

@@ -1,6 +1,6 @@
 /**
- * The folder in which a gateway without a server keeps everything. It is marked when it is made, taken
- * only when it is new, empty or ours, held by one process, and never emptied by us: what is in it was paid for.
+ * The folder in which a gateway without a server keeps everything. It is marked when it is made, and used only when it
+ * is new, empty or ours. One process holds it, and we never empty it: its content was paid for.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export class ForeignFolder extends Error {
   }
 }
 
-/** Makes and marks the folder if need be; gives the function that lets go of it, and where the database lies. */
+/** Makes and marks the folder if needed; gives the function that releases it, and where the database is. */
 export async function claimFolder(folder: string): Promise<() => void> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length > 0 && !names.includes(MARK)) throw new ForeignFolder(folder);
@@ -34,5 +34,5 @@ export async function claimFolder(folder: string): Promise<() => void> {
   return release;
 }
 
-/** PGlite wants a folder without files of others. */
+/** PGlite needs a folder without other files. */
 export const databaseIn = (folder: string): string => join(folder, "database");

@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string;
   /** In a PostgreSQL server. @default "stackscout_team" */
   readonly schema?: string;
-  /** Without a server; without it, too, nothing is kept. */
+  /** Used without a server; without a folder, nothing is kept. */
   readonly folder?: string;
   readonly patienceMs?: number;
   /** A dump to start from, in a new folder. */

@@ -1,4 +1,4 @@
-// PGlite in a thread of its own: its work does not hold up the calls that need none of it.
+// PGlite in a thread of its own: its work does not delay calls that do not need it.
 // Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
 import { PGlite } from "@electric-sql/pglite";
 import { answerMessages } from "../../datafolder/answer-messages.mjs";

@@ -43,7 +43,7 @@ class PgliteThread {
     return reply;
   }
 
-  /** One after the other, whatever each comes to. */
+  /** One after the other, even if one fails. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work);
     this.turn = result.catch(() => undefined);
@@ -54,7 +54,7 @@ class PgliteThread {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.worker.unref();
-    // The disk is full, or does not take it: nothing was decided.
+    // The disk is full or refuses to write: nothing was decided.
     if (error && NO_ROOM.test(error.code ?? "")) waiting?.reject(new DatabaseLost(error.message));
     else if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }));
     else waiting?.resolve(result);

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server, which several processes share. A connection that cannot be had is waited for, a
- * transaction that broke off is done anew: nothing of it was kept, or it finds what it had done.
+ * A PostgreSQL server, which several processes share. It waits for a connection that is not available, and repeats a
+ * transaction that broke off: either nothing of it was kept, or it finds what it had done.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -22,8 +22,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Codes of a connection that broke or cannot be had, of a server without room (disk, memory,
- * connections), and of a transaction to be done anew.
+ * Codes for a connection that broke or is not available, for a server without room (disk, memory,
+ * connections), and for a transaction to repeat.
  */
 const LOST = /^(08|57P|53|58|40001|40P01|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/;
 
@@ -78,7 +78,7 @@ export async function openPostgres(
   return database;
 }
 
-/** Repeats what failed for want of a connection. */
+/** Repeats what failed because there was no connection. */
 function patient(patienceMs: number) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     const until = performance.now() + patienceMs;

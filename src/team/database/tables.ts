@@ -117,7 +117,7 @@ create table holders (
 );
 `;
 
-/** What the service allows, and which requests count in it. */
+/** The service's limits, and which requests count against them. */
 const windows = `
 create table policies (
   account_id int not null references accounts,
@@ -213,7 +213,7 @@ create table sessions (
 );
 `;
 
-/** What is bought in the background: a run, the companies of it in the order sent, and what repeats one. */
+/** What is bought in the background: a run, its companies in the order sent, and what repeats a run. */
 const runs = `
 create table schedules (
   id serial primary key,
@@ -267,7 +267,7 @@ create index run_rows_waiting on run_rows (run_id, place) where state = 'waiting
 create index purchases_of_run on purchases (run_id) where run_id is not null;
 `;
 
-/** When the account's figures are read next to settle unconfirmed requests, and what they showed last. */
+/** To settle unconfirmed requests: when the account's figures are read next, and what they showed last. */
 const figures = `
 create table figure_checks (
   account_id int primary key references accounts,
@@ -279,9 +279,8 @@ create table figure_checks (
 `;
 
 /**
- * What the account was used for, as read last, and whether records cost what they should. `beside_credits`:
- * all that the account was used for beyond the ledger. `accepted_credits`: more than published, by a
- * manager's word.
+ * How much the account was used at the last reading, and whether records cost what they should. `beside_credits`: all
+ * use of the account beyond the ledger. `accepted_credits`: what a manager accepted above the published price.
  */
 const prices = `
 create table price_watch (
@@ -308,12 +307,15 @@ alter table stops add column more_credits int, add column records int;
 create index requests_by_time on requests (account_id, sent_at);
 `;
 
-/** Ids of records that came on a full page while nothing came under this name: it is asked for without them. */
+/** Ids of records that filled a page although none has this name: the next request leaves them out. */
 const others = `
 alter table lookups add column others jsonb;
 `;
 
-/** Replies before this instant were compared with a balance, whatever that showed. `price_proofs.request_id` is of earlier versions. */
+/**
+ * Replies before this instant were compared with a balance, whatever it showed. `price_proofs.request_id` is of earlier
+ * versions.
+ */
 const looks = `
 alter table price_watch add column looked_from timestamptz;
 `;

@@ -1,4 +1,4 @@
-/** One text for what says the same. */
+/** One text for everything that means the same. */
 import { createHash } from "node:crypto";
 
 /** The same text for the same question, in whatever order it was written. */

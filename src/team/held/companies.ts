@@ -1,6 +1,6 @@
 /**
- * Company records as the service sent them, the names they are found by, and what is known of single
- * technologies of theirs. What depended on the question (`jobs_found` and its like) is not kept with the record.
+ * Company records as the service sent them, the names they are found by, and what is known about single technologies of
+ * theirs. What depends on the question (such as `jobs_found`) is not kept with the record.
  */
 import type { Queries } from "../database/database";
 import type { CompanyRecord } from "./names";
@@ -18,11 +18,11 @@ export interface Delivered {
   readonly record: CompanyRecord;
   /** The purchase it came with. */
   readonly purchaseId: number;
-  /** Technologies that were asked for with it: one that is not in it was not found. */
+  /** Technologies that were asked for with it: one that the record lacks was not found. */
   readonly slugs: readonly string[];
 }
 
-/** Keeps records, but for masked ones. */
+/** Keeps records, except masked ones. */
 export async function keepCompanies(
   queries: Queries,
   delivered: readonly Delivered[]
@@ -85,8 +85,8 @@ function factsOf(id: string, { record, slugs }: Delivered) {
 }
 
 /**
- * A look-up by name came to its end. `total` is how many records the service has under the name; null
- * when the page was full and nobody knows. Records that it has no longer are no longer found by it.
+ * Writes down the end of a look-up by name. `total` is how many records the service has under the name; null when the
+ * page was full and nobody knows. Records that no longer have the name are no longer found by it.
  */
 export async function noteLookup(
   queries: Queries,

@@ -1,4 +1,4 @@
-/** Of many companies at once, what is not held: names only, for lists of any length. */
+/** What is not held of many companies at once: names only, for lists of any length. */
 import type { Queries } from "../database/database";
 import { heldFacts, heldLookups } from "./companies";
 import type { TechnographicsKind } from "./technographics";
@@ -12,7 +12,7 @@ export interface Wants {
   readonly buyingIntents: boolean;
 }
 
-/** Names of which something has to be bought. */
+/** Names for which something has to be bought. */
 export interface Missing {
   readonly records: ReadonlySet<string>;
   readonly technologies: ReadonlySet<string>;

@@ -5,7 +5,7 @@
 import { canonical, digestOf } from "./canonical";
 import type { LookupField } from "./lookup-field";
 
-/** Of a name in UTF-8: an index of PostgreSQL takes 2,700, and the way in front of it. */
+/** The longest name in UTF-8: an index of PostgreSQL takes 2,700 bytes, including the prefix. */
 const MOST_BYTES = 1_000;
 
 /** Whether something can be held under it. */
@@ -52,7 +52,7 @@ export function nameFor(field: LookupField, value: string): string {
   }
 }
 
-/** A record as it came: nothing in it is certain. */
+/** A record as it came: no field of it is certain. */
 export type CompanyRecord = Readonly<Record<string, unknown>>;
 
 const texts = (value: unknown): string[] =>
@@ -64,7 +64,7 @@ export function idOf(record: CompanyRecord): string {
   return id !== "" && isHoldable(id) ? id : `content:${digestOf(canonical(record))}`;
 }
 
-/** Masked by a preview: no answer, and free. */
+/** Masked by a preview: not an answer, and free. */
 export const isMasked = (record: CompanyRecord): boolean => record["has_blurred_data"] === true;
 
 /** Every name under which the service finds this record. */

@@ -40,7 +40,7 @@ export async function keepPage(
       page.purchaseId,
     ]
   );
-  // What the new page covers is not read from older ones again.
+  // Older pages that the new page covers are no longer needed.
   await queries.rows(
     `delete from pages where search = $1 and first >= $2 and first + count <= $2 + $3
        and purchase_id <> $4`,

@@ -4,14 +4,14 @@ import { firstRow } from "../database/database";
 
 export type TechnographicsKind = "technologies" | "buyingIntents";
 
-/** As it came: nothing in it is certain. */
+/** As it came: no field of it is certain. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export interface HeldTechnographics {
   readonly isKnown: boolean;
   readonly total: number | null;
   readonly entries: readonly Entry[];
-  /** Nothing of the company is missing in `entries`. */
+  /** `entries` is the company's whole list. */
   readonly isComplete: boolean;
   readonly boughtAt: number;
   readonly purchaseId: number;

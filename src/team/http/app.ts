@@ -1,4 +1,4 @@
-/** Every call by its path: what the gateway says of itself, the contract, the site. */
+/** Routes every call by its path: what the gateway says about itself, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { databaseGone } from "../answers/refusals";
@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** The gateway's health and figures are asked by machines, under whatever address they know. */
+/** Machines ask for health and figures, under whatever address they know. */
 function strangerAt(context: Context, { origins, allowedOrigins }: AppParts): Response | null {
   return ["/healthz", "/metrics"].includes(context.req.path)
     ? null

@@ -1,19 +1,19 @@
-/** An answer in HTTP's own words: how old it is (RFC 9111), where it came from (RFC 9211), what it cost. */
+/** An answer's standard headers: how old it is (RFC 9111), where it came from (RFC 9211), what it cost. */
 import type { Bought } from "../answers/buy";
 import type { Freshness } from "../answers/freshness";
 
 type Answer = Extract<Bought, { kind: "answer" }>;
 
 /**
- * The account's windows are the gateway's to wait for; a client that reads no limits would go by the free
- * plan's, ten calls a minute.
+ * Waiting for the account's windows is the gateway's work; a client that reads no limits would use the free plan's, ten
+ * calls a minute.
  */
 const LIMITS = {
   "ratelimit-policy": '"team";q=100;w=1',
   ratelimit: '"team";r=100;t=0',
 };
 
-/** `buyers`: of what came for nothing. */
+/** `buyers`: who bought what came for 0 credits. */
 export function cacheWords(
   answer: Answer,
   freshness: Freshness,
@@ -30,7 +30,7 @@ export function cacheWords(
       : { age: String(Math.max(0, Math.floor((now - look.oldestAt) / 1000))) }),
     "stackscout-credits": String(credits),
     "stackscout-saved": String(saved),
-    // A header has no letters but ASCII's.
+    // A header may have only ASCII letters.
     ...(buyers.length > 0 ? { "stackscout-bought-by": encodeURIComponent(buyers.join(", ")) } : {}),
     ...(look.missingCount > 0 ? { "stackscout-missing": String(look.missingCount) } : {}),
   };

@@ -1,11 +1,11 @@
 /**
- * The end of a server: what is under way gets its answer, then every connection is cut. Node's own
- * `close` waits for connections that nothing was asked on yet, and browsers keep such ones open.
+ * The end of a server: calls under way get their answer, then every connection is cut. Node's own
+ * `close` also waits for connections without a request, and browsers keep such connections open.
  */
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 
-/** From before the first call on; `last` ends what would go on for ever. */
+/** Call it before the first call comes; `last` ends what would go on for ever. */
 export function closing(server: Server): (last: () => void) => Promise<void> {
   const underWay = new Set<ServerResponse>();
   server.on("request", (_request, response) => {

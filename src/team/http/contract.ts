@@ -22,7 +22,7 @@ interface Runs {
   readonly queue: Queue;
   /** A job was sent. */
   readonly wake: () => void;
-  /** Replies without an end end now. */
+  /** Replies without an end have to end now. */
   readonly ending: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   const name = NAMES.get(route);
   if (name !== undefined && isPaid(name)) return answerPaid(parts, member, name, request);
   if (name === "creditBalance") return balanceOf(parts, member);
-  // What changes the account changes it for everybody.
+  // A call that changes the account changes it for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
   return passFree(request, false, upstream);
 }
@@ -81,7 +81,7 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
       used_ui_credits: 0,
       earliest_expiration: null,
     },
-    // Tells a client, which reads the balance first, what it talks to.
+    // A client reads the balance first: this tells it that it talks to a gateway.
     { headers: { "cache-control": "no-store", "stackscout-team": "/team/v1" } }
   );
 }

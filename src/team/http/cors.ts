@@ -1,4 +1,4 @@
-/** Pages of named origins may ask here, and read what an answer says of itself. */
+/** Pages of named origins may call the gateway, and read the headers of its answers. */
 
 const EXPOSED = [
   "Age",

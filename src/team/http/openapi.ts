@@ -1,4 +1,4 @@
-/** `/team/v1/openapi.json`: the team's own calls, made of the shapes that they are checked against. */
+/** `/team/v1/openapi.json`: the team's own calls, made from the shapes that check them. */
 import * as z from "zod";
 import * as runs from "./run-shapes";
 import * as shapes from "./team-shapes";

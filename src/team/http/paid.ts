@@ -1,4 +1,4 @@
-/** A call that can cost credits, answered from what is held, what is under way, and few purchases. */
+/** A call that can cost credits, answered from what is held, from what is under way, and with few purchases. */
 import type { Endpoint } from "../../api";
 import { endpoints } from "../../api";
 import type { Buying } from "../answers/buy";
@@ -19,7 +19,7 @@ import { settingsOf } from "../money/settings";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
 
-/** As long as a caller is kept waiting for room in the windows: nginx and others end a call after a minute. */
+/** How long a caller waits for room in the windows: nginx and others end a call after a minute. */
 const PATIENCE_MS = 50_000;
 const BODY_BYTES = 5 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
   }
 }
 
-/** The body as the contract has it, or what to say of it. */
+/** The body as the contract has it, or the refusal of it. */
 export function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
   const { request } = endpoints[endpoint] as Endpoint;
   const read = readBody(request, text);

@@ -1,4 +1,4 @@
-/** What the team's own calls were given: by whom, which id, which body. */
+/** Reads the team's own calls: by whom, which id, which body. */
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Member } from "../members/members";
@@ -15,7 +15,7 @@ export class WrongRequest extends Error {}
 export const iso = (at: number): string => new Date(at).toISOString();
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** Instants as text, however deep: what is named `at`, `since` or ends so. */
+/** Turns instants into text, at any depth: fields named `at` or `since`, or ending in them. */
 export function withDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDates);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-/** `/team/v1/runs` and `/team/v1/schedules`: a member's own, for managers everybody's. */
+/** `/team/v1/runs` and `/team/v1/schedules`: a member's own; for managers, everybody's. */
 import type { Hono } from "hono";
 import type * as z from "zod";
 import { whoCanChange } from "../answers/refusals";
@@ -160,7 +160,7 @@ function runOut(run: Run): z.infer<typeof shapes.runShape> {
   };
 }
 
-/** The run whenever it changed; a client that goes on listening asks again after a while by itself. */
+/** The run whenever it changed. After a while the reply ends, and a client that still listens asks again by itself. */
 function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
   const { database, runs } = parts;
   const until = AbortSignal.any([gone, runs.ending, AbortSignal.timeout(STREAM_MS)]);

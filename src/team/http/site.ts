@@ -1,6 +1,7 @@
 /**
- * The built add-in served beside the passed calls, on one origin: then neither CORS nor a second address is needed. Scripts
- * have their content's hash in their names and may be kept; the page, the manifest and config.json are asked for anew.
+ * The built add-in served beside the passed calls, on one origin: then neither CORS nor a second address is needed.
+ * Scripts have their content's hash in their names and may be kept; the page, the manifest and config.json are always
+ * requested again.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";

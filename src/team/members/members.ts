@@ -1,4 +1,7 @@
-/** Who may ask, in which role, for how much. A member is never removed, for the ledger names it: its key is withdrawn. */
+/**
+ * Who may ask, in which role, for how much. A member is never deleted, because the ledger names it: its key is
+ * withdrawn.
+ */
 import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
 import { hashOf, newKey } from "./keys";
@@ -73,7 +76,7 @@ export async function memberOfName(queries: Queries, name: string): Promise<Memb
   return found;
 }
 
-/** Gives the key, which is kept nowhere. */
+/** Returns the key, which is stored nowhere. */
 export async function addMember(
   queries: Queries,
   name: string,

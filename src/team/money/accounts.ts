@@ -41,8 +41,8 @@ export interface Funds {
 }
 
 /**
- * What the service said, less what is promised and what was settled since it was asked: a charge that
- * its figure holds already may be taken off twice for a moment, never forgotten. None while it was never asked.
+ * The service's figure, less what is promised and what was settled since it was asked. A charge that the figure already
+ * includes may be subtracted twice for a moment, but is never forgotten. None until the service was asked.
  */
 export const fundsOf = (queries: Queries, accountId: number): Promise<Funds | undefined> =>
   firstRow<Funds>(

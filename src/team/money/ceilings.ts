@@ -1,6 +1,6 @@
 /**
- * Whether a call may cost so much: ceilings of the member and of the team, for a call, a day and a month
- * (UTC). What is reserved counts at its most, so that no order of events passes a ceiling.
+ * Whether a call may cost this much: ceilings of the member and of the team, for a call, a day and a month (UTC). What
+ * is reserved counts at its most, so that no order of events can exceed a ceiling.
  */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
@@ -61,7 +61,7 @@ function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, Left | null> 
   };
 }
 
-/** The first ceiling that a call of so many credits would pass; null when none. */
+/** The first ceiling that a call of this many credits would exceed; null for none. */
 export async function passedCeiling(
   queries: Queries,
   member: Member,
@@ -110,7 +110,7 @@ export async function count(
     const key = `${memberId} ${day}`;
     sums.set(key, { memberId, day, credits: (sums.get(key)?.credits ?? 0) + credits });
   }
-  // In one order everywhere, so that two transactions never wait for each other.
+  // In the same order everywhere, so that two transactions never wait for each other.
   const rows = [...sums.values()]
     .filter(({ credits }) => credits !== 0)
     .sort((a, b) => a.memberId - b.memberId || a.day.localeCompare(b.day));

@@ -1,6 +1,6 @@
 /**
- * The account was used for more than was bought: did a price rise, or do others use it? Replies carry no
- * charge, so only sums tell. Whole credits more for each record of a kind are a risen price. Pure.
+ * The account was used for more than was bought: did a price rise, or do others use it? Replies state no charge, so
+ * only sums can show it. Whole credits more for each record of a kind are a risen price. Pure.
  */
 import type { PaidEndpoint } from "./prices";
 
@@ -11,28 +11,28 @@ export interface Kind {
   readonly records: number;
   /** Of requests that may have been charged before, between or after: the most. */
   readonly openCredits: number;
-  /** Its price held lately. */
+  /** Its price was proven lately. */
   readonly isProven: boolean;
 }
 
 export type Finding =
-  /** `isTold`: nothing is left in the dark. */
+  /** `isTold`: nothing is unknown any more. */
   | { readonly kind: "held"; readonly proven: readonly PaidEndpoint[]; readonly isTold: boolean }
   | { readonly kind: "rose"; readonly endpoints: readonly PaidEndpoint[]; readonly records: number }
   | { readonly kind: "others" }
   /** A request is out that may explain it. */
   | { readonly kind: "open" }
-  /** The balance does not show all that was charged for certain: it tells no price yet. */
+  /** The balance does not show yet all that was certainly charged: it proves no price. */
   | { readonly kind: "late" };
 
 export const OTHERS: Finding = { kind: "others" };
 
-/** So many records at a whole price each are no accident. */
+/** This many records at a whole price each are not a coincidence. */
 const MANY = 10;
 
 /**
- * `moreCredits` than all that was bought, with what is open at its most. `isCharged`: the last reply is so
- * long ago that the balance shows it.
+ * `moreCredits`: use beyond all that was bought, with what is open at its most. `isCharged`: the last reply is old
+ * enough to show in the balance.
  */
 export function findingOf(
   moreCredits: number,
@@ -43,7 +43,7 @@ export function findingOf(
   const bought = kinds.filter(({ records }) => records > 0);
   if (moreCredits <= 0) {
     if (moreCredits < -openCredits && !isCharged) return { kind: "late" };
-    // A credit more for each would have shown.
+    // One credit more for each would have shown.
     const proven = bought.filter(({ records }) => records > openCredits);
     const isTold = openCredits === 0 ? moreCredits === 0 : proven.length > 0;
     return { kind: "held", proven: proven.map(({ endpoint }) => endpoint), isTold };

@@ -23,7 +23,7 @@ export interface LedgerFilter {
   readonly limit: number;
 }
 
-/** What cost nothing is no line. */
+/** What cost nothing has no line. */
 export const ledger = (
   queries: Queries,
   { memberId, before, limit }: LedgerFilter

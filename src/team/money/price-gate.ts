@@ -1,22 +1,22 @@
 /**
- * May a request of a kind go out now? One whose price held lately may. Of any other, only so many records as
- * a risen price may cost are out or charged and not yet told by the balance, and after each charged reply
- * the balance is read before the next goes out. Whoever calls holds the lock on the account.
+ * May a request of a kind go out now? Yes, if its price was proven lately. Of any other kind, only a limited number of
+ * records may be out, or charged but not yet shown by the balance: so many a risen price may cost. After each charged
+ * reply the balance is read before the next goes out. Whoever calls holds the lock on the account.
  */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
 import { PROVEN_SECONDS, QUIET_SECONDS } from "./price-watch";
 import { priceOfItem, publishedPrices, type PaidEndpoint } from "./prices";
 
-/** Records that a risen price may cost. */
+/** How many records a risen price may cost. */
 const AT_RISK = 100;
-/** Before a request whose price is not proven, the balance is at most so old. */
+/** The greatest age of the balance before a request whose price is not proven. */
 const FRESH_SECONDS = 5;
 /** How often to read a balance that does not show yet what was charged. */
 const LATE_PAUSE_SECONDS = 1;
 
 export type Gate =
-  /** It may have so many records. */
+  /** How many records it may have. */
   | { readonly kind: "open"; readonly records: number }
   | { readonly kind: "wait" }
   /** The balance has to be read first. */
@@ -26,7 +26,7 @@ interface Now {
   readonly isProven: boolean;
   /** At their most; a lookup is one. */
   readonly outRecords: number;
-  /** Charged, and the balance has not told for what price. */
+  /** Charged, and the balance has not shown the price yet. */
   readonly untoldRecords: number;
   /** Some of it was not looked for. */
   readonly isBack: boolean;

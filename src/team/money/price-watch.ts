@@ -1,7 +1,7 @@
 /**
- * Does a record cost what members are told? Each reading of the balance is compared with what was bought
- * since the one before, whichever process reads. What may go out meanwhile is for `price-gate.ts`.
- * Whoever calls holds the lock on the account.
+ * Does a record cost what members are told? Each reading of the balance is compared with what was bought since the one
+ * before, whichever process reads. `price-gate.ts` says what may go out meanwhile. Whoever calls holds the lock on the
+ * account.
  */
 import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
@@ -9,15 +9,15 @@ import { findingOf, OTHERS, type Finding, type Kind } from "./excess";
 import { pricesOf, publishedPrices, type PaidEndpoint } from "./prices";
 import { stopFor } from "./stops";
 
-/** So long a price that held is taken to hold. */
+/** How long a price that held counts as proven. */
 export const PROVEN_SECONDS = 300;
-/** So long nothing goes out, to see whether others use the account. */
+/** How long nothing goes out, to see whether others use the account. */
 export const QUIET_SECONDS = 2;
-/** So long after it was sent, a lost request may still be charged. */
+/** How long after it was sent a lost request may still be charged. */
 const LATE_SECONDS = 300;
-/** The service's figure may come so long after its reply. */
+/** How long after its reply the service's figure may follow. */
 const LAG_SECONDS = 60;
-/** What stayed in the dark so long stays there. */
+/** What has been unknown this long stays unknown. */
 const OVER_SECONDS = 600;
 
 export interface Reading {
@@ -95,7 +95,7 @@ async function find(
   await conclude(queries, accountId, finding, since.kinds, moreCredits);
   if (isOver(finding, since, watch)) return remember(queries, accountId, reading);
   if (suspectUsed !== null) await forgetSuspicion(queries, accountId);
-  // What is out comes back soon, what is late comes within a minute: until then nobody knows more.
+  // Replies come soon and late charges within a minute: until then nobody knows more.
   if (finding.kind === "held" && !since.isOut) await noteLook(queries, accountId, reading);
 }
 
@@ -161,7 +161,7 @@ async function forgetSuspicion(queries: Queries, accountId: number): Promise<voi
   );
 }
 
-/** What was answered before this reading has been looked at, as far as it can be. */
+/** What was answered before this reading has been checked, as far as possible. */
 async function noteLook(queries: Queries, accountId: number, reading: Reading): Promise<void> {
   await queries.rows("update price_watch set looked_from = $2 where account_id = $1", [
     accountId,
@@ -190,7 +190,7 @@ interface Row {
   readonly age: number | null;
 }
 
-/** What was bought since a reading, as far as this one can show it. */
+/** What was bought since an earlier reading, as far as this one can show it. */
 async function boughtSince(
   queries: Queries,
   accountId: number,
@@ -252,14 +252,14 @@ export async function isReadingDue(queries: Queries, accountId: number): Promise
   return isDue;
 }
 
-/** What the account was used for beyond the ledger. */
+/** How much the account was used beyond the ledger. */
 export interface Beside {
   readonly credits: number;
   /** When it was seen last. */
   readonly at: number;
 }
 
-/** In all; null while it was nothing. */
+/** In total; null while it is nothing. */
 export async function besideOf(queries: Queries): Promise<Beside | null> {
   const row = await oneRow<{ credits: number; at: number | null }>(
     queries,

@@ -1,4 +1,4 @@
-/** What each paid endpoint costs, counted from its reply: replies carry no charge. */
+/** What each paid endpoint costs, counted from its reply: replies state no charge. */
 import type { EndpointName } from "../../api";
 import type { Queries } from "../database/database";
 import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, rowPrice } from "../wire/shared";

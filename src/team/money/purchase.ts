@@ -1,4 +1,4 @@
-/** What is bought: one thing, asked for by one member, at most so many credits. */
+/** What is bought: one thing, asked for by one member, for a price that it cannot exceed. */
 import type { LookupField } from "../held/lookup-field";
 import type { PaidEndpoint } from "./prices";
 
@@ -11,7 +11,7 @@ export type Ask =
       /** Under which it is found later: `domain:acme.example`. */
       readonly name: string;
       readonly slugs: readonly string[];
-      /** Ids of records that came for it before and were not it. @default none */
+      /** Ids of records that came for it before but were others. @default none */
       readonly without?: readonly string[];
     }
   | {
@@ -29,7 +29,7 @@ export type Ask =
 
 export interface Item {
   readonly endpoint: PaidEndpoint;
-  /** The same for two members who want the same: while one has it under way, the other waits. */
+  /** Equal for two members who want the same thing: while one has it under way, the other waits. */
   readonly what: string;
   readonly ask: Ask;
   /** Records the reply may have for it. */

@@ -1,4 +1,4 @@
-/** The envelope in which the gateway says no; the title tells that it came from here. */
+/** The envelope of the gateway's refusals; the title says that they come from here. */
 import type { RefusalReply } from "./purchase";
 import type { Stop } from "./stops";
 

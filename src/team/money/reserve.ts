@@ -1,7 +1,7 @@
 /**
- * The one transaction that decides whether a call may buy: what another has under way is waited for, what
- * is held by now is not bought, ceilings and balance are looked at, and the rest is written as `reserved`. From then on any process
- * sends it. Reservations of the whole team take turns (the row of `team`).
+ * The one transaction that decides whether a call may buy: it waits for what another has under way, leaves out what is
+ * held by now, checks ceilings and balance, and writes the rest as `reserved`. From then on any process sends it.
+ * Reservations of the whole team take turns (the row of `team`).
  */
 import type { Database, Queries } from "../database/database";
 import { oneRow } from "../database/database";
@@ -27,9 +27,9 @@ export interface Order {
   readonly run?: RunLimit;
   /** What was missing when the caller looked. */
   readonly items: readonly Item[];
-  /** What is missing now: what another had under way may have come in the meantime. */
+  /** What is missing now: what another had under way may have come meanwhile. */
   readonly missing: (queries: Queries) => Promise<readonly Item[]>;
-  /** What this call was charged before. */
+  /** What this call was charged so far. */
   readonly boughtCredits: number;
 }
 
@@ -52,7 +52,7 @@ export type Reservation =
 
 /** Older than this, the service is asked for the balance again. */
 const FRESH_BALANCE_SECONDS = 60;
-/** Before a call is refused for want of credits, the balance is at most so old. */
+/** The greatest age of the balance when a call is refused because credits are missing. */
 const CERTAIN_BALANCE_SECONDS = 2;
 
 export function reserve(database: Database, order: Order): Promise<Reservation> {
@@ -81,7 +81,7 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
   const joined = underWay.map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
   const known = new Set(order.items.map(({ what }) => what));
-  // After the look at what is under way: what ended before it is held by now.
+  // After the check of what is under way: what ended before that is held by now.
   const missing = await order.missing(queries);
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
   if (items.length === 0) return { kind: "reserved", own: [], joined };
@@ -121,7 +121,7 @@ async function refusalOf(
   const funds = await fundsOf(queries, accountId);
   if (!funds || funds.ageSeconds > FRESH_BALANCE_SECONDS) return { kind: "balance-unknown" };
   const { leftCredits, ageSeconds } = funds;
-  // The service delivers what the balance covers of a search and counts the rest as truncated.
+  // The service delivers the rows of a search that the balance covers and counts the rest as truncated.
   const prices = await pricesOf(queries, accountId);
   const least = Math.min(...items.map(({ endpoint }) => prices[endpoint]));
   if (leftCredits >= least) return null;
@@ -172,7 +172,7 @@ async function write(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what has not gone out; gives how many those were. */
+/** Takes back what has not gone out; returns how many. */
 export function release(database: Database, ids: readonly number[]): Promise<number> {
   return database.transaction(async (queries) => {
     const rows = await queries.rows<{ memberId: number; day: string; most: number }>(

@@ -1,4 +1,4 @@
-/** Kinds of calls of which nothing more is bought, for they cost more than they should, until a manager looked. */
+/** Kinds of calls that are stopped because they cost more than they should, until a manager decides. */
 import type { Queries } from "../database/database";
 import type { PaidEndpoint } from "./prices";
 
@@ -6,7 +6,7 @@ export interface Stop {
   readonly endpoint: string;
   readonly since: number;
   readonly requestId: string;
-  /** So many credits more than their price, for so many records; null where a reply had more than was asked for. */
+  /** How many credits above their price, for how many records; null when a reply had more records than asked for. */
   readonly moreCredits: number | null;
   readonly records: number | null;
 }
@@ -28,7 +28,7 @@ export async function stopOf(
   return stop ?? null;
 }
 
-/** A reply had more than was asked for. */
+/** A reply had more records than asked for. */
 export async function stopAfter(queries: Queries, requestId: string): Promise<void> {
   await queries.rows(
     `insert into stops (account_id, endpoint, request_id)

@@ -1,6 +1,6 @@
 /**
- * Requests whose reply was lost. Each counts at its most until a person says what became of it, or until
- * the account's own figures show that nothing was charged.
+ * Requests whose reply was lost. Each counts at its most until a person decides, or until the account's own figures
+ * show what was charged.
  */
 import type { Database, Queries } from "../database/database";
 import { count } from "./ceilings";
@@ -29,8 +29,8 @@ export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
 export class NotUnconfirmed extends Error {}
 
 /**
- * A person decides: it was charged (then it stays booked at its most, though nothing of it is held), or it
- * was not. Either way it may be asked for again from now on.
+ * A person decides: it was charged (then it stays booked at its most, although nothing of it is held), or it was not.
+ * In both cases it may be asked for again from now on.
  */
 export async function decide(
   database: Database,
@@ -57,7 +57,7 @@ export async function decide(
   if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
-/** The account's figures tell what all of them together were charged: each is, up to its most, in turn. */
+/** The account's figures show what all of them together were charged: it is given to each in turn, up to its most. */
 export async function shareOut(
   queries: Queries,
   accountId: number,

@@ -1,6 +1,6 @@
 /**
- * The managers' page at /team/: HTML made here, forms that work without scripts, one stylesheet. Only a
- * signed-in manager sees or changes anything; a form counts only from this page's own address.
+ * The managers' page at /team/: HTML made here, forms that work without scripts, one stylesheet. Only a signed-in
+ * manager sees or changes anything; a form counts only if it comes from this page's own address.
  */
 import type { Context } from "hono";
 import { Hono } from "hono";
@@ -37,7 +37,7 @@ const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   "x-content-type-options": "nosniff",
-  // With "no-referrer" browsers would not say where a form stands.
+  // With "no-referrer" browsers would not say which page sent a form.
   "referrer-policy": "same-origin",
 };
 
@@ -118,7 +118,7 @@ function takeSessions(app: Hono, { database, origins }: PageParts): void {
 
 function takeForms(app: Hono, { database, accountId, origins }: PageParts): void {
   const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
-  /** A form from this page by a manager; what a person can mend is said. */
+  /** Handles a manager's form from this page; says what the person can correct. */
   const form = (
     path: string,
     act: (fields: Fields, context: Context, by: Member) => Promise<Response>
@@ -182,11 +182,11 @@ async function fieldsOf(context: Context): Promise<Fields> {
 const wordsOf = (context: Context): Words =>
   wordsFor(context.req.header("accept-language") ?? null);
 
-/** As the browser sees it: nginx before this process may be where TLS ends. */
+/** As the browser sees it: TLS may end at nginx, before this process. */
 const isSecure = (context: Context): boolean =>
   (context.req.header("origin") ?? "").startsWith("https:");
 
-/** Browsers say where a form stands; one that says nothing is none. */
+/** Browsers say which page sent a form; a call that does not say it is not from a browser. */
 const isFromHere = (context: Context, origins: readonly string[]): boolean =>
   origins.includes(context.req.header("origin") ?? "");
 
@@ -207,7 +207,7 @@ function ceilingIn(text = ""): number | null {
 const roleIn = (fields: Fields): Member["role"] =>
   fields["role"] === "manager" ? "manager" : "member";
 
-/** Somebody has to be able to open this page again. */
+/** Somebody must still be able to open this page. */
 async function keepManager(database: Database, id: number, by: Member): Promise<void> {
   if (id !== by.id) return;
   const other = await firstRow(

@@ -1,4 +1,7 @@
-/** Who is signed in at the managers' page: a random token in a cookie that no script reads; here only its hash. */
+/**
+ * Who is signed in at the managers' page: a random token in a cookie that no script can read; only its hash is stored
+ * here.
+ */
 import { randomBytes } from "node:crypto";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -23,7 +26,7 @@ export async function signIn(
   return cookie(token, HOURS * 3600, isSecure);
 }
 
-/** Gives the cookie that takes the other away. */
+/** Gives the cookie that removes the other one. */
 export async function signOut(queries: Queries, headers: Headers): Promise<string> {
   await queries.rows("delete from sessions where token_hash = $1", [hashOf(tokenIn(headers))]);
   return cookie("", 0, false);

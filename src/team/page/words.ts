@@ -35,7 +35,10 @@ export function wordsFor(acceptLanguage: string | null): Words {
   };
 }
 
-/** `technologies:domain:acme.example` as people say it; of a search the ledger keeps no words. */
+/**
+ * `technologies:domain:acme.example` in plain words; the ledger does not keep the words of a
+ * search.
+ */
 export function whatWords(what: string): string {
   const [, kind = "", name = ""] = /^(\w+):(?:[^:]+:)?(.*)$/s.exec(what) ?? [];
   switch (kind) {

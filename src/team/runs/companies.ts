@@ -1,4 +1,4 @@
-/** What a list of companies names: each text as somebody typed it, and the name it is held under. */
+/** Reads a list of companies: each text as somebody typed it, and the name it is held under. */
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import { isFreeMail, loadFreeMail, parseCompanyRef } from "../wire/shared";
 
@@ -14,7 +14,7 @@ export interface Row {
 export async function readCompanies(texts: readonly string[]): Promise<Row[]> {
   await loadFreeMail();
   return texts.map((asked, place) => {
-    // A text with a zero in it is none to PostgreSQL.
+    // PostgreSQL cannot store a text with a NUL character.
     const kept = asked.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD");
     const read = nameIn(kept);
     const isTooLong = read.name !== null && !isHoldable(read.name);

@@ -1,6 +1,6 @@
 /**
- * Buys what is missing of one page of a run, as its member would: in few requests where they fit together.
- * Where the money does not cover all of it, smaller and smaller parts are bought, up to the edge.
+ * Buys what is missing of one page of a run, as its member would: in few requests, where they fit together. When the
+ * money does not cover all, smaller and smaller parts are bought, until the limit is reached.
  */
 import { buy, type Bought, type Buying, type Caller } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
@@ -25,7 +25,7 @@ export interface Because {
   readonly description: string;
 }
 
-/** A company that is not bought, whatever becomes of the others. */
+/** A company that is not bought, whatever happens to the others. */
 export interface Mark {
   readonly state: "unconfirmed" | "refused";
   readonly because: string;
@@ -40,7 +40,7 @@ export type PageEnd =
   | { readonly kind: "interrupted" };
 
 export interface Page {
-  /** What is not held at the moment. */
+  /** What is not held now. */
   readonly look: () => Promise<Missing>;
   readonly uses: readonly string[];
   readonly freshness: Freshness;
@@ -49,7 +49,7 @@ export interface Page {
 }
 
 const DONE: PageEnd = { kind: "done" };
-/** Lists that are asked for at once; each is a request of its own. */
+/** How many lists are asked for at once; each is its own request. */
 const AT_ONCE = 20;
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
@@ -60,7 +60,7 @@ export async function buyPage(parts: Buying, caller: Caller, page: Page): Promis
     const end = await lookUp(parts, caller, page, group);
     if (end.kind !== "done") return end;
   }
-  // Of companies that the service turned out not to know, nothing more is asked.
+  // Asks nothing more about companies that the service does not know.
   const missing = await page.look();
   for (const kind of ["technologies", "buyingIntents"] as const) {
     const wanted = [...missing[kind]].filter((name) => !page.marks.has(name));
@@ -75,7 +75,7 @@ export async function buyPage(parts: Buying, caller: Caller, page: Page): Promis
   return DONE;
 }
 
-/** Records of companies that are named in one way: as many in one request as it takes. */
+/** Records of companies that are named in the same way: as many as fit in one request. */
 async function lookUp(
   parts: Buying,
   caller: Caller,
@@ -132,7 +132,7 @@ async function attempt(
   const bought = await buy(parts, caller, question, page.freshness);
   switch (bought.kind) {
     case "answer":
-      // The money covered a part: the next round says whose ceiling it was.
+      // The money covered a part: the next round shows whose ceiling it was.
       return bought.look.missingCount > 0 ? "again" : DONE;
     case "gave-up":
       return { kind: "interrupted" };

@@ -1,6 +1,6 @@
 /**
- * The queue of runs and schedules: pg-boss, in the team's own database, in a schema beside ours. A job that
- * is sent or completed in a transaction of ours happens with it or not at all.
+ * The queue of runs and schedules: pg-boss, in the team's own database, in a schema beside ours. A job that is sent or
+ * completed in our transaction happens together with it or not at all.
  */
 import PgBoss from "pg-boss";
 import type { Database, Queries } from "../database/database";
@@ -12,7 +12,7 @@ export const RUN = "run";
 export const SCHEDULE = "schedule";
 
 export const QUEUE_SCHEMA = "stackscout_team_queue";
-/** A job whose process lives and yet never ends it. */
+/** For a job that never ends although its process lives. */
 const EXPIRE_SECONDS = 3_600;
 
 type Executed = { rows: unknown[] };
@@ -25,7 +25,7 @@ const inside = (queries: Queries): QueueDb => ({
   executeSql: async (text, values = []) => ({ rows: await queries.rows(text, values) }),
 });
 
-/** Several statements in one text are one transaction of themselves: an error leaves none open. */
+/** Several statements in one text are one transaction: an error leaves none open. */
 const onDatabase = (database: Database): QueueDb => ({
   executeSql: async (text, values = []) => {
     if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
@@ -36,7 +36,10 @@ const onDatabase = (database: Database): QueueDb => ({
   },
 });
 
-/** Two processes make the schema at once: pg-boss knows the loser's error by its words, and PostgreSQL has others, too. */
+/**
+ * Two processes may make the schema at once: pg-boss recognises the loser's error by its text, but PostgreSQL has
+ * others too.
+ */
 function toldAsRace(error: unknown): never {
   if ((error as { code?: string }).code !== "23505") throw error;
   throw new Error("The queue already exists.", { cause: error });
@@ -48,7 +51,7 @@ export interface Job<T> {
 }
 
 export interface Queue {
-  /** With the same key not twice before it begins. */
+  /** Not a second time with the same key before the first begins. */
   send(
     queries: Queries,
     queue: string,

@@ -196,11 +196,11 @@ export async function changeState(
   });
 }
 
-/** What a word makes of each state; what is not named is not possible. */
+/** What each action makes of each state; any other combination is not possible. */
 const NEXT: Readonly<Record<"pause" | "continue" | "cancel", Partial<Record<RunState, RunState>>>> =
   {
     pause: { running: "paused", paused: "paused" },
-    // Of a finished one: what was refused or unconfirmed is tried again.
+    // For a finished run: tries again what was refused or unconfirmed.
     continue: { running: "running", paused: "running", stopped: "running", finished: "running" },
     cancel: {
       running: "cancelled",

@@ -1,6 +1,6 @@
 /**
- * Runs that come again. Each schedule has one job in the queue, which begins at its next time by the
- * database's clock; a time that passed while no process was there is made up for once.
+ * Runs that come again. Each schedule has one job in the queue, which begins at its next time by
+ * the database's clock; times that passed while no process ran are made up for once.
  */
 import cronParser from "cron-parser";
 import type { Database, Queries } from "../database/database";

@@ -1,7 +1,7 @@
 /**
- * Takes jobs from the queue, in whichever process has room: a page of a run each, or a schedule that is due.
- * What a page came to, the end of its job and the next one are one transaction. The jobs of a process
- * that died are tried again as soon as its lease is over.
+ * Takes jobs from the queue, in whichever process has room: a page of a run each, or a schedule that is due. The result
+ * of a page, the end of its job and the next job are one transaction. The jobs of a process that died are tried again
+ * as soon as its lease is over.
  */
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,7 +22,7 @@ const IDLE_MS = 1_000;
 const WATCH_MS = 1_000;
 /** Runs that a process works on at once. */
 const AT_ONCE = 4;
-/** Names of a page; each list is a request of its own. */
+/** Names on a page; each list is its own request. */
 const PAGE_RECORDS = 500;
 const PAGE_LISTS = 100;
 const PATIENCE_MS = 10 * 60_000;
@@ -35,7 +35,7 @@ export interface WorkerParts {
   /** This process. */
   readonly holder: string;
   readonly log: Log;
-  /** Hears how pages end, for the figures. */
+  /** Called when a page ends, for the figures. */
   readonly onPage?: (end: PageEnd["kind"]) => void;
 }
 
@@ -68,7 +68,7 @@ export class RunWorker {
     this.nap = new AbortController();
   }
 
-  /** What is under way gives back what has not gone out, and is written down. */
+  /** Pages under way give back what has not gone out and are written down. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.wake();
@@ -154,7 +154,7 @@ export class RunWorker {
     this.parts.onPage?.(end.kind);
   }
 
-  /** Null when it has ended, rests, or another process works on it. */
+  /** Null when it has ended, is paused, or another process works on it. */
   private async claim({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
     const { database } = this.parts.buying;
     const claimed = await firstRow<{ id: number }>(

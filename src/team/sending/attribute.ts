@@ -1,5 +1,5 @@
 /**
- * Whose are the records of a shared page? Each record belongs to the first name it is found by; what was
+ * Whom do the records of a shared page belong to? Each record belongs to the first name it is found by; what was
  * charged is divided so that nobody pays more than was reserved. Pure.
  */
 import { namesOf, type CompanyRecord } from "../held/names";
@@ -15,7 +15,10 @@ export interface Share {
   readonly name: string;
   readonly records: readonly CompanyRecord[];
   readonly credits: number;
-  /** Records of the service under the name, as far as this page shows; null when it was full. */
+  /**
+   * How many records the service has under the name, as far as this page shows; null when it was
+   * full.
+   */
   readonly total: number | null;
 }
 
@@ -66,7 +69,7 @@ export function attribute(
   });
 }
 
-/** What is over a share goes to those with room; what is over all of them, to the last. */
+/** What exceeds a share goes to those with room; what exceeds all shares, to the last. */
 function divided(
   shares: readonly { readonly most: number; readonly credits: number }[],
   all: number

@@ -1,6 +1,6 @@
 /**
- * From reserved to sent, in one transaction on the locked account: a slot in the windows, the purchases
- * that go out together, the request. Fair: cells before runs, and then one of each member in turn.
+ * From reserved to sent, in one transaction on the locked account: a slot in the windows, the purchases that go out
+ * together, the request. Fair order: cells before runs, then one of each member in turn.
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
@@ -47,10 +47,10 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
   "buying-intents": ["buyingIntents"],
 };
 
-/** Rows of one page: the contract's clients have seen no more. */
+/** Rows of one page: clients of the contract have never seen more. */
 const MAX_PAGE = 500;
 const FREE_PAGE = 25;
-/** How often to see whether a price is proven by now. */
+/** How often to check whether a price is proven. */
 const PROOF_PAUSE_MS = 100;
 
 export async function dispatch(
@@ -59,7 +59,7 @@ export async function dispatch(
   holder: string,
   group: Group
 ): Promise<Turn> {
-  // Known before the transaction: whether it was made can then be looked up if its end is not heard.
+  // Known before the transaction: if its end is not reported, we can look up whether it was made.
   const requestId = randomUUID();
   return database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);
@@ -105,7 +105,7 @@ export async function dispatch(
 
 const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
 
-/** The transaction is done anew when its end was not heard: it may have been made the first time. */
+/** The transaction is repeated when its end was not reported: it may have succeeded the first time. */
 async function madeBefore(
   queries: Queries,
   requestId: string,
@@ -118,7 +118,7 @@ async function madeBefore(
   return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
 }
 
-/** Whoever has many waiting, waits behind the first of everybody else. */
+/** A member with many waiting comes after the first of every other member. */
 function inFairOrder(
   queries: Queries,
   accountId: number,
@@ -143,8 +143,8 @@ function inFairOrder(
 }
 
 /**
- * A page of a search of which fewer rows may go out now: whoever asked sees a gap behind what comes, and
- * reserves the rest. Behind a cursor there is no place to go on from.
+ * A page of a search when fewer rows may go out now: the caller sees a gap after what comes, and reserves the rest.
+ * After a cursor there is no place to go on from.
  */
 async function cut(queries: Queries, head: Going, most: number): Promise<Going> {
   const { id, ask, endpoint, records_asked: asked } = head;
@@ -165,7 +165,7 @@ async function cut(queries: Queries, head: Going, most: number): Promise<Going> 
   return row;
 }
 
-/** The first, and of look-ups by the same kind of name as many as a page holds. */
+/** The first; of look-ups by the same kind of name, as many as a page holds. */
 async function together(
   queries: Queries,
   accountId: number,
@@ -189,7 +189,7 @@ async function together(
       next.ask.field === ask.field &&
       // A request has one price.
       priceOfItem(next) === priceOfItem(head) &&
-      // What is left out for one may be what another asks for.
+      // A record left out for one may be what another asks for.
       isSame(next.ask.without, ask.without) &&
       next.tries === head.tries;
     if (!isFit || fitting.length >= room || records + next.records_asked > largest) continue;

@@ -1,9 +1,8 @@
 /**
- * Requests whose reply was lost, settled by the account's own figures: what the service says it charged
- * since their day, less what is booked of it. Nothing over, and again nothing at the next look: none of
- * them was charged. Exactly their most: all were. Of a single one, any figure up to its most. Everything else
- * (others use the account too, the price changed) stays for a person. Figures may lag: they are read
- * again with growing pauses.
+ * Requests whose reply was lost, settled by the account's own figures: what the service says it charged since their
+ * day, less what is booked. If nothing is left, twice in a row, none of them was charged. If exactly their most is
+ * left, all were. For a single request, any figure up to its most is its charge. Everything else (others use the
+ * account too, the price changed) stays for a person. Figures may lag: they are read again with growing pauses.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
@@ -13,9 +12,9 @@ import type { Upstream } from "../wire/send";
 
 const FIRST_SECONDS = 60;
 const LONGEST_SECONDS = 3_600;
-/** So old a request is before it is said not to have been charged. */
+/** How old a request has to be before it counts as not charged. */
 const CERTAIN_SECONDS = 300;
-/** About midnight a request is sent on one day and charged on the next. */
+/** Around midnight a request may be sent on one day and charged on the next. */
 const MARGIN_SECONDS = 600;
 
 export interface FigureParts {
@@ -24,7 +23,7 @@ export interface FigureParts {
   readonly upstream: Upstream;
 }
 
-/** Looks if it is time to; gives how many purchases it settled. */
+/** Looks if it is time; returns how many purchases it settled. */
 export async function checkFigures({
   database,
   accountId,
@@ -39,7 +38,7 @@ export async function checkFigures({
   return database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);
     const after = await standing(queries, accountId);
-    // Something went out or came in meanwhile: the figure is of neither moment.
+    // Something went out or came in meanwhile: the figure fits neither moment.
     if (after === null || JSON.stringify(after) !== JSON.stringify(before)) return 0;
     const difference = consumed - after.booked;
     await queries.rows("update figure_checks set last_difference = $2 where account_id = $1", [
@@ -93,7 +92,7 @@ interface Standing {
   readonly requests: number;
 }
 
-/** Null while a request is out, or one was about the midnight at which the day begins. */
+/** Null while a request is out, or if one was near the midnight at which the day begins. */
 async function standing(queries: Queries, accountId: number): Promise<Standing | null> {
   const row = await oneRow<
     Omit<Standing, "day"> & { day: string | null; out: number; astride: number }

@@ -1,5 +1,5 @@
 /**
- * Which processes live. Each says so every second; what a silent one had sent is given up for lost.
+ * Which processes are alive. Each says so every second; what a silent one had sent counts as lost.
  * Only the database's clock counts, so a process whose own is wrong does no harm.
  */
 import type { Database } from "../database/database";
@@ -16,7 +16,7 @@ export async function beat(database: Database, holder: string): Promise<void> {
   );
 }
 
-/** The process ends of itself, with nothing under way. */
+/** The process ends by itself, with nothing under way. */
 export async function leave(database: Database, holder: string): Promise<void> {
   await database.rows("delete from holders where id = $1", [holder]);
 }
@@ -26,7 +26,7 @@ export async function forgetOthers(database: Database, holder: string): Promise<
   await database.rows("delete from holders where id <> $1", [holder]);
 }
 
-/** Gives how many requests of processes that died are unconfirmed from now on. */
+/** Returns how many requests of dead processes are unconfirmed from now on. */
 export async function giveUpForLost(database: Database): Promise<number> {
   const orphans = await database.rows<{ id: string }>(
     `select r.id from requests r left join holders h on h.id = r.holder

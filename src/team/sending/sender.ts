@@ -1,7 +1,7 @@
 /**
- * Sends what is reserved, by whichever process, as slots come free. One loop for each group of windows;
- * replies are awaited beside it. A reply is never dropped for want of a database: it is written down
- * when the database is back.
+ * Sends what is reserved, by whichever process, as slots come free. One loop for each group of windows; replies are
+ * awaited in parallel. A reply is never dropped because the database is away: it is written down when the database is
+ * back.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "../../api";
@@ -25,7 +25,7 @@ import type { Waiting } from "./waiting";
 const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
 /** How often to look for what other processes left. */
 const IDLE_MS = 500;
-/** A slot may be freed by another process's news. */
+/** How often to check for a slot that another process's news has freed. */
 const MAX_WAIT_MS = 1_000;
 const COMPARE_MS = 5_000;
 const SILENT_429_MS = 2_000;
@@ -41,11 +41,11 @@ export interface SenderParts {
   readonly upstream: Upstream;
   readonly waiting: Waiting;
   readonly log: Log;
-  /** Asks the service for the balance; what to tell when it does not say. */
+  /** Asks the service for the balance; returns the refusal when it does not say. */
   readonly readBalance: () => Promise<RefusalReply | null>;
-  /** How often to see whether balance and figures are to be read. @default 5000 */
+  /** How often to check whether balance and figures have to be read. @default 5000 */
   readonly compareMs?: number;
-  /** Hears of each paid request, for the figures. */
+  /** Called for each paid request, for the figures. */
   readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
 }
 
@@ -67,7 +67,7 @@ export class Sender {
     for (const wake of [...this.wakers]) wake();
   }
 
-  /** Nothing more goes out; what is out is awaited. */
+  /** Sends nothing more; waits for what is out. */
   async stop(): Promise<void> {
     this.isOver = true;
     this.ending.abort();
@@ -94,7 +94,7 @@ export class Sender {
     }
   }
 
-  /** Without the balance nothing is bought, and whoever waits is told so. */
+  /** Without the balance nothing is bought, and those who wait are told so. */
   private async read(endpoint: PaidEndpoint): Promise<void> {
     const told = await this.parts.readBalance();
     if (told !== null) await this.refuseAll(endpoint, told);
@@ -132,7 +132,7 @@ export class Sender {
     }
   }
 
-  /** Beside the beat, which waits for nobody. */
+  /** In parallel to the beat, which waits for nobody. */
   private async compare(): Promise<void> {
     const { log } = this.parts;
     while (!this.isOver) {
@@ -188,7 +188,7 @@ export class Sender {
       this.wake();
       await learn(database, accountId, group, requestId, readLimitHeaders(headers));
     } catch {
-      // Windows are learned from the next reply.
+      // The next reply tells the windows.
     }
   }
 
@@ -218,7 +218,7 @@ export class Sender {
       await block(database, accountId, request.group, delayMs);
       return putBack(database, request, status, false);
     }
-    // One name in a shared page may be what the service does not take: the others should not suffer.
+    // The service may refuse one name on a shared page: the others should not suffer.
     if ([400, 403, 413, 422].includes(status) && request.purchases.length > 1)
       return putBack(database, request, status, true);
     if (status === 401) return refuse(database, request, keyRefused);
@@ -226,7 +226,7 @@ export class Sender {
     return refuse(database, request, { status, body, contentType });
   }
 
-  /** Paid answers wait in memory for as long as the database is gone; one that it does not take is lost. */
+  /** Paid answers wait in memory while the database is away; one that the database refuses is lost. */
   private async written(request: Outgoing, came: Came): Promise<number> {
     for (let tries = 1; ; tries++)
       try {

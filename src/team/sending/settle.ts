@@ -1,7 +1,6 @@
 /**
- * What came back, written down in one transaction: records, what each purchase was charged, and its end.
- * A reply that comes after its request was given up for lost is settled all the same, unless a person
- * has decided by then.
+ * What came back, written down in one transaction: records, what each purchase was charged, and its end. A reply that
+ * comes after its request counted as lost is still settled, unless a person has decided by then.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -19,7 +18,7 @@ import type { Going, Outgoing } from "./dispatch";
 
 type Answer = Extract<Came, { kind: "answer" }>;
 
-/** What a purchase came to. */
+/** The result of a purchase. */
 interface End {
   readonly id: number;
   readonly credits: number;
@@ -34,7 +33,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
       "select state, credits from requests where id = $1 for update",
       [request.requestId]
     );
-    // Done before: the end of the first time was not heard.
+    // Done before: the end of the first time was not reported.
     if (found?.state === "answered") return found.credits ?? 0;
     const ends = await keep(queries, request, answer);
     const credits = ends.reduce((sum, end) => sum + end.credits, 0);
@@ -45,7 +44,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
          records = $2, credits = $3 where id = $1`,
       [request.requestId, answer.data.length, credits]
     );
-    // More came than was asked for: nothing more of the kind until a manager looked.
+    // More came than was asked for: nothing more of the kind until a manager decides.
     if (credits > request.most) await stopAfter(queries, request.requestId);
     return credits;
   });
@@ -65,7 +64,7 @@ function keep(queries: Queries, request: Outgoing, answer: Answer): Promise<End[
   }
 }
 
-/** What a column of whole numbers takes. */
+/** The largest value of a column of whole numbers. */
 const MOST = 2_147_483_647;
 const numberIn = (value: unknown): number | null =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= MOST ? (value as number) : null;
@@ -89,7 +88,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   const limit = asked.reduce((sum, { records_asked }) => sum + records_asked, 0);
   const came = (answer.data as CompanyRecord[]).filter((record) => !isMasked(record));
   const shares = attribute(asked, came, {
-    // What the balance did not cover is missing: then nobody knows who is not there.
+    // Records that the balance did not cover are missing: so nobody knows which names have none.
     limit: truncated > 0 ? 0 : limit,
     total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
     price: request.price,
@@ -184,7 +183,7 @@ function creditsOf(
   return rows.filter((row) => !isMasked(row)).length * price;
 }
 
-/** Ends purchases that are open, and counts what they came to instead of their most. */
+/** Ends open purchases, and counts what they cost instead of their most. */
 async function end(
   queries: Queries,
   ends: readonly End[],
@@ -222,7 +221,7 @@ export function refuse(
   });
 }
 
-/** What is reserved of a kind does not go out. */
+/** What is reserved of a kind is not sent. */
 export async function refuseReserved(
   queries: Queries,
   accountId: number,

@@ -1,4 +1,4 @@
-/** Tells callers when purchases have ended, whichever process ended them. One question to the database for all who wait. */
+/** Tells callers when purchases have ended, whichever process ended them. One query for all who wait. */
 import type { Database } from "../database/database";
 import type { Ended } from "../money/purchase";
 
@@ -15,7 +15,7 @@ export class Waiting {
     private readonly pollMs = POLL_MS
   ) {}
 
-  /** Settles when all have ended, or with those that have when `signal` says so. */
+  /** Resolves when all have ended; when `signal` aborts, with those that have. */
   ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
     const found: Ended[] = [];
     if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
@@ -83,7 +83,7 @@ export class Waiting {
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
         [[...this.listeners.keys()]]
       )
-      // The database is gone for now: whoever waits goes on waiting.
+      // The database is away: callers go on waiting.
       .catch(() => []);
     for (const one of ended) for (const hear of [...(this.listeners.get(one.id) ?? [])]) hear(one);
   }

@@ -1,7 +1,7 @@
 /**
- * The service's rate windows, kept in the database: a request takes its slot there before it goes out, so
- * that all processes together stay within. A slot counts from then until one window after the reply came:
- * somewhere between the two the service counted it. Whoever takes slots holds the lock on the account.
+ * The service's rate windows, kept in the database: a request takes its slot there before it goes out, so that all
+ * processes together stay within them. A slot counts from then until one window after the reply came, because the
+ * service counted it at some moment in between. The caller holds the lock on the account.
  */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
@@ -138,7 +138,7 @@ export async function giveBack(queries: Queries, requestId: string): Promise<voi
   await queries.rows("delete from slots where request_id = $1", [requestId]);
 }
 
-/** Nothing goes out for so long: the service said 429, for others use the account too. */
+/** Sends nothing for this long: the service said 429, because others use the account too. */
 export async function block(
   queries: Queries,
   accountId: number,
@@ -177,7 +177,7 @@ export async function learn(
   await forgetOld(queries, accountId, group, Math.max(...reports.map(({ windowMs }) => windowMs)));
 }
 
-/** All that the service can have counted of what we know when it counted this request. */
+/** All requests we know of that the service can have counted when it counted this one. */
 async function mostCounted(
   queries: Queries,
   accountId: number,

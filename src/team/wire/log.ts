@@ -1,4 +1,4 @@
-/** One line an event, as JSON: no key, header, query, body or path parameter, so nothing in it is a secret. */
+/** One line for each event, as JSON: no key, header, query, body or path parameter, so nothing in it is a secret. */
 import { pino } from "pino";
 
 export interface Log {

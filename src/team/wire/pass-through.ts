@@ -1,7 +1,7 @@
 /**
- * One request passed to the one upstream, and its reply passed back as it comes. For services whose replies carry no CORS
- * headers: the add-in then asks its own origin. Only named headers travel, in either direction; cookies never do. A paid
- * request is sent once and never again on its own: what to do about a lost reply is the client's decision.
+ * One request passed to the one upstream, and its reply passed back as it comes. For services whose replies carry no
+ * CORS headers: the add-in then asks its own origin. Only named headers are passed, in either direction; cookies never
+ * are. A paid request is sent once and never repeated: the client decides what to do about a lost reply.
  */
 import type { ErrorEnvelope } from "../../api";
 import { routeOf } from "./allowed-paths";
@@ -9,7 +9,7 @@ import { routeOf } from "./allowed-paths";
 export interface PassThroughOptions {
   /** Address of the service, without a path: `https://api.example.com`. */
   readonly upstream: URL;
-  /** The administrator's key, used for every request in place of what the caller sends. @default the caller's own */
+  /** The administrator's key, used for every request instead of the caller's. @default the caller's own */
   readonly key?: string;
   /** Addresses under which people reach this gateway: the Host header and a page's origin have to be one of them. */
   readonly origins: readonly string[];
@@ -28,7 +28,7 @@ export interface PassThroughOptions {
 export interface Passage {
   readonly caller: string;
   readonly method: string;
-  /** As the contract writes the path: what people put into it may be a secret. */
+  /** The path as the contract writes it: what people put into it may be a secret. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -72,7 +72,7 @@ export function createPassThrough(
   };
 }
 
-/** Who may not ask at all: another site's page (it would spend this site's credits), another name for this machine. */
+/** Callers who are refused: another site's page (it would spend this site's credits), another name for this machine. */
 export function refuseStrangers(
   request: Request,
   origins: readonly string[],
@@ -130,7 +130,7 @@ export async function pass(
 class Late extends Error {}
 class TooLarge extends Error {}
 
-/** fetch wraps what its body's stream threw. */
+/** fetch wraps the error that its body's stream threw. */
 function reasonOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
@@ -158,7 +158,7 @@ function requestHeaders(from: Headers, key: string | undefined): Headers {
   return headers;
 }
 
-/** A reply stands on the add-in's origin, where the key is kept: opened as a page, it may do nothing there. */
+/** A reply has the add-in's origin, where the key is kept: opened as a page, it may do nothing there. */
 const AS_DATA = "default-src 'none'; sandbox";
 /** The contract's own page, reached from a mail: it has a form and no script. */
 const AS_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-forms";
@@ -187,7 +187,7 @@ function tooLarge(bytes: number): Response {
   return refuse(413, "Too large", `A request may have ${bytes} bytes.`);
 }
 
-/** In the contract's envelope, so that the client words it like any refusal; the title says that it came from here. */
+/** In the contract's envelope, so that the client shows it like any refusal; the title says that it came from here. */
 export function refuse(status: number, title: string, description: string): Response {
   const envelope: ErrorEnvelope = {
     request_id: null,

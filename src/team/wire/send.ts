@@ -1,6 +1,6 @@
 /**
- * One paid request to the service, sent once. What came back is told apart by what can have been charged:
- * an answer, a refusal that cost nothing, a request that never left, and all else, which is lost.
+ * One paid request to the service, sent once. The result depends on what can have been charged: an answer, a refusal
+ * that cost nothing, a request that never left, or anything else, which counts as lost.
  */
 import type { Route } from "../../api";
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
@@ -32,7 +32,7 @@ export interface Refused {
   readonly code: string | null;
 }
 
-/** `onHeaders` hears of the reply as soon as it begins: from then on the service has counted it. */
+/** `onHeaders` is called when the reply begins: by then the service has counted it. */
 export async function sendPaid(
   { service, key, timeoutMs, fetch }: Upstream,
   route: Route,
@@ -115,7 +115,7 @@ function refusalIn(reply: Response, text: string): Came {
   };
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined when it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return UNKEEPABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
@@ -124,7 +124,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** What PostgreSQL takes for no text: a zero, and halves of characters. */
+/** What PostgreSQL cannot store as text: NUL, and halves of surrogate pairs. */
 const UNKEEPABLE = /\\u0000|\\ud[89a-f]/i;
 
 function keepable(_key: string, value: unknown): unknown {
