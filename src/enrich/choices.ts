@@ -20,7 +20,7 @@ export type EnrichmentOutput =
       readonly kind: "technologies" | "intents";
       readonly category: { readonly slug: string; readonly name: string } | null;
     }
-  /** How many there are, counted from the full technographics (a field of the record tells it for less). */
+  /** How many there are, counted from the full technographics (a field of the record gives the number for less). */
   | {
       readonly kind: "technologyCount" | "intentCount";
       readonly category: { readonly slug: string; readonly name: string } | null;
@@ -63,7 +63,7 @@ export interface EnrichmentChoices {
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
   readonly roles: Readonly<Record<number, ColumnRole>>;
   readonly rows: "visible" | "all";
-  /** A trial: only the first so many rows that something would be written to; null: all. */
+  /** A trial: only this many of the first rows to write; null: all. */
   readonly firstRows: number | null;
   /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
   readonly useRegistrable: boolean;

@@ -13,7 +13,7 @@ export interface Difference {
   readonly what: "field" | "technology" | "intent";
   /** "Employees", "Apache Kafka" */
   readonly name: string;
-  /** Of a keyword that is known by its slug only: `name` is the slug then. */
+  /** The keyword is known only by its slug: then `name` is the slug. */
   readonly slug?: string;
   readonly change: "added" | "dropped" | "risen" | "fallen" | "changed";
   readonly before: Scalar | null;
@@ -29,7 +29,7 @@ export interface ChangeCount {
 const KINDS = ["technology", "intent", "field"] as const;
 const CHANGES = ["added", "dropped", "risen", "fallen", "changed"] as const;
 
-/** By what tells most: technologies that came, then that went, and so on. */
+/** The most important first: technologies that came, then those that went, and so on. */
 export function inOrder(differences: readonly Difference[]): Difference[] {
   const rank = ({ what, change }: Difference) =>
     KINDS.indexOf(what) * CHANGES.length + CHANGES.indexOf(change);

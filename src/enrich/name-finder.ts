@@ -1,7 +1,7 @@
 /**
  * Companies by name, through the typeahead: free, 5 a second, and only for keys the service has
  * approved for it (403 otherwise). Names are exact: of "Acme" only a company called "Acme" is
- * taken, and only when there is a single one, for a wrong company would be bought and believed.
+ * taken, and only when there is a single one, because a wrong company would be bought and believed.
  */
 import type { CompanySuggestion } from "../api";
 import type { ScoutClient } from "../client";
@@ -9,7 +9,7 @@ import type { Failure } from "../model";
 import { parseCompanyRef } from "../input";
 import { type NameFinding, nameKey } from "./row-reading";
 
-/** As many as the service gives at once: the exact name may stand behind longer ones. */
+/** As many as the service gives at once: the exact name may come after longer ones. */
 const SUGGESTIONS = 50;
 
 export class NameFinder {

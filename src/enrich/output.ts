@@ -58,7 +58,7 @@ export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
         return field ? [fieldColumn(field, ask("company", "company", companyQuestion))] : [];
       }
       case "uses": {
-        // The full list tells it too, when that is bought and the record is not.
+        // The full list answers it too, when the list is bought and the record is not.
         if (hasTechnologies && !hasRecord)
           return [
             usesFromList(output, ask("technologies", "technologies", listQuestion("technologies"))),
@@ -150,7 +150,7 @@ function usesFromList(output: UsesOutput, question: number): OutputColumn {
     valueOf: (reading) => {
       if (reading.about !== "technologies" || reading.keywords.length === 0) return null;
       const entry = reading.keywords.find(({ slug }) => slug === output.slug);
-      // Of a giant only the first page is held: what is not on it is not known to be missing.
+      // Of a giant only the first page is held: what is not on it may still exist.
       const isWhole = reading.total === null || reading.total <= reading.keywords.length;
       if (!entry && !isWhole) return null;
       if (output.show === "yesNo") return entry ? "yes" : "no";

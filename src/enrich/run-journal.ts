@@ -68,8 +68,8 @@ export interface OfficePlace {
 }
 
 /**
- * How much of a run's rows its file holds. `overwritten`: only those of which cells were overwritten
- * that had held something; `nothing lost`: none, and there are none of those.
+ * How many of a run's rows its file holds. `overwritten`: only rows with overwritten cells that
+ * were not blank; `nothing lost`: none, because there are no such rows.
  */
 export type RowsInFile = "all" | "overwritten" | "nothing lost" | "none";
 
@@ -108,7 +108,7 @@ export interface StoredRun {
   readonly counts: RunCounts;
   /** Companies not asked yet when it was written: what a file may lack purchases for. */
   readonly openCompanies: number;
-  /** When a run under way would end: after that nobody is taken to be at work on it. */
+  /** When a run under way should end: after that, it counts as no longer at work. */
   readonly endsAt: EpochMs | null;
   /** Keys of companies whose question failed, for "retry". */
   readonly failedKeys: readonly string[];

@@ -261,7 +261,10 @@ export class RunTally {
     return found;
   }
 
-  /** Of a row: what failed is told first, then what is open; a company known in one way is done. */
+  /**
+   * For a row: what failed comes first, then what is open; a company known under one of its names
+   * is done.
+   */
   #stateOf(company: number): CountName {
     let result: CountName = "notFound";
     for (let question = 0; question < this.#questions; question += 1) {

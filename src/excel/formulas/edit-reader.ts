@@ -63,7 +63,7 @@ interface Unread {
 
 /** Questions about older edits are not explained. */
 const MOST_EDITS = 200;
-/** Where so many edits are still looked at, as a macro makes them, nothing is said to depend on the next. */
+/** While this many edits are still being read (a macro may make them), dependents of the next are not read. */
 const MOST_AT_ONCE = 20;
 
 export class EditReader {
@@ -142,7 +142,7 @@ export class EditReader {
     );
   }
 
-  /** Once: what is entered later tells of itself. */
+  /** Read once: a formula that is entered later is an edit, which Excel reports. */
   async #lookForCalls(): Promise<void> {
     const { namespace, paid } = this.names;
     const isOurs = (formula: string) => isCalling(namespace, formula, paid);
@@ -241,7 +241,7 @@ function isAsking(cell: WaitingCell, question: Question): boolean {
   return cell.companies.some((company) => refKey(company) === asked);
 }
 
-/** What a search asks is not compared: its words may be the catalog's by now. */
+/** A search is not compared: the catalog may have replaced its words by now. */
 function mayAsk({ functionName, isUncertain }: WaitingCell, question: Question): boolean {
   return (
     functionName === ASKING[question.about] && (isUncertain || SEARCHES.includes(functionName))

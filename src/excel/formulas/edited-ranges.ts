@@ -10,11 +10,11 @@ export interface ReadFormulas extends ReadCells {
 }
 
 const LOADED = "formulas,values,rowIndex,columnIndex";
-/** So many steps are followed where Excel gives only the next ones. */
+/** How many steps are followed when Excel gives only direct dependents. */
 const MOST_STEPS = 20;
-/** What more formulas ask is beyond any allowance: a person has to see it. */
+/** More formulas ask more than any allowance covers: a person has to see it. */
 const MOST_DEPENDENTS = 500;
-/** Of a workbook with more cells it is not read whether it calls us. */
+/** In a workbook with more cells, we do not read whether it calls us. */
 const MOST_SEARCHED = 100_000;
 
 /** What the changed cells hold, as far as they are used; an edit each. */
@@ -55,7 +55,7 @@ export async function readDependents(
 ): Promise<ReadFormulas[]> {
   const found = await trace(context, edit);
   if (found.reduce((sum, { cellCount }) => sum + cellCount, 0) > MOST_DEPENDENTS) return [];
-  // Got anew: what a method gave is not there for the next request.
+  // Got again: an object that a method returned does not exist in the next request.
   const areas = found.map(({ address, worksheet: { id, name } }) => {
     const area = context.workbook.worksheets.getItem(id).getRange(cellsIn(address));
     area.load(LOADED);
@@ -65,7 +65,7 @@ export async function readDependents(
   return areas.map(({ sheet, area }) => readOf(sheet, area));
 }
 
-/** What such cells hold now, whatever stands there by now. */
+/** What these cells hold now. */
 export async function readAnew(
   context: Excel.RequestContext,
   areas: readonly ReadFormulas[]

@@ -20,7 +20,7 @@ const MAX_CELLS = 2000;
 const MAX_COLUMNS = 200;
 const MAX_COMPANIES = 5;
 
-/** What Excel shows in place of a result of ours, told apart by what helps. */
+/** What Excel shows instead of our result, by what helps. */
 export type CellProblem = "spill" | "spill-in-table" | "name" | "busy" | "value";
 
 export interface FollowedCell {
@@ -160,7 +160,7 @@ async function valuesOf(
   given: readonly Argument[],
   ownRow: number
 ): Promise<(Cells | null)[]> {
-  // Few formulas compute what they ask; without the chunk they show nothing, as before it was there.
+  // Few formulas compute what they ask; without this chunk they show nothing.
   const computing = given.some(({ kind }) => kind === "computed")
     ? await import(/* webpackChunkName: "formulas" */ "./value").catch(() => null)
     : null;

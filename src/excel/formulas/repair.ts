@@ -24,7 +24,7 @@ import { batchesOf, eachRequest, refusedOf } from "../sheet/requests";
 
 export interface RepairReport {
   readonly repaired: number;
-  /** Addresses of formulas that call what is no function of ours, or that Excel refused to change. */
+  /** Addresses of formulas that call no function of ours, or that Excel refused to change. */
   readonly left: readonly string[];
   readonly protectedSheets: readonly string[];
   readonly sentence: string;
@@ -58,7 +58,7 @@ export function repairFormulas(
 }
 
 interface Broken extends FormulaAt {
-  /** As it is to be; undefined when it calls what is no function of ours. */
+  /** The mended formula; undefined when it calls no function of ours. */
   readonly repaired: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Which rows of a counted range a run takes: not those that are filled, with "only stale" not those
- * whose answers are recent, of a trial none after the first ones. Pure counting: every row of a
- * company ends in exactly one group.
+ * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent
+ * answers; in a trial, only the first ones. Pure counting: every row of a company ends in exactly
+ * one group.
  */
 import type { EnrichmentChoices, RowGroups } from "../../../enrich";
 import { Turns, type CompanyRef } from "../../../model";
@@ -28,7 +28,7 @@ export interface RowsToChoose {
 }
 
 export interface ChosenRows {
-  /** Rows of companies that the run is not about: of a second try those that did not fail. */
+  /** Rows of companies that the run leaves out: in a second try, those that did not fail. */
   readonly others: number;
   readonly alreadyFilled: number;
   readonly fresh: number;

@@ -156,7 +156,7 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */
   readonly obstacle: Failure | null;
-  /** With a ceiling in the way: so many rows from the top would fit; null otherwise. */
+  /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */
   readonly affordableRows: number | null;
   /** Why it cannot be written (protected, read-only ...): a sentence with the cure, before anything is bought. */
   readonly problem: string | null;
@@ -180,7 +180,7 @@ export interface ColumnProgress extends RunCounts {
   readonly title: string;
   /** When its last answer arrived. */
   readonly arrivedAt: EpochMs | null;
-  /** Not told by runs of earlier versions. */
+  /** Runs of earlier versions do not have it. */
   readonly fill?: ColumnFill;
 }
 
@@ -220,7 +220,7 @@ export interface RunReport<Details = unknown> extends RunProgress {
   readonly isRefresh: boolean;
   /** What that changed. */
   readonly differences: number;
-  /** The same by kind, what tells most first. */
+  /** The same by kind, the most important first. */
   readonly changes: readonly ChangeCount[];
   /** For `selectLeftOut`; not for reading. */
   readonly details: Details;

@@ -1,7 +1,8 @@
 /**
- * The dry run of Enrich: reads what is missing of the selection, decides where results would go,
- * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
- * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
+ * The dry run of Enrich: reads which parts of the selection are missing, decides where results
+ * would go, counts every row exactly and quotes the rest. Asks nothing that costs, and lets the
+ * page answer clicks meanwhile, also over 100,000 rows. Which rows are meant is told by
+ * `rows-to-write`.
  */
 import type { Quote, ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
@@ -75,7 +76,7 @@ export interface PlanDetails {
   readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
 }
 
-/** A plan as this side knows it; for others its details are not for reading. */
+/** A plan as this layer knows it; other layers do not read its details. */
 export type DetailedPlan = EnrichmentPlan<PlanDetails>;
 
 /** What going on with a run adds to its choices. */

@@ -177,7 +177,7 @@ export class BulkRun implements EnrichmentRun {
     };
   }
 
-  /** What failed first. Where credits were missing: for all rows, not only for one request. */
+  /** The first failure. Missing credits are those for all rows, not only for one request. */
   #missingInAll(): Failure | null {
     const failure = this.#tally.failure();
     if (failure?.kind !== "out-of-credits" && failure?.kind !== "over-budget") return failure;
@@ -223,7 +223,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #buyAndWrite(): Promise<void> {
-    // Paused or stopped at once, it has its table all the same, and can be resumed.
+    // Even when paused or stopped at once, it has its table and can be resumed.
     if (this.#wish !== "go") await this.#prepare();
     for (;;) {
       if (this.#wish === "go") {
@@ -235,7 +235,7 @@ export class BulkRun implements EnrichmentRun {
       if (this.#wish !== "pause" && this.#problem === null) return;
       if (this.#wish === "stop") return;
       await this.#waitForResume();
-      // Killed from now on, it was interrupted: no longer paused.
+      // If it is killed from now on, it was interrupted and not paused.
       await this.#options.journal.keepEverywhere(this.#stored("running"));
     }
   }
@@ -292,7 +292,7 @@ export class BulkRun implements EnrichmentRun {
     this.#writing?.add(company);
   }
 
-  /** Nothing is bought that has no place any more, unless a person says so. */
+  /** Without a place to write, nothing is bought, unless a person says so. */
   #askAboutGone(): void {
     const sentence = this.#columns.look();
     if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);

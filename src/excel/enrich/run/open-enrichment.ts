@@ -198,7 +198,7 @@ class OpenEnrichment implements Enrichment {
     return run;
   }
 
-  /** One that could not begin to fill in is still to be filled in. */
+  /** A run that could not begin to fill in still has to be filled in. */
   async #keepOffice(entry: StoredRun | undefined): Promise<void> {
     if (entry && !(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
   }

@@ -28,7 +28,7 @@ export interface RunJobParts {
   /** With "only stale": what the old answer said. */
   readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
-  /** Keys of which only the rows that show are meant. @default none */
+  /** Keys whose hidden rows are left out. @default none */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Keys of rows below those that were chosen. @default none */
   readonly keysBeyond?: ReadonlySet<string>;
@@ -155,8 +155,8 @@ export class RunJob implements RowJob {
   }
 
   /**
-   * A key that was typed meanwhile stands where another one was when that one is gone. Otherwise
-   * somebody's own row holds the same as one of ours by chance, and is left alone.
+   * A key that was typed meanwhile replaced another one when that one is gone. Otherwise it is
+   * somebody's own row that equals one of ours by chance, and is left alone.
    */
   #isOfLostRow(current: readonly unknown[]): boolean {
     const signature = signatureOf(current as readonly Change[]);

@@ -110,7 +110,7 @@ export async function writeDifferenceSheet(
 
 const SLUGS_A_CALL = 100;
 
-/** Names of keywords, from the free catalog; those that it does not tell now are left out. */
+/** Names of keywords from the free catalog; keywords that it does not answer now are left out. */
 async function namesOf(
   client: Pick<ScoutClient, "call">,
   slugs: readonly string[]

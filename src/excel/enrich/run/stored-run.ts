@@ -79,7 +79,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   };
 }
 
-/** Of a second try of some of them, those that were not tried failed still. */
+/** In a second try of some rows, those that were not tried still count as failed. */
 function failedKeysOf({ details: { groups, chosen }, tally, earlier }: RunFacts): string[] {
   const keyOf = (company: number) => groups.companyKeys[company] ?? "";
   const failed = tally.failed().map(keyOf);
