@@ -6,9 +6,10 @@
 import type { QuestionState } from "../client";
 import type { Scalar } from "../input";
 import type { Failure, Credits, EpochMs } from "../model";
+import { partPrice } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
 import { spoken } from "../sentences";
-import { type OutputPlan, isKnown } from "./output";
+import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
 /** Where one question of one company stands. */
@@ -198,17 +199,17 @@ export class RunTally {
     return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : spoken(NOT_KNOWN_NOTE);
   }
 
-  /** How many purchases asking again for all that failed takes. */
-  failedParts(): number {
-    let parts = 0;
+  /** The most that asking again for all that failed costs. */
+  failedCredits(): Credits {
+    let credits = 0;
     for (const company of this.failed()) {
-      const failed = new Set<string>();
+      const failed = new Set<Part>();
       this.#outputs.parts.forEach((part, question) => {
         if (this.#states[company * this.#questions + question] === FAILED) failed.add(part);
       });
-      parts += failed.size;
+      for (const part of failed) credits += partPrice(part);
     }
-    return parts;
+    return credits;
   }
 
   /** Companies with a question that failed. */

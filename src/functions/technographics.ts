@@ -7,7 +7,7 @@ import { confidenceLevels } from "../api";
 import type { CatalogTerm } from "../input";
 import type { KeywordMetrics, Reading } from "../model";
 import { labelOf, bareName } from "../input";
-import { CREDITS_PER_LOOKUP, lookupPages, ownEntries } from "../model";
+import { lookupPages, partPrice, ownEntries } from "../model";
 import {
   type Argument,
   type CompanyColumn,
@@ -165,7 +165,7 @@ function restWords(
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
   // What only the workbook says is bought with it.
-  const price = lookupPages(total - ownEntries(reading)) * CREDITS_PER_LOOKUP;
+  const price = lookupPages(total - ownEntries(reading)) * partPrice(reading.about);
   return (
     `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
     "see Company in the Stackscout pane."

@@ -6,22 +6,40 @@
  * with an answer; catalog and account calls are free.
  */
 import type { EndpointName } from "../api";
+import type { PaidEndpoint } from "./free-endpoints";
 import { LOOKUP_PAGE, type Question } from "./question";
 import type { Credits } from "./units";
 
-export const CREDITS_PER_COMPANY: Credits = 3;
-export const CREDITS_PER_LOOKUP: Credits = 3;
-const CREDITS_PER_JOB: Credits = 1;
+/** Of a record, or of a lookup. */
+export const publishedPrices: Readonly<Record<PaidEndpoint, Credits>> = {
+  companySearch: 3,
+  jobSearch: 1,
+  technologies: 3,
+  buyingIntents: 3,
+};
 
-export const companiesPrice = (companies: number): Credits => companies * CREDITS_PER_COMPANY;
+/** Of the service in use, of which a runtime has one. */
+let prices: Readonly<Partial<Record<string, Credits>>> = publishedPrices;
+
+/** What a team's gateway told, such as "companySearch=4, jobSearch=1"; what it did not tell is as published. */
+export function usePrices(told: string): void {
+  const own: Partial<Record<string, Credits>> = { ...publishedPrices };
+  for (const [, name = "", credits] of told.matchAll(/(\w+)=([1-9]\d{0,5})\b/g))
+    own[name] = Number(credits);
+  prices = own;
+}
+
+/** What a record that an endpoint delivers costs, or a lookup. */
+export const rowPriceAt = (endpoint: EndpointName): Credits =>
+  prices[endpoint] ?? rowPriceAt("companySearch");
 
 /** A row of a search. */
 export const rowPrice = (about: "companies" | "jobs"): Credits =>
-  about === "jobs" ? CREDITS_PER_JOB : CREDITS_PER_COMPANY;
+  rowPriceAt(about === "jobs" ? "jobSearch" : "companySearch");
 
-/** What a record that an endpoint delivers costs. */
-export const rowPriceAt = (endpoint: EndpointName): Credits =>
-  rowPrice(endpoint === "jobSearch" ? "jobs" : "companies");
+/** What is bought of a company by itself: its record, or a lookup. */
+export const partPrice = (part: "company" | "technologies" | "intents"): Credits =>
+  rowPriceAt(part === "company" ? "companySearch" : part === "intents" ? "buyingIntents" : part);
 
 /** Pages of technographics that hold so many entries: each costs a lookup. */
 export const lookupPages = (entries: number): number =>
@@ -31,8 +49,11 @@ export const lookupPages = (entries: number): number =>
  * A lookup that found no company cost nothing; one that found a company without entries is charged
  * all the same, and told apart by the number of companies found (null: not told).
  */
-export const lookupCharge = (entries: number, companies: number | null | undefined): Credits =>
-  entries > 0 || (companies ?? 0) > 0 ? CREDITS_PER_LOOKUP : 0;
+export const lookupCharge = (
+  about: "technologies" | "intents",
+  entries: number,
+  companies: number | null | undefined
+): Credits => (entries > 0 || (companies ?? 0) > 0 ? partPrice(about) : 0);
 
 /** What a question can cost at most when nothing of it is held. */
 export function fullPriceOf(question: Question): Credits {
@@ -44,9 +65,9 @@ export function fullPriceOf(question: Question): Credits {
       return question.count * rowPrice(question.about);
     case "technologies":
     case "intents":
-      return lookupPages(question.atLeast ?? 1) * CREDITS_PER_LOOKUP;
+      return lookupPages(question.atLeast ?? 1) * partPrice(question.about);
     case "company":
     case "use":
-      return CREDITS_PER_COMPANY;
+      return partPrice("company");
   }
 }

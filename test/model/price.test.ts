@@ -26,10 +26,10 @@ test("500 entries are a page of a lookup, and none is one too", () => {
 });
 
 test("a lookup is charged when a company was found, with or without entries", () => {
-  expect(lookupCharge(1, null)).toBe(3);
-  expect(lookupCharge(0, 1)).toBe(3);
-  expect(lookupCharge(0, 0)).toBe(0);
-  expect(lookupCharge(0, null)).toBe(0);
+  expect(lookupCharge("technologies", 1, null)).toBe(3);
+  expect(lookupCharge("technologies", 0, 1)).toBe(3);
+  expect(lookupCharge("technologies", 0, 0)).toBe(0);
+  expect(lookupCharge("technologies", 0, null)).toBe(0);
 });
 
 test("a job costs 1 credit, a company 3", () => {

@@ -130,9 +130,11 @@ export class Bulk {
       else open.push(question);
     }
     const toBuy = await this.#ordersFor(open, counting);
-    const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
-    const obstacle =
-      (await this.#obstacle(priceCredits, toBuy.length)) ?? obstacleTo(priceCredits, funds.facts());
+    const price = () => toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
+    const unreached = await this.#obstacle(price(), toBuy.length);
+    // The first reply tells what a team's gateway charges.
+    const priceCredits = price();
+    const obstacle = unreached ?? obstacleTo(priceCredits, funds.facts());
     return { distinct: distinct.length, held, toBuy, priceCredits, obstacle };
   }
 

@@ -11,6 +11,7 @@ import type { Team } from "../../model/team";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../../model/stores";
 import { Transport } from "../wire/transport";
+import { usePrices } from "../../model/price";
 import { isThisComputer } from "../../model/url-of";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../../model/units";
 
@@ -34,8 +35,8 @@ export class ClientSession {
   unexplainedCredits: Credits = 0;
   staleAfterDays: number;
   keepsInWorkbook: boolean;
-  /** Addresses that answered as a gateway does. */
-  readonly #teams = new Set<string>();
+  /** Addresses that answered as a gateway does, and what each said of prices. */
+  readonly #teams = new Map<string, string>();
   #onTeam: () => void = () => undefined;
   readonly #listeners = new Set<() => void>();
   readonly #onChange: (() => void)[] = [];
@@ -59,6 +60,7 @@ export class ClientSession {
   set access(access: ServiceAccess | null) {
     this.#access = access;
     this.#origin = access ?? this.#origin;
+    if (access) usePrices(this.#teams.get(access.address) ?? "");
   }
 
   readonly initials = (): string => this.options.initials?.() ?? "";
@@ -82,10 +84,10 @@ export class ClientSession {
   /** A way to a service that is not used yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
     const { fetch, tool = "", onUnread } = this.options;
-    const onTeam = () => this.#found(address);
-    const isTeam = () => this.#teams.has(address);
+    const onTeam = (prices: string) => this.#found(address, prices);
+    const teamPrices = () => this.#teams.get(address);
     return new Transport({
-      ...{ address, key, clock: this.clock, fetch, tool, onTeam, isTeam },
+      ...{ address, key, clock: this.clock, fetch, tool, onTeam, teamPrices },
       ...(onUnread && { onUnread }),
     });
   }
@@ -95,11 +97,13 @@ export class ClientSession {
     this.#onTeam = listener;
   }
 
-  #found(address: string): void {
-    if (this.#teams.has(address)) return;
-    this.#teams.add(address);
+  #found(address: string, prices: string): void {
+    const before = this.#teams.get(address);
+    if (before === prices) return;
+    this.#teams.set(address, prices);
     if (!this.isTeam) return;
-    this.#onTeam();
+    usePrices(this.#teams.get(this.access?.address ?? "") ?? "");
+    if (before === undefined) this.#onTeam();
     this.changed();
   }
 
@@ -118,8 +122,9 @@ export class ClientSession {
     if (!this.isTeam || !access || !transport || questions.length === 0) return;
     const code = await import(/* webpackChunkName: "wire" */ "./team-held").catch(() => null);
     const { fetch } = this.options;
+    const onPrices = (told: string) => this.#found(access.address, told);
     await code
-      ?.takeHeld(questions, { access, transport, clock, shelf, fetch })
+      ?.takeHeld(questions, { access, transport, clock, shelf, fetch, onPrices })
       .catch(() => undefined);
   }
 

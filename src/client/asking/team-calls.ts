@@ -18,6 +18,8 @@ export interface TeamCallParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly tool?: string;
+  /** Hears what it says of prices. */
+  readonly onPrices?: (told: string) => void;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -26,7 +28,7 @@ const LONG_TIMEOUT_MS = 60_000;
 
 /** One call below `/team/v1`. Never throws; a body that is no JSON is undefined. */
 export async function teamCall(
-  { access: { address, key }, fetch, clock, tool }: TeamCallParts,
+  { access: { address, key }, fetch, clock, tool, onPrices }: TeamCallParts,
   path: string,
   body?: object,
   timeoutMs = TIMEOUT_MS
@@ -44,6 +46,8 @@ export async function teamCall(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await reply.text();
+    const told = reply.headers.get("stackscout-prices");
+    if (told) onPrices?.(told);
     if (reply.ok) return { ok: true, value: parseJson(text) };
     return { ok: false, failure: refusalOf(reply, text, address, clock.now()).failure };
   } catch {

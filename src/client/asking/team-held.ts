@@ -28,6 +28,7 @@ export interface TeamHeldParts {
   readonly fetch: typeof globalThis.fetch;
   readonly shelf: AnswerShelf;
   readonly clock: Clock;
+  readonly onPrices: (told: string) => void;
 }
 
 type Bought = Pick<Receipt, "at" | "by">;

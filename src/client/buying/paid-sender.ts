@@ -79,7 +79,8 @@ export class PaidSender {
       return nothingSent({ kind: "not-recordable" });
     }
     onRecorded?.();
-    const reply = await transport.send(endpoint, request.input, { refreshBefore });
+    const terms = { refreshBefore, mostCredits: priceCredits };
+    const reply = await transport.send(endpoint, request.input, terms);
     const sent = reply.ok
       ? await this.#bought(request, entry, reply)
       : await this.#failed(request, entry, reply);

@@ -85,7 +85,8 @@ export class PurchaseSender {
     const { free, changed, taken, release } = await this.parts.shared.claim(batch);
     const { listener } = this.parts;
     for (const purchase of free)
-      if (changed.has(purchase) || !listener.isNeeded(purchase)) this.#decideAnew(purchase);
+      if (changed.has(purchase) || purchase.isDearer || !listener.isNeeded(purchase))
+        this.#decideAnew(purchase);
     return { mine: free.filter(({ status }) => status === "queued"), taken, release };
   }
 

@@ -8,7 +8,7 @@ import type { Failure } from "../../model/failure";
 import type { Place } from "./in-doubt";
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
-import { CREDITS_PER_COMPANY } from "../../model/price";
+import { rowPrice } from "../../model/price";
 import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
@@ -105,7 +105,7 @@ export class RecordBuyer {
     const apart = this.#apart.shift();
     if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
     const { plan, balance } = this.sending.parts;
-    const affordable = Math.floor((balance.availableCredits ?? Infinity) / CREDITS_PER_COMPANY);
+    const affordable = Math.floor((balance.availableCredits ?? Infinity) / rowPrice("companies"));
     const most = Math.max(1, Math.min(plan.pageSize, room, affordable));
     const batch: Purchase[] = [];
     for (const purchase of this.#byUrgency()) {
@@ -179,13 +179,12 @@ export class RecordBuyer {
  * asked for (doubles) are paid from prices that were not used. None pays more than its shown price.
  */
 function sharesOf(batch: readonly Purchase[], outcome: Outcome): Credits[] {
+  const price = rowPrice("companies");
   const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
-  const own = batch.map(({ order }) =>
-    Math.min(CREDITS_PER_COMPANY, cost.get(orderKey(order)) ?? 0)
-  );
+  const own = batch.map(({ order }) => Math.min(price, cost.get(orderKey(order)) ?? 0));
   let rest = outcome.chargedCredits - own.reduce((sum, each) => sum + each, 0);
   return own.map((each) => {
-    const more = Math.min(rest, CREDITS_PER_COMPANY - each);
+    const more = Math.min(rest, price - each);
     rest -= more;
     return each + more;
   });

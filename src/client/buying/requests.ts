@@ -11,12 +11,7 @@ import { labelOf } from "../../input/names/company-ref";
 import type { PaidEndpoint } from "../../model/free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "../../model/held-form";
 import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
-import {
-  companiesPrice,
-  CREDITS_PER_COMPANY,
-  CREDITS_PER_LOOKUP,
-  lookupCharge,
-} from "../../model/price";
+import { lookupCharge, partPrice, rowPrice } from "../../model/price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
 import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../../model/question";
 import { Turns } from "../../model/turns";
@@ -82,7 +77,7 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
       limit === 1 && asked[0]
         ? `company record of ${labelOf(asked[0])}`
         : `${limit} company records`,
-    priceCredits: companiesPrice(limit),
+    priceCredits: limit * rowPrice("companies"),
     keys: asked.map((company) => keyOf({ about: "company", company })),
     outcomeOf: ({ data, metadata }) => recordOutcome(orders, slugs, data, metadata),
   };
@@ -128,11 +123,11 @@ async function recordOutcome(
   const inVain = unreadable.map((company, index): NewAnswer => [
     keyOf({ about: "company", company }),
     { ...unknownCompany, candidates: 1 },
-    index < nameless.length ? CREDITS_PER_COMPANY : 0,
+    index < nameless.length ? rowPrice("companies") : 0,
   ]);
   const open = new Set(undecided);
   return {
-    chargedCredits: companiesPrice(delivered.length),
+    chargedCredits: delivered.length * rowPrice("companies"),
     answers: [...matched, ...foreign, ...inVain, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
@@ -153,7 +148,7 @@ class RecordBill {
   pay(records: readonly Company[]): Credits {
     const fresh = this.open(records);
     for (const record of fresh) this.paid.add(record);
-    return companiesPrice(fresh.length);
+    return fresh.length * rowPrice("companies");
   }
 }
 
@@ -225,7 +220,7 @@ export function lookupRequest(
   const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
     input: { ...name, ...offset, limit: LOOKUP_PAGE, include_total_results: true },
     what: `${what} of ${labelOf(company)}${more}`,
-    priceCredits: CREDITS_PER_LOOKUP,
+    priceCredits: partPrice(kind),
     keys: [keyOf({ about: kind, company })],
     outcomeOf: (reply) => lookupOutcome(order, from, reply),
   };
@@ -250,8 +245,8 @@ function lookupOutcome(
     truncated > 0
       ? 0
       : from > 0
-        ? CREDITS_PER_LOOKUP
-        : lookupCharge(data.length, metadata.total_companies);
+        ? partPrice(kind)
+        : lookupCharge(kind, data.length, metadata.total_companies);
   const keywords = data.map((entry, index) => metricsOf(entry, from + index));
   const answer: Answer = { about: kind, keywords, total };
   const key = keyOf({ about: kind, company });

@@ -6,13 +6,7 @@
  */
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
-import {
-  CREDITS_PER_COMPANY,
-  CREDITS_PER_LOOKUP,
-  lookupPages,
-  rowPrice,
-  rowPriceAt,
-} from "../../model/price";
+import { lookupPages, partPrice, rowPrice, rowPriceAt } from "../../model/price";
 import {
   keyOf,
   LOOKUP_PAGE,
@@ -162,10 +156,10 @@ function isLookup(order: PurchaseOrder): order is LookupOrder {
 export function orderPrice(order: PurchaseOrder): Credits {
   switch (order.kind) {
     case "record":
-      return CREDITS_PER_COMPANY;
+      return partPrice("company");
     case "technologies":
     case "intents":
-      return lookupPages(order.until - order.from) * CREDITS_PER_LOOKUP;
+      return lookupPages(order.until - order.from) * partPrice(order.kind);
     case "rows":
       return rowsOf(order) * rowPrice(order.about);
     case "keyword":

@@ -49,6 +49,8 @@ export class Purchase {
   #unasked: UnaskedSpend | null = null;
   #setAsideCredits: Credits = 0;
   #spentCredits: Credits = 0;
+  /** Once it is allowed. */
+  #allowedCredits: Credits | null = null;
 
   /**
    * It replaces `stalled`: whoever waited for that one waits for this one. `heldVersion` is the version of what was
@@ -77,9 +79,14 @@ export class Purchase {
     return this.#order;
   }
 
-  /** The most it can cost. */
+  /** The most it can cost; once it is allowed, the most it may. */
   get priceCredits(): Credits {
-    return orderPrice(this.#order);
+    return this.#allowedCredits ?? orderPrice(this.#order);
+  }
+
+  /** A price rose since it was allowed. */
+  get isDearer(): boolean {
+    return orderPrice(this.#order) > this.priceCredits;
   }
 
   /** Who waits for it. */
@@ -139,7 +146,7 @@ export class Purchase {
   allow(approval: Approval | null, now: EpochMs): void {
     this.#become("queued");
     this.#approval = approval;
-    this.#setAsideCredits = this.priceCredits;
+    this.#allowedCredits = this.#setAsideCredits = this.priceCredits;
     this.#unasked = approval ? null : { at: now, credits: this.priceCredits };
     approval?.setAside(this.priceCredits);
   }

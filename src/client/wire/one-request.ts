@@ -14,7 +14,7 @@ import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./reader
 import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "../../model/unread";
-import type { DurationMs, EpochMs } from "../../model/units";
+import type { Credits, DurationMs, EpochMs } from "../../model/units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
@@ -27,6 +27,8 @@ export interface SendTerms {
    * Sent only to a team's gateway: answers that its team bought before this instant do not count.
    */
   readonly refreshBefore?: EpochMs | undefined;
+  /** Only told to a team's gateway: it buys nothing that costs more. */
+  readonly mostCredits?: Credits | undefined;
 }
 
 /** Sends one request. Never throws. */
@@ -57,7 +59,8 @@ export async function sendOnce<N extends EndpointName>(
     return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
   }
   const { status, ok } = response;
-  if (response.headers.has("stackscout-team")) options.onTeam?.();
+  if (response.headers.has("stackscout-team"))
+    options.onTeam?.(response.headers.get("stackscout-prices") ?? "");
   const headers = headersWithoutKey(response.headers, key);
   const limits = readLimitHeaders(headers);
   if (isRedirect(response)) return unread("body", limits);
@@ -71,18 +74,20 @@ export async function sendOnce<N extends EndpointName>(
 }
 
 /**
- * Says which tool asks, and with standard HTTP headers how old an answer may be. Only for gateways: another service
- * need not allow these headers.
+ * Says which tool asks, the most it may cost, and with standard HTTP headers how old an answer may be. Only for gateways
+ * that tell their prices: another service need not allow these headers.
  */
 function wordsToTeam(
-  { clock, tool, isTeam }: TransportOptions,
-  { isOnlyHeld = false, refreshBefore = 0 }: SendTerms
+  { clock, tool, teamPrices }: TransportOptions,
+  { isOnlyHeld = false, refreshBefore = 0, mostCredits }: SendTerms
 ): Record<string, string> {
-  if (!isOnlyHeld && !isTeam?.()) return {};
+  const prices = teamPrices?.();
+  if (!isOnlyHeld && prices === undefined) return {};
   const seconds = Math.max(0, Math.floor((clock.now() - refreshBefore) / 1000));
   const asked = isOnlyHeld ? "only-if-cached" : `max-age=${String(seconds)}`;
   return {
     ...(tool && { "Stackscout-Tool": tool }),
+    ...(prices && mostCredits !== undefined && { "Stackscout-Most": String(mostCredits) }),
     ...((isOnlyHeld || refreshBefore > 0) && { "Cache-Control": asked }),
   };
 }

@@ -48,10 +48,10 @@ export interface TransportOptions {
   readonly tool?: string;
   /** Called with what could not be read of a reply; the rest was read. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
-  /** Called when the service is a team's gateway. */
-  readonly onTeam?: () => void;
-  /** Whether it is known to be one. */
-  readonly isTeam?: () => boolean;
+  /** Called when the service is a team's gateway, with what it says of prices: "companySearch=4, jobSearch=1". */
+  readonly onTeam?: (prices: string) => void;
+  /** What it said last; "" of one that tells none, undefined where none is known. */
+  readonly teamPrices?: () => string | undefined;
   /** @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;
 }

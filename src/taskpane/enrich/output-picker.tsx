@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { CompanyField } from "../../input";
 import { defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
+import { partPrice } from "../../model";
 import { suggestFrom, type PickFrom } from "../find/catalog-options";
 import {
   commonFields,
@@ -101,7 +102,7 @@ function FieldPart({
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{words.fields}</legend>
-      <p className={text.note}>{words.fieldsPrice}</p>
+      <p className={text.note}>{words.fieldsPrice(partPrice("company"))}</p>
       <FieldList
         label={words.fields}
         searchLabel={words.search}
@@ -177,7 +178,7 @@ function KeywordPart({
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{words[kind]}</legend>
-      <p className={text.note}>{words.prices[kind]}</p>
+      <p className={text.note}>{words.listPrice(partPrice(kind))}</p>
       <RadioGroup
         className={styles.choices}
         aria-label={words[kind]}

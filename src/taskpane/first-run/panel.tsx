@@ -7,7 +7,7 @@ import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { type Balance, type Connection } from "../../client";
 import { parseCompanyRef } from "../../input";
-import { CREDITS_PER_LOOKUP, type CompanyRef, type Question } from "../../model";
+import { partPrice, type CompanyRef, type Question } from "../../model";
 import { spoken } from "../../sentences";
 import { type SheetActs, textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
@@ -130,7 +130,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const put = useSheetAct();
   const buy = useAct();
   const [isPut, setIsPut] = useState(false);
-  const price = reading ? 0 : CREDITS_PER_LOOKUP;
+  const price = reading ? 0 : partPrice("technologies");
   const act = () =>
     put.run(async () => {
       const address = await putWhereRoomIs(sheet, formula, cell);

@@ -87,14 +87,11 @@ function outputMessages(f: Formats, counted: Counted) {
     usual: "Usual fields",
     clear: "None",
     fields: "Company",
-    prices: {
-      technologies: `${f.credits(3)} a company more, list and number together`,
-      intents: `${f.credits(3)} a company more, list and number together`,
-    },
-    fieldsPrice: `${f.credits(3)} a company for all fields together`,
+    listPrice: (credits: number) => `${f.credits(credits)} a company more, list and number`,
+    fieldsPrice: (credits: number) => `${f.credits(credits)} a company, all fields`,
     technologies: "Technologies",
     uses: "Specific technologies",
-    usesHint: "A column each. They come with the company record and cost no more.",
+    usesHint: "Free with the record.",
     intents: "Buying intents",
     keywordChoices: {
       none: "None",

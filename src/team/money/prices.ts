@@ -1,7 +1,9 @@
 /** What each paid endpoint costs, counted from its reply: replies state no charge. */
 import type { EndpointName } from "../../api";
 import type { Queries } from "../database/database";
-import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, rowPrice } from "../wire/shared";
+import { publishedPrices } from "../wire/shared";
+
+export { publishedPrices };
 
 export const PAID = ["companySearch", "jobSearch", "technologies", "buyingIntents"] as const;
 export type PaidEndpoint = (typeof PAID)[number];
@@ -15,25 +17,32 @@ export const isLookup = (endpoint: PaidEndpoint): boolean =>
 /** Credits of one record of a search; a lookup has one price whatever comes. */
 export type Prices = Readonly<Record<PaidEndpoint, number>>;
 
-export const publishedPrices: Prices = {
-  companySearch: CREDITS_PER_COMPANY,
-  jobSearch: rowPrice("jobs"),
-  technologies: CREDITS_PER_LOOKUP,
-  buyingIntents: CREDITS_PER_LOOKUP,
-};
+export interface Accepted {
+  readonly endpoint: PaidEndpoint;
+  /** More than published. */
+  readonly credits: number;
+}
+
+/** Prices that rose, by a manager's word. */
+export const acceptedPrices = (queries: Queries, accountId: number): Promise<Accepted[]> =>
+  queries.rows<Accepted>(
+    `select endpoint, accepted_credits as credits from price_proofs
+     where account_id = $1 and accepted_credits > 0 order by endpoint`,
+    [accountId]
+  );
 
 /** As published, and what a manager accepted on top. */
 export async function pricesOf(queries: Queries, accountId: number): Promise<Prices> {
-  const accepted = await queries.rows<{ endpoint: PaidEndpoint; credits: number }>(
-    `select endpoint, accepted_credits as credits from price_proofs
-     where account_id = $1 and accepted_credits > 0`,
-    [accountId]
-  );
+  const accepted = await acceptedPrices(queries, accountId);
   return accepted.reduce(
     (prices, { endpoint, credits }) => ({ ...prices, [endpoint]: prices[endpoint] + credits }),
     publishedPrices
   );
 }
+
+/** "companySearch=4, jobSearch=1, ...", as a header has it. */
+export const pricesIn = (prices: Prices): string =>
+  PAID.map((name) => `${name}=${prices[name]}`).join(", ");
 
 /** At which it was reserved. */
 export const priceOfItem = (item: {

@@ -1,5 +1,5 @@
 /** What the gateway shares with the client: how limit headers and bodies are read, which refusals cost nothing, what things cost, which company a text names. */
-export { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, rowPrice } from "../../model";
+export { publishedPrices } from "../../model";
 export { bodyText, isFreeRefusal } from "../../client";
 export { readLimitHeaders, retryDelayMs } from "../../client";
 export { isFreeMail, loadFreeMail, parseCompanyRef } from "../../input";

@@ -10,7 +10,7 @@ function answering(
   reply: () => Response | Promise<Response>,
   address = ADDRESS,
   key = KEY,
-  team: { readonly tool?: string; readonly isTeam?: () => boolean } = {}
+  team: { readonly tool?: string; readonly teamPrices?: () => string | undefined } = {}
 ) {
   const sent: Request[] = [];
   const transport = new Transport({
@@ -32,24 +32,32 @@ const keyword = (jobs: unknown) => ({ name: "Kafka", slug: "kafka", companies: 1
 
 describe("a team's gateway", () => {
   const told = async (
-    isTeam: boolean,
-    terms?: { refreshBefore?: number; isOnlyHeld?: boolean }
+    prices: string | undefined,
+    terms?: { refreshBefore?: number; isOnlyHeld?: boolean; mostCredits?: number }
   ) => {
-    const team = { tool: "Excel", isTeam: () => isTeam };
+    const team = { tool: "Excel", teamPrices: () => prices };
     const { transport, sent } = answering(() => json({ data: [] }), ADDRESS, KEY, team);
     await transport.send("catalogKeywords", {}, terms);
-    return ["Stackscout-Tool", "Cache-Control"].map((name) => sent[0]?.headers.get(name));
+    return ["Stackscout-Tool", "Cache-Control", "Stackscout-Most"].map((name) =>
+      sent[0]?.headers.get(name)
+    );
   };
 
   test("is told which tool asks, and how old an answer may be", async () => {
-    expect(await told(true)).toEqual(["Excel", null]);
-    expect(await told(true, { refreshBefore: 40_000 })).toEqual(["Excel", "max-age=60"]);
-    expect(await told(true, { isOnlyHeld: true })).toEqual(["Excel", "only-if-cached"]);
+    expect(await told("")).toEqual(["Excel", null, null]);
+    expect(await told("", { refreshBefore: 40_000 })).toEqual(["Excel", "max-age=60", null]);
+    expect(await told("", { isOnlyHeld: true })).toEqual(["Excel", "only-if-cached", null]);
   });
 
-  test("another service is told neither: it need not allow the headers", async () => {
-    expect(await told(false)).toEqual([null, null]);
-    expect(await told(false, { refreshBefore: 40_000 })).toEqual([null, null]);
+  test("is told the most that a call may cost, unless it is an old one that tells no prices", async () => {
+    expect(await told("jobSearch=1", { mostCredits: 12 })).toEqual(["Excel", null, "12"]);
+    expect(await told("", { mostCredits: 12 })).toEqual(["Excel", null, null]);
+  });
+
+  test("another service is told none of it: it need not allow the headers", async () => {
+    const terms = { refreshBefore: 40_000, mostCredits: 12 };
+    expect(await told(undefined)).toEqual([null, null, null]);
+    expect(await told(undefined, terms)).toEqual([null, null, null]);
   });
 });
 

@@ -7,12 +7,11 @@ import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import { isKnown } from "../../../enrich";
 import type { Quote, ScoutClient } from "../../../client";
 import type { Failure, Reading, Credits, EpochMs } from "../../../model";
-import { Turns } from "../../../model";
+import { partPrice, Turns } from "../../../model";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
 export const DAY_MS = 86_400_000;
-export const CREDITS_PER_PART: Credits = 3;
 
 export interface Staleness {
   readonly refreshBefore: EpochMs | null;
@@ -47,7 +46,7 @@ export async function countMoney(
   const lines = new Map<Part, { companies: number; held: number; toBuy: number }>();
   for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
   const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
-  const partsToBuy = new Uint8Array(groups.companies.length);
+  const creditsToBuy: Credits[] = [];
   const turns = new Turns();
   for (const [index, company] of chosenCompanies(groups, chosen)) {
     if (turns.isOver()) await turns.rest();
@@ -68,7 +67,7 @@ export async function countMoney(
       line.companies += 1;
       line[missing.has(part) ? "toBuy" : "held"] += 1;
     }
-    partsToBuy[index] = missing.size;
+    creditsToBuy[index] = [...missing].reduce((sum, part) => sum + partPrice(part), 0);
     sum.toBuy += missing.size > 0 ? 1 : 0;
     sum.stale += readings.some(({ bought }) => bought.at < staleBefore) ? 1 : 0;
     if (missing.size > 0) continue;
@@ -78,14 +77,14 @@ export async function countMoney(
   const priceLines = [...lines].map(([part, line]): PriceLine => ({
     part,
     ...line,
-    priceCredits: line.toBuy * CREDITS_PER_PART,
+    priceCredits: line.toBuy * partPrice(part),
   }));
   const available = availableCredits(quote.obstacle, client);
   return {
     ...sum,
     lines: priceLines,
     affordableRows:
-      available === null ? null : rowsFor(available, facts.companyOf, partsToBuy, chosen),
+      available === null ? null : rowsFor(available, facts.companyOf, creditsToBuy, chosen),
   };
 }
 
@@ -112,7 +111,7 @@ function availableCredits(
 function rowsFor(
   available: Credits,
   companyOf: Int32Array,
-  partsToBuy: Uint8Array,
+  creditsToBuy: readonly Credits[],
   chosen: ChosenRows
 ): number {
   const paid = new Set<number>();
@@ -121,7 +120,7 @@ function rowsFor(
   for (const company of companyOf) {
     if (company < 0 || (chosen.rowsOf[company] ?? 0) === 0) continue;
     if (!paid.has(company)) {
-      const price = (partsToBuy[company] ?? 0) * CREDITS_PER_PART;
+      const price = creditsToBuy[company] ?? 0;
       if (price > left) return rows;
       left -= price;
       paid.add(company);

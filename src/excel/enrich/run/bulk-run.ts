@@ -13,7 +13,6 @@ import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";
 import { type RunTable, makeTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
-import { CREDITS_PER_PART } from "../plan/plan-money";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
@@ -181,7 +180,7 @@ export class BulkRun implements EnrichmentRun {
   #missingInAll(): Failure | null {
     const failure = this.#tally.failure();
     if (failure?.kind !== "out-of-credits" && failure?.kind !== "over-budget") return failure;
-    return { ...failure, neededCredits: this.#tally.failedParts() * CREDITS_PER_PART };
+    return { ...failure, neededCredits: this.#tally.failedCredits() };
   }
 
   /** The table and what stands in it, once the price is set aside and before anything is bought. */

@@ -85,11 +85,9 @@ function outputMessages(f: Formats, counted: Counted) {
     usual: "Übliche Felder",
     clear: "Keine",
     fields: "Firma",
-    prices: {
-      technologies: `${f.credits(3)} mehr je Firma, Liste und Anzahl zusammen`,
-      intents: `${f.credits(3)} mehr je Firma, Liste und Anzahl zusammen`,
-    },
-    fieldsPrice: `${f.credits(3)} je Firma für alle Felder zusammen`,
+    listPrice: (credits: number) =>
+      `${f.credits(credits)} mehr je Firma, Liste und Anzahl zusammen`,
+    fieldsPrice: (credits: number) => `${f.credits(credits)} je Firma für alle Felder zusammen`,
     technologies: "Technologien",
     uses: "Bestimmte Technologien",
     usesHint: "Je eine Spalte. Sie kommen mit dem Firmendatensatz und kosten nichts extra.",

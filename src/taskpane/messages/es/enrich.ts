@@ -85,11 +85,9 @@ function outputMessages(f: Formats, counted: Counted) {
     usual: "Campos habituales",
     clear: "Ninguno",
     fields: "Empresa",
-    prices: {
-      technologies: `${f.credits(3)} más por empresa, lista y número juntos`,
-      intents: `${f.credits(3)} más por empresa, lista y número juntos`,
-    },
-    fieldsPrice: `${f.credits(3)} por empresa por todos los campos juntos`,
+    listPrice: (credits: number) => `${f.credits(credits)} más por empresa, lista y número juntos`,
+    fieldsPrice: (credits: number) =>
+      `${f.credits(credits)} por empresa por todos los campos juntos`,
     technologies: "Tecnologías",
     uses: "Ciertas tecnologías",
     usesHint: "Una columna cada una. Vienen con el registro de empresa y no cuestan más.",

@@ -84,11 +84,9 @@ function outputMessages(f: Formats, counted: Counted) {
     usual: "Champs habituels",
     clear: "Aucun",
     fields: "Entreprise",
-    prices: {
-      technologies: `${f.credits(3)} de plus par entreprise, liste et nombre ensemble`,
-      intents: `${f.credits(3)} de plus par entreprise, liste et nombre ensemble`,
-    },
-    fieldsPrice: `${f.credits(3)} par entreprise pour tous les champs`,
+    listPrice: (credits: number) =>
+      `${f.credits(credits)} de plus par entreprise, liste et nombre ensemble`,
+    fieldsPrice: (credits: number) => `${f.credits(credits)} par entreprise pour tous les champs`,
     technologies: "Technologies",
     uses: "Certaines technologies",
     usesHint:
