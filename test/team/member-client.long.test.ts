@@ -12,6 +12,8 @@ import {
   use,
   type Harness,
 } from "../client/support/client-harness";
+import type { BuyOptions } from "../../src/client/interface/scout-client";
+import type { Question } from "../../src/model/question";
 import { prices } from "../../src/service/money/prices";
 
 jest.setTimeout(120_000);
@@ -199,26 +201,101 @@ describe("formulas that ask before anybody knows that there is a team", () => {
 });
 
 describe("a price that a manager accepted", () => {
-  const upstream: { company: number } = prices;
-  afterAll(async () => {
-    upstream.company = 3;
-    await acceptMore(0);
+  const upstream: { company: number; technologies?: number } = prices;
+  const accept = async (credits: number) => {
+    upstream.company = 3 + credits;
+    await acceptMore(credits);
+  };
+  afterEach(() => accept(0));
+  const open = async (unaskedCredits = 0) => {
+    const one = await openHarness({ spending: { unaskedCredits, actionCredits: 1_000 } });
+    await one.client.refreshBalance();
+    return one;
+  };
+  const priceOf = async (one: Harness, questions: readonly Question[]) => {
+    const quote = one.client.quote(questions);
+    await one.advance(2000);
+    return (await quote).priceCredits;
+  };
+  const buy = async (one: Harness, questions: readonly Question[], terms: Partial<BuyOptions>) => {
+    const bought = one.client.buy(questions, { cause, shownCredits: 0, ...terms });
+    await one.advance(30_000);
+    return bought;
+  };
+
+  test("is what the add-in shows, sets aside, books and is charged: 4 credits a company", async () => {
+    await accept(1);
+    const dan = await open();
+    const wanted = domains.slice(12, 18).map(company);
+    expect(await priceOf(dan, wanted)).toBe(24);
+    expect(await priceOf(dan, [search({ company_country_code_or: ["FR"] }, 0, 5)])).toBe(20);
+    expect(await priceOf(dan, [technologies(domain(12))])).toBe(3);
+    const before = dan.charged();
+    expect(await buy(dan, wanted, { shownCredits: 23 })).toMatchObject({
+      ok: false,
+      failure: { kind: "over-budget", neededCredits: 24 },
+    });
+    expect(dan.charged()).toBe(before);
+    expect(await buy(dan, wanted, { shownCredits: 24 })).toMatchObject({
+      ok: true,
+      value: { chargedCredits: 24 },
+    });
+    expect(dan.charged()).toBe(before + 24);
+    expect(dan.client.view()).toMatchObject({ trouble: null, spent: { todayCredits: 24 } });
   });
 
-  test("is told by the add-in, which knows the published one, after the first request", async () => {
-    upstream.company = 4;
-    await acceptMore(1);
-    const dan = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
-    const buy = async (some: readonly string[]) => {
-      const bought = dan.client.buy(some.map(company), { cause, shownCredits: 3 * some.length });
-      await dan.advance(30_000);
-      return bought;
-    };
-    await buy(domains.slice(12, 18));
-    const { trouble } = dan.client.view();
-    expect(trouble).toMatchObject({ kind: "price-rose", records: 6, moreCredits: 6 });
-    const before = dan.charged();
-    await buy(domains.slice(18, 20));
-    expect(dan.charged()).toBe(before);
+  test("counts in what formulas may buy unasked, and what waits says it: 4 of 15 credits a company, three times", async () => {
+    await accept(1);
+    const eva = await open(15);
+    const before = eva.charged();
+    const cells = [18, 19, 20, 21].map((at) => eva.watch([company(domain(at))]));
+    await eva.advance(30_000);
+    const held = cells.flatMap(({ states }) => states).filter(({ kind }) => kind !== "answered");
+    expect(held).toEqual([{ kind: "failed", failure: { kind: "held", priceCredits: 4 } }]);
+    expect(eva.charged()).toBe(before + 12);
+    expect(eva.client.view()).toMatchObject({ heldCredits: 4, spent: { todayCredits: 12 } });
+  });
+
+  test("while a workbook is open and had shown the one before, is shown at the next look, and nothing is bought before", async () => {
+    const fay = await open();
+    const wanted = [company(domain(22))];
+    expect(await priceOf(fay, wanted)).toBe(3);
+    await accept(1);
+    const before = fay.charged();
+    expect(await buy(fay, wanted, { shownCredits: 3 })).toMatchObject({ ok: false });
+    expect(fay.charged()).toBe(before);
+    expect(await priceOf(fay, wanted)).toBe(4);
+  });
+
+  test("between the click and the request, is asked about anew: nothing is bought at either", async () => {
+    const gil = await open();
+    const before = gil.charged();
+    const onAllowed = () => accept(1);
+    const bought = await buy(gil, [company(domain(22))], { shownCredits: 3, onAllowed });
+    expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+    expect(bought.ok && bought.value.states[0]).toMatchObject({
+      kind: "failed",
+      failure: { kind: "held", priceCredits: 4 },
+    });
+    expect(gil.charged()).toBe(before);
+  });
+
+  test("and that fell again is shown and booked as it is", async () => {
+    await accept(1);
+    const hal = await open();
+    await accept(0);
+    expect(await priceOf(hal, [company(domain(23))])).toBe(3);
+    const before = hal.charged();
+    await buy(hal, [company(domain(23))], { shownCredits: 3 });
+    expect(hal.charged()).toBe(before + 3);
+    expect(hal.client.view()).toMatchObject({ trouble: null, spent: { todayCredits: 3 } });
+  });
+
+  test("is none of another service's, connected afterwards in the same Excel", async () => {
+    await accept(1);
+    const ida = await open();
+    expect(await priceOf(ida, [company(domain(23)), company("nobody.example")])).toBe(4);
+    await ida.client.connect({ address: "https://direct.example", key: "k", isDemo: false });
+    expect(await priceOf(ida, [company("nobody.example")])).toBe(3);
   });
 });

@@ -222,3 +222,22 @@ describe("a purchase whose reply was lost", () => {
     expect((await post("/team/decide", { purchase: String(id), charged })).status).toBe(400);
   });
 });
+
+test("tells a price that was allowed to rise, and brings it down again", async () => {
+  await signIn();
+  await team.database.rows(
+    `insert into price_proofs (account_id, endpoint, accepted_credits)
+     select id, 'companySearch', 2 from accounts`
+  );
+  const prices = async () => (await manager.call("GET", "/team/v1/me")).body["prices"];
+  expect(await prices()).toMatchObject({ companySearch: 5, jobSearch: 1 });
+  const { text } = await page();
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "Members are told 5 credits for companySearch: 2 more than the service publishes"
+  );
+  const form = { endpoint: "companySearch" };
+  expect((await post("/team/published-price", form, "https://elsewhere.example")).status).toBe(403);
+  expect((await post("/team/published-price", form)).to).toBe("/team/#decide");
+  expect(await prices()).toMatchObject({ companySearch: 3 });
+  expect((await page()).text).not.toContain("Members are told");
+});

@@ -255,6 +255,59 @@ describe("a price that is twice what members are told", () => {
     await look();
     expect(await stops()).toEqual([{ endpoint: "companySearch", moreCredits: 5, records: 5 }]);
   });
+
+  test("is told in advance, and a call that allows less buys nothing", async () => {
+    upstream.company = 6;
+    await ann.post(SEARCH, lookUp(...next(2)));
+    await look();
+    const endpoint = { body: JSON.stringify({ endpoint: "companySearch" }) };
+    await ann.call("POST", "/team/v1/stops/go-on", endpoint);
+    const { body: me } = await ann.call("GET", "/team/v1/me");
+    const told = { companySearch: 6, jobSearch: 1, technologies: 3, buyingIntents: 3 };
+    expect(me["prices"]).toEqual(told);
+    const balance = await ann.call("GET", "/v0/billing/credit-balance");
+    const words = "companySearch=6, jobSearch=1, technologies=3, buyingIntents=3";
+    expect(balance.headers.get("stackscout-prices")).toBe(words);
+    const two = lookUp(...next(2));
+    const seen = { sent: sent(), charged: await team.charged() };
+    const refused = await ann.post(SEARCH, two, { "stackscout-most": "11" });
+    expect([refused.status, refused.headers.get("stackscout-prices")]).toEqual([402, words]);
+    expect(refused.body.error?.description).toBe(
+      "This can cost 12 credits now; Stackscout-Most leaves 11 credits."
+    );
+    expect((await ann.post(SEARCH, two, { "stackscout-most": "twelve" })).status).toBe(422);
+    expect([sent(), await team.charged()]).toEqual([seen.sent, seen.charged]);
+    const bought = await ann.post(SEARCH, two, { "stackscout-most": "12" });
+    expect([bought.status, bought.credits]).toEqual([200, 12]);
+  });
+
+  test("and fell again is lowered by a manager; if it did not, buying stops once more", async () => {
+    upstream.company = 6;
+    await ann.post(SEARCH, lookUp(...next(2)));
+    await look();
+    const endpoint = { body: JSON.stringify({ endpoint: "companySearch" }) };
+    await ann.call("POST", "/team/v1/stops/go-on", endpoint);
+    // Not compared before the price is lowered.
+    await ann.post(SEARCH, lookUp(...next(20)));
+    const eve = await team.member("Eve");
+    const back = (who: Asker) => who.call("POST", "/team/v1/prices/published", endpoint);
+    expect((await back(eve)).status).toBe(403);
+    expect((await back(ann)).status).toBe(200);
+    upstream.company = 3;
+    const booked = { charged: await team.charged(), booked: await allBooked() };
+    const reply = await ann.post(SEARCH, lookUp(...next(20)));
+    expect([reply.status, reply.credits]).toEqual([200, 60]);
+    await look();
+    await look();
+    expect(await stops()).toEqual([]);
+    expect((await team.charged()) - booked.charged).toBe(60);
+    expect((await allBooked()) - booked.booked).toBe(60);
+    upstream.company = 6;
+    await pass(400);
+    await ann.post(SEARCH, lookUp(...next(5)));
+    await look();
+    expect(await stops()).toEqual([{ endpoint: "companySearch", moreCredits: 15, records: 5 }]);
+  });
 });
 
 test("a longer page behind the same cursor is asked for as a whole, for its rows have no other place", async () => {

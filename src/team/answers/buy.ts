@@ -29,6 +29,7 @@ export interface Caller {
   readonly tool: string;
   readonly lane: Lane;
   readonly run?: RunLimit;
+  readonly mostCredits?: number | undefined;
   /** When to give up waiting: the caller went away, or it takes too long. */
   readonly signal: AbortSignal;
 }
@@ -108,7 +109,7 @@ async function oneRound(
   spent: Spending
 ): Promise<Bought | null> {
   const { database, accountId, wake } = parts;
-  const { member, tool, lane, run, signal } = caller;
+  const { member, tool, lane, run, mostCredits, signal } = caller;
   const reservation = await reserve(database, {
     accountId,
     member,
@@ -117,6 +118,7 @@ async function oneRound(
     ...(run === undefined ? {} : { run }),
     ...wanted,
     boughtCredits: spent.credits,
+    mostCredits,
   });
   if (reservation.kind === "balance-unknown") {
     const told = await parts.readBalance();

@@ -78,6 +78,12 @@ async function overCeiling(
       "Over the run's limit",
       `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`
     );
+  if (passed.whose === "call")
+    return refusal(
+      402,
+      "Over the call's limit",
+      `This can cost ${credits(wanted)} now; Stackscout-Most leaves ${credits(passed.leftCredits)}.`
+    );
   const owner = passed.whose === "member" ? `${name}'s` : "The team's";
   return refusal(
     402,

@@ -6,7 +6,7 @@ import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { leftFor } from "../money/ceilings";
 import { fundsOf } from "../money/accounts";
-import { isPaid } from "../money/prices";
+import { isPaid, pricesIn, pricesOf } from "../money/prices";
 import type { Queue } from "../runs/queue";
 import { routeOf } from "../wire/allowed-paths";
 import { pass, refuse } from "../wire/pass-through";
@@ -48,8 +48,9 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   const member = key === null ? null : await memberOfKey(database, key);
   if (member === null) return replyOf(unknownKey);
   const name = NAMES.get(route);
-  if (name !== undefined && isPaid(name)) return answerPaid(parts, member, name, request);
-  if (name === "creditBalance") return balanceOf(parts, member);
+  if (name !== undefined && isPaid(name))
+    return withPrices(parts, await answerPaid(parts, member, name, request));
+  if (name === "creditBalance") return withPrices(parts, await balanceOf(parts, member));
   // A call that changes the account changes it for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
   return passFree(request, false, upstream);
@@ -81,7 +82,19 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
       used_ui_credits: 0,
       earliest_expiration: null,
     },
-    // A client reads the balance first: this tells it that it talks to a gateway.
-    { headers: { "cache-control": "no-store", "stackscout-team": "/team/v1" } }
+    { headers: { "cache-control": "no-store" } }
   );
+}
+
+/** Tells a client, which reads the balance first, what it talks to, and what it has to show before it buys. */
+export async function withPrices(
+  { database, accountId }: Pick<ContractParts, "database" | "accountId">,
+  reply: Response
+): Promise<Response> {
+  // What was bought is told whether prices can be or not.
+  const prices = await pricesOf(database, accountId).catch(() => null);
+  if (prices === null) return reply;
+  reply.headers.set("stackscout-team", "/team/v1");
+  reply.headers.set("stackscout-prices", pricesIn(prices));
+  return reply;
 }

@@ -13,6 +13,7 @@ const EXPOSED = [
   "Stackscout-Credits",
   "Stackscout-Saved",
   "Stackscout-Missing",
+  "Stackscout-Prices",
   "Stackscout-Team",
 ].join(", ");
 
@@ -37,7 +38,7 @@ export function preflight(request: Request, allowed: readonly string[]): Respons
       ? {
           "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
           "access-control-allow-headers":
-            "Authorization, Content-Type, Cache-Control, Accept, Stackscout-Tool",
+            "Authorization, Content-Type, Cache-Control, Accept, Stackscout-Most, Stackscout-Tool",
           "access-control-max-age": "600",
         }
       : {},

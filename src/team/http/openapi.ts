@@ -164,6 +164,14 @@ export const described: readonly Described[] = [
     managersOnly: true,
   },
   {
+    method: "post",
+    path: "/prices/published",
+    summary: "A price that a manager allowed to rise is what the service publishes again.",
+    request: shapes.goOnRequest,
+    reply: nothing,
+    managersOnly: true,
+  },
+  {
     method: "get",
     path: "/settings",
     summary: "The team's ceilings, and how old an answer may be.",

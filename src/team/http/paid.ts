@@ -66,10 +66,15 @@ export async function answerPaid(
     return replyOf(refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`));
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
+  const most = request.headers.get("stackscout-most");
+  if (most !== null && !/^\d{1,9}$/.test(most))
+    return replyOf(refusal(422, "Not understood", "Stackscout-Most: a whole number of credits."));
   const { freshSeconds } = await settingsOf(database);
   const freshness = freshnessOf(request.headers.get("cache-control"), freshSeconds);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
-  const caller = { member, tool: toolOf(request.headers), lane: "cell" as const, signal };
+  const mostCredits = most === null ? undefined : Number(most);
+  const tool = toolOf(request.headers);
+  const caller = { member, tool, lane: "cell" as const, mostCredits, signal };
   const bought = await buy(parts, caller, question, freshness);
   if (bought.kind !== "answer") {
     const credits = bought.kind === "gave-up" ? bought.credits : 0;

@@ -22,14 +22,14 @@ import {
 import { ceilingsOfTeam, leftFor, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
 import { besideOf } from "../money/price-watch";
-import { PAID } from "../money/prices";
+import { PAID, pricesOf } from "../money/prices";
 import { refusal } from "../money/refusal";
 import { changeSettings, settingsOf } from "../money/settings";
 import { stops } from "../money/stops";
-import { goOn } from "../sending/go-on";
+import { goBack, goOn } from "../sending/go-on";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 import { WrongCron } from "../runs/schedules";
-import type { ContractParts } from "./contract";
+import { withPrices, type ContractParts } from "./contract";
 import { readQuestion, replyOf } from "./paid";
 import {
   idIn,
@@ -61,6 +61,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
   app.use("/unconfirmed/*", onlyManagers);
   app.use("/unconfirmed", onlyManagers);
   app.use("/stops/*", onlyManagers);
+  app.use("/prices/*", onlyManagers);
   app.use("/settings", onlyManagers);
   addMemberCalls(app, parts);
   addDecisions(app, parts);
@@ -89,7 +90,7 @@ async function onlyManagers(
 
 function addOwnCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
   const { database, accountId } = parts;
-  app.get("/me", async (context) => context.json(await meOf(database, context.get("member"))));
+  app.get("/me", async (context) => context.json(await meOf(parts, context.get("member"))));
   app.post("/price", async (context) => {
     const { path, request } = await read(context, shapes.priceRequest);
     const endpoint = PAID.find((name) => routes[name].path === path) ?? "companySearch";
@@ -106,7 +107,7 @@ function addOwnCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
     const { maxAgeSeconds } = await freshnessIn(context, database);
     const since = (await clockOf(database)) - maxAgeSeconds * 1000;
     const held = await heldOf(database, companies, since);
-    return context.json({ companies: held.map(withDates) });
+    return withPrices(parts, context.json({ companies: held.map(withDates) }));
   });
   app.get("/ledger", async (context) => context.json(await ledgerOf(context, database)));
 }
@@ -119,7 +120,10 @@ async function freshnessIn(context: Call, database: Queries) {
   return freshnessOf(context.req.header("cache-control") ?? null, freshSeconds);
 }
 
-async function meOf(database: Queries, member: Member): Promise<z.infer<typeof shapes.meShape>> {
+async function meOf(
+  { database, accountId }: ContractParts,
+  member: Member
+): Promise<z.infer<typeof shapes.meShape>> {
   const { name, role, callCredits, dayCredits, monthCredits } = member;
   const left = await leftFor(database, member);
   const { freshSeconds } = await settingsOf(database);
@@ -132,6 +136,7 @@ async function meOf(database: Queries, member: Member): Promise<z.infer<typeof s
     },
     left: { callCredits: least(left.callCredits, left.allCredits), credits: left.allCredits },
     spent: await spentBy(database, member.id),
+    prices: await pricesOf(database, accountId),
     freshSeconds,
     managers: await managersOf(database),
     page: "/team/",
@@ -212,6 +217,11 @@ function addDecisions(app: Hono<TeamEnvironment>, { database, accountId }: Contr
   });
   app.post("/stops/go-on", async (context) => {
     await goOn(database, accountId, (await read(context, shapes.goOnRequest)).endpoint);
+    return context.json({});
+  });
+  app.post("/prices/published", async (context) => {
+    const { endpoint } = await read(context, shapes.goOnRequest);
+    await goBack(database, accountId, endpoint);
     return context.json({});
   });
   app.get("/settings", async (context) =>

@@ -32,6 +32,9 @@ export const meShape = z.object({
     credits: ceiling.describe("the most all calls together may cost now"),
   }),
   spent: z.object({ dayCredits: credits, monthCredits: credits }),
+  prices: z
+    .record(z.string(), credits)
+    .describe("credits of a record, or of a lookup, by endpoint"),
   freshSeconds: z.int().describe("how old an answer may be unless a call says otherwise"),
   managers: z.array(z.string()).describe("who can change ceilings; none: who runs the gateway"),
   page: z.string().describe("address of the managers' page"),

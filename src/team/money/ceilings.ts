@@ -15,7 +15,7 @@ interface Left {
 }
 
 export interface Passed extends Left {
-  readonly whose: "member" | "team" | "run";
+  readonly whose: "member" | "team" | "run" | "call";
   readonly span: Span;
 }
 

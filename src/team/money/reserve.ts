@@ -31,6 +31,8 @@ export interface Order {
   readonly missing: (queries: Queries) => Promise<readonly Item[]>;
   /** What this call was charged so far. */
   readonly boughtCredits: number;
+  /** What it may cost at most, as its caller says. */
+  readonly mostCredits?: number | undefined;
 }
 
 export type Reservation =
@@ -94,7 +96,7 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
 
 async function refusalOf(
   queries: Queries,
-  { accountId, member, boughtCredits, run }: Order,
+  { accountId, member, boughtCredits, mostCredits, run }: Order,
   items: readonly Item[],
   most: number
 ): Promise<Reservation | null> {
@@ -105,14 +107,15 @@ async function refusalOf(
   );
   if (stop) return { kind: "stopped", stop };
   const before = run ? await spentInRun(queries, run.id) : boughtCredits;
-  if (run && before + most > run.maxCredits)
+  const limit = run?.maxCredits ?? mostCredits;
+  if (limit !== undefined && before + most > limit)
     return {
       kind: "over-ceiling",
       passed: {
-        whose: "run",
+        whose: run ? "run" : "call",
         span: "call",
-        ceilingCredits: run.maxCredits,
-        leftCredits: Math.max(0, run.maxCredits - before),
+        ceilingCredits: limit,
+        leftCredits: Math.max(0, limit - before),
       },
       wantedCredits: most,
     };

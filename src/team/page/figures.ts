@@ -3,6 +3,7 @@ import type { Queries } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger, type LedgerLine } from "../money/ledger";
 import { besideOf, type Beside } from "../money/price-watch";
+import { acceptedPrices, type Accepted } from "../money/prices";
 import { stops, type Stop } from "../money/stops";
 import { unconfirmed, type Unconfirmed } from "../money/unconfirmed";
 import { members, type Ceilings, type Member } from "../members/members";
@@ -36,6 +37,7 @@ export interface Figures {
   readonly held: readonly HeldKind[];
   readonly unconfirmed: readonly Unconfirmed[];
   readonly stops: readonly Stop[];
+  readonly accepted: readonly Accepted[];
   readonly beside: Beside | null;
   readonly windows: readonly (Standing & { readonly group: Group })[];
   readonly members: readonly Member[];
@@ -83,6 +85,7 @@ export async function figures(
     held: await heldKinds(queries),
     unconfirmed: await unconfirmed(queries),
     stops: await stops(queries),
+    accepted: await acceptedPrices(queries, accountId),
     beside: await besideOf(queries),
     windows: windows.flat(),
     members: await members(queries),

@@ -17,7 +17,7 @@ import {
   type Member,
 } from "../members/members";
 import { csvOf, ledger } from "../money/ledger";
-import { goOn } from "../sending/go-on";
+import { goBack, goOn } from "../sending/go-on";
 import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
 import { signedIn, signIn, signOut } from "./sessions";
@@ -143,6 +143,10 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
   });
   form("/go-on", async (fields, context) => {
     await goOn(database, accountId, fields["endpoint"] ?? "");
+    return back(context, "decide");
+  });
+  form("/published-price", async (fields, context) => {
+    await goBack(database, accountId, fields["endpoint"] ?? "");
     return back(context, "decide");
   });
   form("/limits", async (fields, context) => {

@@ -2,6 +2,7 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Member } from "../members/members";
+import { publishedPrices } from "../money/prices";
 import type { Figures, Share } from "./figures";
 import { whatWords, type Words } from "./words";
 
@@ -199,7 +200,7 @@ function shareTable(caption: string, column: string, shares: readonly Share[], w
   </div>`;
 }
 
-function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
+function toDecide({ unconfirmed, stops, accepted }: Figures, words: Words): Html {
   return html`<section aria-labelledby="decide">
     <h2 id="decide">To decide</h2>
     ${
@@ -226,6 +227,20 @@ function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
           <form method="post" action="/team/go-on">
             <input type="hidden" name="endpoint" value="${endpoint}" />
             <button>Buy ${endpoint} again</button>
+          </form>
+        </div>`
+    )}
+    ${accepted.map(
+      ({ endpoint, credits }) =>
+        html`<div class="notice">
+          <p>
+            Members are told ${words.credits(publishedPrices[endpoint] + credits)} for ${endpoint}:
+            ${words.number(credits)} more than the service publishes, as a manager allowed. Should
+            it cost that still, buying stops again.
+          </p>
+          <form method="post" action="/team/published-price">
+            <input type="hidden" name="endpoint" value="${endpoint}" />
+            <button>Tell ${words.credits(publishedPrices[endpoint])} for ${endpoint} again</button>
           </form>
         </div>`
     )}

@@ -8,6 +8,20 @@ import { stoppedReply } from "../money/refusal";
 import { lift, stopOf } from "../money/stops";
 import { refuseReserved } from "./settle";
 
+/** The published price again: should a record cost more still, that is seen, and buying stops. */
+export function goBack(database: Database, accountId: number, endpoint: string): Promise<void> {
+  return database.transaction(async (queries) => {
+    await queries.rows("select id from accounts where id = $1 for update", [accountId]);
+    await queries.rows(
+      `update price_proofs set accepted_credits = 0, proven_at = null
+       where account_id = $1 and endpoint = $2 and accepted_credits > 0`,
+      [accountId, endpoint]
+    );
+    // What was bought until the next reading is compared with nothing: it had the price of before.
+    await queries.rows("update price_watch set allotment = -1 where account_id = $1", [accountId]);
+  });
+}
+
 export function goOn(database: Database, accountId: number, endpoint: string): Promise<void> {
   return database.transaction(async (queries) => {
     // Reservations take turns: meanwhile none is made at the old price.
