@@ -1,6 +1,6 @@
 // `npm test`: what must hold every day, on a fresh clone with nothing but Node, in less than five
 // minutes: types, layers, unit, host and browser tests. --check adds what reads the code slowly: lint,
-// unused code, duplicates, format (with --figures: the house in numbers); --long runs the tests that
+// unused code, duplicates, format (with --figures: its size and structure in numbers); --long runs the tests that
 // take long (*.long.test.ts); --validate, --bench and --unit are steps of their own. Prints
 // "N passed, N failed" last, for machines that read it.
 import { spawn } from "node:child_process";

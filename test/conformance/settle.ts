@@ -1,4 +1,4 @@
-/** `npm run conformance -- FILE...`: takes results files in, writes the table anew, and says which of our assumptions fell. */
+/** `npm run conformance -- FILE...`: takes in results files, writes the table again, and says which of our assumptions were wrong. */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { LINES } from "./lines";
@@ -18,7 +18,7 @@ export function settle(folder: string, files: readonly string[]): string {
   const open = stillOpen(lines, excels);
   return [
     ...[...ours].map((file) => `${file} is of our own workbench: it settles nothing.`),
-    down.length === 0 ? "No assumption fell." : `${down.length} assumptions fell:`,
+    down.length === 0 ? "No assumption was wrong." : `${down.length} assumptions were wrong:`,
     ...down,
     `${open.length} lines are open.`,
   ].join("\n");

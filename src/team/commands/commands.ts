@@ -70,7 +70,7 @@ async function memberCommand(
   switch (action) {
     case "add": {
       const { member, key } = await addMember(database, name, memberTerms(terms));
-      return `${key}\n\n${member.name} is a ${member.role}. The key is shown this once and kept nowhere; give it to ${member.name} only.`;
+      return `${key}\n\n${member.name} is a ${member.role}. The key is shown only now and stored nowhere; give it to ${member.name} only.`;
     }
     case "list":
       return table([

@@ -66,7 +66,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
   addMemberCalls(app, parts);
   addDecisions(app, parts);
   app.notFound(() =>
-    replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json tells the calls."))
+    replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls."))
   );
   app.onError((error) => {
     if (error instanceof WrongRequest || error instanceof WrongCron)

@@ -121,7 +121,7 @@ export const changeMemberRequest = newMemberRequest.omit({ name: true });
 
 export const newMemberShape = z.object({
   member: memberShape,
-  key: z.string().describe("shown this once"),
+  key: z.string().describe("shown only now"),
 });
 
 export const unconfirmedShape = z.object({

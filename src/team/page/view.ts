@@ -52,7 +52,7 @@ export function newKeyView(words: Words, name: string, key: string): Html {
     words,
     html`<main>
       <h1>The key of ${name}</h1>
-      <p>It is shown this once and kept nowhere. Hand it over on a safe way.</p>
+      <p>It is shown only now and stored nowhere. Hand it over in a safe way.</p>
       <code class="key">${key}</code>
       <p><a href="/team/#members">Back to the members</a></p>
     </main>`
