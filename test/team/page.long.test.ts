@@ -227,7 +227,8 @@ test("tells a price that was allowed to rise, and brings it down again", async (
   await signIn();
   await team.database.rows(
     `insert into price_proofs (account_id, endpoint, accepted_credits)
-     select id, 'companySearch', 2 from accounts`
+     select id, 'companySearch', 2 from accounts
+     on conflict (account_id, endpoint) do update set accepted_credits = 2`
   );
   const prices = async () => (await manager.call("GET", "/team/v1/me")).body["prices"];
   expect(await prices()).toMatchObject({ companySearch: 5, jobSearch: 1 });
