@@ -160,6 +160,8 @@ describe("the commands", () => {
     expect(
       await run(["member", "change", "max", "muster"], { day: "none", expires: "2099-12-31" })
     ).toContain("until 2099-12-31");
+    await run(["member", "change", "max", "muster"], { expires: "2020-12-31" });
+    expect(await run(["member", "list"])).toMatch(/Max Muster .* expired 2020-12-31/);
     await run(["member", "remove", "Max Muster"]);
     expect(await memberOfKey(team.database, key)).toBeNull();
     for (const wrong of [
@@ -175,6 +177,7 @@ describe("the commands", () => {
     const [header, line] = (await run(["ledger"], {}, true)).split("\r\n");
     expect(header).toBe("id,time (UTC),member,tool,call,what,records,credits,state");
     expect(line).toContain(",Ann,curl,companySearch,company:domain:acme.example,1,3,settled");
+    expect(await run(["ledger"])).toMatch(/ Ann +curl +acme\.example +3 +settled/);
     const text = csvOf([
       {
         id: 1,

@@ -12,11 +12,7 @@ export const unknownKey = refusal(
   "This key is unknown, withdrawn or expired. A manager of the team can give you a new one."
 );
 
-export const managersOnly = refusal(
-  403,
-  "Managers only",
-  "This call changes the account for everybody. A manager of the team can make it."
-);
+export const managersOnly = refusal(403, "Managers only", "This call is for managers of the team.");
 
 export const databaseGone: RefusalReply = {
   ...refusal(

@@ -1,5 +1,5 @@
 /** `npm run team -- member add Ann --day 500` and its like: what they do to the database, and what they print. */
-import type { Database } from "../database/database";
+import { clockOf, type Database } from "../database/database";
 import {
   addMember,
   changeMember,
@@ -14,6 +14,7 @@ import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { csvOf, ledger, type LedgerLine } from "../money/ledger";
 import { besideOf, type Beside } from "../money/price-watch";
 import { changeSettings, settingsOf } from "../money/settings";
+import { whatWords } from "../page/words";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 
 /** Options as typed. */
@@ -98,7 +99,9 @@ async function rowOf(database: Database, member: Member): Promise<string[]> {
   const { dayCredits, monthCredits } = await spentBy(database, member.id);
   const { name, role, withdrawnAt, expiresAt } = member;
   const ends =
-    expiresAt === null ? "valid" : `until ${new Date(expiresAt).toISOString().slice(0, 10)}`;
+    expiresAt === null
+      ? "valid"
+      : `${expiresAt < (await clockOf(database)) ? "expired" : "until"} ${new Date(expiresAt).toISOString().slice(0, 10)}`;
   return [
     name,
     role,
@@ -179,7 +182,7 @@ function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: bo
     new Date(line.at).toISOString().slice(0, 16).replace("T", " "),
     line.member,
     line.tool,
-    line.what,
+    whatWords(line.what),
     String(line.credits),
     line.state,
   ]);
@@ -206,7 +209,7 @@ async function unconfirmedCommand(
       String(purchaseId),
       new Date(sentAt).toISOString().slice(0, 16).replace("T", " "),
       member,
-      what,
+      whatWords(what),
       String(mostCredits),
     ]),
   ]);

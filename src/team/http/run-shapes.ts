@@ -136,7 +136,6 @@ export const scheduleRequest = z.object({
   maxCredits: credits.describe("the most that each occurrence may cost"),
   cron: z
     .string()
-    .min(9)
     .max(100)
     .describe("minute hour day-of-month month day-of-week: 0 6 * * 1 is Mondays at 6"),
   timeZone: z.string().max(60).default("UTC").describe("of the cron, e.g. Europe/Berlin"),
