@@ -6,6 +6,12 @@
 /** @type {readonly Equal[]} */
 export const EQUAL = [
   {
+    file: "src/client/buying/paid-sender.ts",
+    was: "chargedCredits >= outcome.chargedCredits",
+    becomes: "chargedCredits > outcome.chargedCredits",
+    why: "a charge of just what came is shared out as it was",
+  },
+  {
     file: "src/client/buying/requests.ts",
     was: "8",
     becomes: "9",

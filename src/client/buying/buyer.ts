@@ -35,8 +35,7 @@ export class Buyer {
   /** Queues purchases that are allowed. */
   buy(wanted: readonly Purchase[]): void {
     const purchases = wanted.filter((purchase) => !this.#isTooDear(purchase));
-    const records = purchases.filter(({ order }) => order.kind === "record");
-    if (records.length > 0) this.#records.buy(records);
+    this.#records.buy(purchases.filter(({ order }) => order.kind === "record"));
     for (const purchase of purchases) {
       const { order } = purchase;
       if (order.kind === "rows") void this.#pages.buyRows(purchase, order);

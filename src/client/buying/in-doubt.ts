@@ -15,10 +15,10 @@ import type { Clock, DurationMs } from "../../model/units";
 export interface Place {
   readonly endpoint: EndpointName;
   records: number;
-  /** Records that were charged, of a request that is over. */
-  charged: number | null;
-  /** The reply came, with so many records, or was lost. */
-  answered(records: number): void;
+  /** Its request is over. */
+  isAnswered: boolean;
+  /** The reply came, or was lost. */
+  answered(): void;
   /** Nothing of it was sent, or it certainly cost nothing. */
   free(): void;
 }
@@ -134,13 +134,13 @@ export class InDoubt {
     const place: Place = {
       endpoint,
       records,
-      charged: null,
-      answered: (charged) => {
-        place.charged = charged;
+      isAnswered: false,
+      answered: () => {
+        place.isAnswered = true;
         this.#settleSoon();
       },
       free: () => {
-        if (place.charged !== null) return;
+        if (place.isAnswered) return;
         this.#places.delete(place);
         this.#admit();
         this.#settleSoon();
@@ -152,7 +152,7 @@ export class InDoubt {
   }
 
   get #answered(): Place[] {
-    return [...this.#places].filter(({ charged }) => charged !== null);
+    return [...this.#places].filter(({ isAnswered }) => isAnswered);
   }
 
   /** A look at the account is free, but one for each request would be too many. */

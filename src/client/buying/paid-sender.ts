@@ -90,7 +90,6 @@ export class PaidSender {
 
   /** Keeps what could not be kept before; false when it still cannot be. */
   async keepUnkept(): Promise<boolean> {
-    if (this.#unkept.length === 0) return true;
     if (!(await this.parts.shelf.keepUnkept())) return false;
     for (const entry of this.#unkept.splice(0))
       await this.parts.ledger.close(entry, "confirmed", entry.chargedCredits);
@@ -118,7 +117,7 @@ export class PaidSender {
     const isKept = await shelf.keep(outcome.answers, receipt);
     const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
     if (isKept) await this.keepUnkept();
-    else if (outcome.chargedCredits > 0) this.#unkept.push(closed);
+    else this.#unkept.push(closed);
     this.parts.onBought(isKept);
     return { kind: "bought", outcome, bytes, tookMs, isKept };
   }

@@ -68,9 +68,8 @@ export class PurchaseSender {
     if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
     if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);
-    if (result.sent.kind === "bought")
-      place.answered(result.sent.outcome.chargedCredits / rowPriceAt(request.endpoint));
-    else if (result.sent.failure.kind === "unconfirmed") place.answered(0);
+    if (result.sent.kind === "bought" || result.sent.failure.kind === "unconfirmed")
+      place.answered();
     return result;
   }
 
@@ -109,7 +108,7 @@ export class PurchaseSender {
    * is decided anew.
    */
   async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
-    const { scheduler, listener, inDoubt } = this.parts;
+    const { scheduler, inDoubt } = this.parts;
     const { endpoint, priceCredits } = request;
     const group = routes[endpoint].limitGroup;
     const { lane, signal, approval } = purchase;
@@ -120,7 +119,6 @@ export class PurchaseSender {
       const elsewhere: Purchase[] = [];
       let place: Place;
       const send = async () => {
-        if (purchase.status !== "queued" || !listener.isNeeded(purchase)) return NOTHING_SENT;
         const { mine, taken, release } = await this.claim([purchase]);
         elsewhere.push(...taken);
         if (mine.length === 0) {
@@ -138,7 +136,7 @@ export class PurchaseSender {
         if (signal.aborted) return undefined;
         throw error;
       }
-      if (elsewhere.length > 0) await this.afterOthers(purchase);
+      for (const each of elsewhere) await this.afterOthers(each);
       if (sent?.kind !== "failed" || sent.failure.kind !== "rate-limited") return sent;
       this.queuedAgain([purchase], sent.failure);
     }

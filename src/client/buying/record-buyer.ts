@@ -13,10 +13,8 @@ import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
 import { IN_DOUBT } from "../wire/plan-book";
-import type { Lane, SendReport } from "../wire/scheduler";
+import { LANES, type Lane, type SendReport } from "../wire/scheduler";
 import type { Credits } from "../../model/units";
-
-const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 
 export class RecordBuyer {
   readonly #queue = new Set<Purchase>();
@@ -39,10 +37,9 @@ export class RecordBuyer {
     const pageSize = this.sending.parts.plan.pageFor(most);
     const pages = (count: number) => Math.ceil(count / pageSize);
     const mayGo = this.#mayGo();
-    const count = { domains: 0, pages: 0 };
-    for (const purchase of this.#queue)
-      if (mayGo(purchase)) count[isByPage(purchase) ? "pages" : "domains"] += 1;
-    const needed = pages(count.domains) + pages(count.pages) + this.#apart.length;
+    const going = [...this.#queue].filter(mayGo);
+    const byPage = going.filter(isByPage).length;
+    const needed = pages(going.length - byPage) + pages(byPage) + this.#apart.length;
     while (this.#jobs < needed) {
       this.#jobs += 1;
       void this.#job(lane, most);
@@ -52,15 +49,15 @@ export class RecordBuyer {
   /** The highest number that a person allowed for anything queued. */
   #mostInDoubt(): number {
     let most = IN_DOUBT;
-    for (const { approval } of this.#queue) most = Math.max(most, approval?.inDoubt ?? 0);
+    for (const { approval } of this.#queue) most = Math.max(most, approval?.inDoubt ?? most);
     return most;
   }
 
   /** A page waits for domains on their way, unless it is more urgent: their records may answer it. */
   #mayGo(): (purchase: Purchase) => boolean {
-    const ranks = [...this.#domainsSent].map(({ lane }) => LANE_RANK[lane]);
+    const ranks = [...this.#domainsSent].map(({ lane }) => LANES.indexOf(lane));
     const urgent = Math.min(...ranks, Infinity);
-    return (purchase) => !isByPage(purchase) || LANE_RANK[purchase.lane] < urgent;
+    return (purchase) => !isByPage(purchase) || LANES.indexOf(purchase.lane) < urgent;
   }
 
   /** What is left is queued only after the scheduler has read the reply's limits. */
@@ -75,7 +72,7 @@ export class RecordBuyer {
   /** No request is larger. */
   #most(): number {
     const apart = this.#apart.map(({ length }) => length);
-    return Math.max(1, this.#queue.size, ...apart);
+    return Math.max(this.#queue.size, ...apart);
   }
 
   async #slot(place: Place): Promise<SendReport> {
@@ -127,9 +124,10 @@ export class RecordBuyer {
   }
 
   #byUrgency(): Purchase[] {
-    const rank = (purchase: Purchase) =>
-      2 * LANE_RANK[purchase.lane] + (isByPage(purchase) ? 1 : 0);
-    return [...this.#queue].filter(this.#mayGo()).sort((a, b) => rank(a) - rank(b));
+    const rank = ({ lane }: Purchase) => LANES.indexOf(lane);
+    return [...this.#queue]
+      .filter(this.#mayGo())
+      .sort((a, b) => rank(a) - rank(b) || Number(isByPage(a)) - Number(isByPage(b)));
   }
 
   #end(batch: readonly Purchase[], request: PaidRequest, sent: Sent): void {
@@ -141,10 +139,8 @@ export class RecordBuyer {
     const isSplittable = failure.kind === "refused" && [400, 422].includes(failure.status);
     if (isSplittable && batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
-      for (const part of [batch.slice(0, half), batch.slice(half)]) {
-        const wanted = this.sending.queuedAgain(part);
-        if (wanted.length > 0) this.#apart.push(wanted);
-      }
+      for (const part of [batch.slice(0, half), batch.slice(half)])
+        this.#apart.push(this.sending.queuedAgain(part));
     } else if (this.sending.isWorthRepeating(failure, batch.length)) {
       for (const purchase of this.sending.queuedAgain(batch, failure)) this.#queue.add(purchase);
     } else {
@@ -154,17 +150,15 @@ export class RecordBuyer {
 
   #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
     const undecided = new Set(outcome.undecided);
-    const shares = sharesOf(batch, outcome);
     const failure = this.#withheldBecause(request, outcome);
-    batch.forEach((purchase, index) => {
-      const chargedCredits = shares[index] ?? 0;
+    for (const [purchase, chargedCredits] of sharesOf(batch, outcome)) {
       const isUndecided = undecided.has(purchase.order);
       const { listener } = this.sending.parts;
       if (isUndecided && failure)
         listener.ended(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
       else
         listener.ended(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
-    });
+    }
     if (failure && undecided.size > 0) this.sending.stopFor(failure);
   }
 
@@ -178,15 +172,18 @@ export class RecordBuyer {
  * How a batch's charge is split: each purchase pays for its own record, and records that nobody
  * asked for (doubles) are paid from prices that were not used. None pays more than its shown price.
  */
-function sharesOf(batch: readonly Purchase[], outcome: Outcome): Credits[] {
+function sharesOf(batch: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
   const price = rowPrice("companies");
   const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
-  const own = batch.map(({ order }) => Math.min(price, cost.get(orderKey(order)) ?? 0));
-  let rest = outcome.chargedCredits - own.reduce((sum, each) => sum + each, 0);
-  return own.map((each) => {
+  const own = batch.map((purchase): [Purchase, Credits] => [
+    purchase,
+    Math.min(price, cost.get(orderKey(purchase.order)) ?? 0),
+  ]);
+  let rest = outcome.chargedCredits - own.reduce((sum, [, each]) => sum + each, 0);
+  return own.map(([purchase, each]) => {
     const more = Math.min(rest, price - each);
     rest -= more;
-    return each + more;
+    return [purchase, each + more];
   });
 }
 

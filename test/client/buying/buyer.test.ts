@@ -1,6 +1,5 @@
 /** What is allowed is sent, each kind in its way; what became dearer is not. */
-import { LateBuyer, type LateBuyerParts } from "../../../src/client/buying/late-buyer";
-import type { PurchaseListener } from "../../../src/client/purchases/purchase-end";
+import { LateBuyer } from "../../../src/client/buying/late-buyer";
 import type { Question } from "../../../src/model/question";
 import type { Domain } from "../../../src/model/units";
 import { everything, openBuyer } from "../support/buyer-harness";
@@ -46,6 +45,20 @@ test("what costs more than was shown is not sent until a person goes on", async 
   await shop.clock.advance(30_000);
   expect(shop.batches()).toEqual([["acme"], ["third"]]);
   expect(shop.told.stops).toHaveLength(1);
+});
+
+test("what could not be kept is tried again by a person's word, and stops everything in vain", async () => {
+  const shop = await openBuyer();
+  const { keep } = shop.machine;
+  shop.machine.keep = () => Promise.reject(new Error("full"));
+  shop.buy(["acme"]);
+  await shop.clock.advance(5_000);
+  await shop.buyer.tryAgain();
+  expect(shop.told.stops.map(({ kind }) => kind)).toEqual(["not-recordable", "not-recordable"]);
+  shop.machine.keep = keep;
+  await shop.buyer.tryAgain();
+  expect(shop.told.stops).toHaveLength(2);
+  expect(shop.ledger.ofMachine().map(({ keys }) => keys)).toEqual([[]]);
 });
 
 test("who waits for room is counted, and what is on its way awaited", async () => {
@@ -119,5 +132,12 @@ describe("before its code is there", () => {
     late.heardBalance();
     await shop.clock.advance(0);
     expect(shop.told.unexplained).toBe(40);
+    shop.machine.keep = () => Promise.reject(new Error("full"));
+    late.buy([shop.allowed("third")]);
+    await shop.clock.advance(60_000);
+    shop.told.stops.length = 0;
+    late.tryAgain();
+    await shop.clock.advance(0);
+    expect(shop.told.stops.map(({ kind }) => kind)).toEqual(["not-recordable"]);
   });
 });

@@ -39,7 +39,7 @@ class Requests {
       },
       check: (answered: readonly Place[], isPatient: boolean) => {
         const second = (this.clock.now() - this.#start) / 1_000;
-        this.looks.push([second, answered.map(({ charged }) => charged ?? -1)]);
+        this.looks.push([second, answered.map(({ records }) => records)]);
         const found = this.finds.shift() ?? null;
         return this.read.then(() => (found === "open" && !isPatient ? null : found));
       },
@@ -170,15 +170,15 @@ describe("the account", () => {
     const requests = new Requests();
     for (const name of ["first", "second", "third"]) requests.ask(name, 10);
     await requests.in();
-    requests.places.get("first")?.answered(9);
+    requests.places.get("first")?.answered();
     await requests.clock.advance(1_999);
-    requests.places.get("second")?.answered(8);
+    requests.places.get("second")?.answered();
     expect(requests.looks).toEqual([]);
     await requests.clock.advance(1);
-    expect(requests.looks).toEqual([[2, [9, 8]]]);
+    expect(requests.looks).toEqual([[2, [10, 10]]]);
     await requests.clock.advance(60_000);
     expect(requests.looks).toHaveLength(1);
-    requests.places.get("third")?.answered(10);
+    requests.places.get("third")?.answered();
     await requests.clock.advance(2_000);
     expect(requests.looks[1]).toEqual([64, [10]]);
     expect(requests.clock.nextWakeIn()).toBe(Infinity);
@@ -186,13 +186,13 @@ describe("the account", () => {
 
   test("is looked at 2 s after the first reply since the last look, and no sooner for a later one", async () => {
     const requests = new Requests();
-    for (const name of ["first", "second", "third"]) requests.ask(name, 10);
+    ["first", "second", "third"].forEach((name, at) => requests.ask(name, at + 1));
     await requests.in();
-    requests.places.get("first")?.answered(1);
+    requests.places.get("first")?.answered();
     await requests.clock.advance(1_000);
-    requests.places.get("second")?.answered(2);
+    requests.places.get("second")?.answered();
     await requests.clock.advance(1_500);
-    requests.places.get("third")?.answered(3);
+    requests.places.get("third")?.answered();
     await requests.clock.advance(60_000);
     expect(requests.looks).toEqual([
       [2, [1, 2]],
@@ -211,8 +211,8 @@ describe("the account", () => {
       requests.ask("out", 10);
       requests.ask("waits", 100);
       await requests.in();
-      requests.places.get("first")?.answered(25);
-      requests.places.get("second")?.answered(25);
+      requests.places.get("first")?.answered();
+      requests.places.get("second")?.answered();
       await requests.in();
       expect(requests.looks).toEqual(looks);
     }
@@ -223,7 +223,7 @@ describe("the account", () => {
     requests.ask("first", 100);
     requests.ask("second", 100);
     await requests.in();
-    requests.places.get("first")?.answered(100);
+    requests.places.get("first")?.answered();
     expect(await requests.in()).toEqual(["first", "second"]);
     expect(requests.looks).toEqual([[0, [100]]]);
     await requests.clock.advance(60_000);
@@ -236,7 +236,7 @@ describe("the account", () => {
       requests.ask("first", 10);
       if (isOut) requests.ask("out", 10);
       await requests.in();
-      requests.places.get("first")?.answered(10);
+      requests.places.get("first")?.answered();
       await requests.clock.advance(500);
       requests.ask("waits", 100);
       await requests.in();
@@ -256,7 +256,7 @@ describe("the account", () => {
     let end: () => void = () => undefined;
     requests.read = new Promise((resolve) => (end = resolve));
     for (const name of ["first", "second"]) {
-      requests.places.get(name)?.answered(50);
+      requests.places.get(name)?.answered();
       await requests.in();
       expect(requests.looks).toEqual([[0, [50]]]);
     }
@@ -273,7 +273,7 @@ describe("the account", () => {
     requests.proven.clear();
     requests.ask("first", 1);
     await requests.in();
-    requests.places.get("first")?.answered(1);
+    requests.places.get("first")?.answered();
     await requests.in();
     expect(requests.looks).toEqual([[0, [1]]]);
   });
@@ -284,10 +284,10 @@ describe("the account", () => {
     requests.ask("proven", 1);
     requests.ask("other kind", 2, { endpoint: "technologies" });
     await requests.in();
-    requests.places.get("proven")?.answered(1);
+    requests.places.get("proven")?.answered();
     await requests.in();
     expect(requests.looks).toEqual([]);
-    requests.places.get("other kind")?.answered(2);
+    requests.places.get("other kind")?.answered();
     await requests.in();
     expect(requests.looks).toEqual([[0, [1, 2]]]);
   });
@@ -297,7 +297,7 @@ describe("the account", () => {
     requests.ask("first", 1);
     await requests.in();
     requests.finds.push("open", "open", "open", "open", "open");
-    requests.places.get("first")?.answered(1);
+    requests.places.get("first")?.answered();
     await requests.clock.advance(60_000);
     expect(requests.looks.map(([second]) => second)).toEqual([2, 2.5, 3.5, 5.5, 9.5]);
     expect(requests.inDoubt.waiting).toBe(0);
@@ -310,7 +310,7 @@ describe("the account", () => {
     requests.ask("second", 100);
     await requests.in();
     requests.finds.push({ failure, kinds: ["companySearch"] });
-    requests.places.get("first")?.answered(100);
+    requests.places.get("first")?.answered();
     expect(await requests.in()).toEqual(["first", "second"]);
     expect(requests.stops).toEqual([[failure, ["companySearch"]]]);
   });
@@ -321,8 +321,8 @@ describe("the account", () => {
     requests.ask("second", 1);
     await requests.in();
     requests.places.get("first")?.free();
-    requests.places.get("first")?.answered(1);
-    requests.places.get("second")?.answered(1);
+    requests.places.get("first")?.answered();
+    requests.places.get("second")?.answered();
     requests.places.get("second")?.free();
     await requests.clock.advance(10_000);
     expect(requests.looks).toEqual([[2, [1]]]);

@@ -50,6 +50,14 @@ describe("technographics", () => {
     expect(shop.charged()).toBe(9);
   });
 
+  test("up to entry 1,000 are 2 full pages", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => entries(500);
+    shop.buy(["acme"], { question: lookup(1_000) });
+    await shop.clock.advance(60_000);
+    expect(pages(shop)).toHaveLength(2);
+  });
+
   test("end with a page that is not full", async () => {
     const shop = await openBuyer();
     shop.service.reply = ({ input }) => entries(input.offset ? 499 : 500);

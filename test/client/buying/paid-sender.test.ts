@@ -32,7 +32,8 @@ async function open(options: Parameters<typeof openBuyer>[0] = {}) {
 }
 
 test("stands in the ledger before it leaves, its price off the balance, and is closed with what it cost", async () => {
-  const { send, service, entries, balance, ledger, told } = await open({ credits: 10 });
+  const { send, service, entries, balance, ledger, told, clock } = await open({ credits: 10 });
+  await clock.advance(31_000);
   const seen: unknown[] = [];
   service.reply = (asked) => {
     seen.push(entries(), balance.availableCredits);
@@ -47,6 +48,7 @@ test("stands in the ledger before it leaves, its price off the balance, and is c
     7,
     [true],
   ]);
+  expect(balance.needsReading()).toBe(false);
   expect(ledger.ofMachine()[0]).toMatchObject({
     endpoint: "companySearch",
     what: "2 company records",
@@ -128,6 +130,7 @@ test("whose reply was lost is in doubt, with whether records came, until the ser
   const { send, service, entries, balance, ledger, told } = await open();
   service.reply = () => lost();
   expect((await send()).sent).toMatchObject({
+    kind: "failed",
     failure: { kind: "unconfirmed", priceCredits: 6, at: ledger.ofMachine()[0]?.at },
   });
   service.reply = () => ({ ...lost(), hadRecords: true });
@@ -182,6 +185,22 @@ describe("what this machine cannot keep", () => {
       [[], 6],
     ]);
     expect(await sender.keepUnkept()).toBe(true);
+  });
+
+  test("is kept with the next answer that can be", async () => {
+    const { send, machine, service, clock, ledger } = await open();
+    const { keep } = machine;
+    service.reply = async (asked) => {
+      await clock.wait(1_000 * service.asked.length);
+      machine.keep = service.asked.length === 2 && clock.now() % 2_000 === 0 ? keep : full;
+      return everything(asked);
+    };
+    const both = [send(), send()];
+    await clock.advance(1_000);
+    expect(ledger.ofMachine().map(({ keys }) => keys.length)).toEqual([2, 2]);
+    await clock.advance(1_000);
+    await Promise.all(both);
+    expect(ledger.ofMachine().map(({ keys }) => keys.length)).toEqual([0, 0]);
   });
 
   test("and cost nothing stops nothing", async () => {

@@ -1,6 +1,6 @@
 /** What each reply teaches, who is asked for once among several windows, and what a failure stops. */
 import { Approval } from "../../../src/client/purchases/approval";
-import type { Question } from "../../../src/model/question";
+import { keyOf, type Question } from "../../../src/model/question";
 import type { Domain } from "../../../src/model/units";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
@@ -36,6 +36,14 @@ describe("what the balance covers", () => {
       expect(shop.told.stops).toEqual([{ kind, neededCredits: 3, leftCredits: 2 }]);
       expect(shop.balance.availableCredits).toBe(0);
     }
+  });
+
+  test("a search that it does not cover is not sent", async () => {
+    const shop = await openBuyer({ credits: 4 });
+    shop.buy(["jobs"], { question: jobs(5) });
+    await shop.clock.advance(5_000);
+    expect(shop.told.ends).toEqual([["jobs", "out-of-credits", 0, 0]]);
+    expect(shop.service.asked).toEqual([]);
   });
 
   test("pages of a search are 3 credits a company, 1 a job", async () => {
@@ -97,6 +105,53 @@ describe("a request", () => {
   });
 });
 
+describe("searches of companies", () => {
+  const companies = (from: number, count: number) =>
+    ({ about: "companies", criteria: { num: from }, from, count }) as unknown as Question;
+
+  test.each([
+    [null, 50, 2],
+    [null, 51, 1],
+    [500, 100, 2],
+  ])(
+    "with a word for %s in doubt, of %d rows each: %d out at once",
+    async (inDoubt, count, out) => {
+      const shop = await openBuyer();
+      shop.buy(["known"]);
+      await shop.clock.advance(3_000);
+      shop.service.asked.length = 0;
+      shop.service.reply = async (asked) => {
+        await shop.clock.wait(30_000);
+        return everything(asked);
+      };
+      for (const from of [0, 200]) {
+        const approval = new Approval(3 * count, inDoubt);
+        shop.buy([`search ${from}`], { question: companies(from, count), approval, lane: "run" });
+      }
+      await shop.clock.advance(10_000);
+      expect(shop.service.asked).toHaveLength(out);
+    }
+  );
+});
+
+test("a lookup that was not served is asked again; nobody waits for it, and it is not", async () => {
+  for (const [leaving, requests] of [
+    ["nobody", 2],
+    ["acme", 1],
+  ] as const) {
+    const shop = await openBuyer();
+    const retryAt = shop.clock.now() + 5_000;
+    shop.service.leaving.add(leaving);
+    shop.service.reply = (asked) =>
+      shop.clock.now() < retryAt ? limited(retryAt) : everything(asked);
+    shop.buy(["acme"], { question: { about: "technologies", company } });
+    await shop.clock.advance(60_000);
+    expect(shop.service.asked).toHaveLength(requests);
+    expect(shop.told.waits).toEqual(requests === 2 ? ["acme rate-limited"] : []);
+    expect(shop.told.ends).toEqual(requests === 2 ? [["acme", "answered", 3, 0]] : []);
+  }
+});
+
 describe("pages", () => {
   const limitsOf = (shop: Awaited<ReturnType<typeof openBuyer>>) =>
     shop.service.asked.map(({ input }) => input.limit);
@@ -142,6 +197,15 @@ describe("pages", () => {
     shop.buy(["large"], { question: jobs(60) });
     await shop.clock.advance(60_000);
     expect(shop.plan.plan).toBe("unknown");
+  });
+
+  test("of 25 rows that the free plan refuses are not asked again", async () => {
+    const shop = await openBuyer();
+    shop.plan.learn("free");
+    shop.service.reply = () => failed({ kind: "plan-limit", code: null, title: "No jobs" });
+    shop.buy(["search"], { question: jobs(25) });
+    await shop.clock.advance(600_000);
+    expect([shop.told.ends, limitsOf(shop)]).toEqual([[["search", "plan-limit", 0, 0]], [25]]);
   });
 
   test("that weighed 20 MB are followed by ones of 40 rows", async () => {
@@ -252,6 +316,8 @@ describe("several windows", () => {
         };
         shop.buy(["acme"], wish);
       }
+      await clock.advance(1_000);
+      expect(two.told.ends).toEqual([]);
       await clock.advance(60_000);
       expect([one.service.asked.length, two.service.asked.length]).toEqual([1, 0]);
       expect(one.told.ends).toEqual([["acme", "answered", 3, 0]]);
@@ -259,20 +325,66 @@ describe("several windows", () => {
     }
   );
 
-  test("decide anew what the other asked for in vain", async () => {
-    const { one, two, clock } = await openTwo();
-    one.service.reply = async () => {
-      await clock.wait(3_000);
-      return failed({ kind: "not-found", what: "it" });
-    };
-    for (const shop of [one, two]) shop.buy(["acme"]);
-    await clock.advance(60_000);
-    expect(two.told.ends).toEqual([["acme", "undecided", 0, 0]]);
-    expect(two.service.asked).toEqual([]);
-    two.buy(["acme"]);
-    await clock.advance(60_000);
-    expect(two.told.ends.at(-1)).toEqual(["acme", "answered", 3, 0]);
-  });
+  test.each(["record", "technologies"] as const)(
+    "decide anew a %s that the other asked for in vain",
+    async (kind) => {
+      const { one, two, clock } = await openTwo();
+      const wish = kind === "record" ? {} : { question: { about: kind, company } as const };
+      one.service.reply = async () => {
+        await clock.wait(3_000);
+        return failed({ kind: "not-found", what: "it" });
+      };
+      for (const shop of [one, two]) shop.buy(["acme"], wish);
+      await clock.advance(60_000);
+      expect(two.told.ends).toEqual([["acme", "undecided", 0, 0]]);
+      expect(two.service.asked).toEqual([]);
+      two.buy(["acme"], wish);
+      await clock.advance(60_000);
+      expect(two.told.ends.at(-1)).toEqual(["acme", "answered", 3, 0]);
+    }
+  );
+
+  test.each([
+    ["record", "answered"],
+    ["technologies", "undecided"],
+  ] as const)(
+    "do not ask for a %s of which the other bought something meanwhile: %s",
+    async (kind, end) => {
+      const { one, two, clock } = await openTwo();
+      const atLeast = (entries: number) =>
+        kind === "record" ? {} : { question: { about: kind, company, atLeast: entries } as const };
+      one.service.reply = (asked) =>
+        kind === "record"
+          ? everything(asked)
+          : came(
+              Array.from({ length: 500 }, (_, at) => ({ technology: { name: `k${at}` } })),
+              {},
+              { rows: 1 }
+            );
+      two.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 30_000 }]);
+      two.buy(["first"], { question: jobs(1) });
+      await clock.advance(5_000);
+      two.buy(["acme"], atLeast(1_000));
+      one.buy(["acme"], atLeast(500));
+      await clock.advance(60_000);
+      expect(two.told.ends.at(-1)).toEqual(["acme", end, 0, 0]);
+      expect(two.service.asked).toHaveLength(1);
+      one.service.reply = everything;
+      one.buy(["again"], { question: { about: "intents", company } });
+      two.buy(["again"], { question: { about: "intents", company } });
+      await clock.advance(60_000);
+      expect(two.told.ends.at(-1)).toEqual(["again", "answered", 0, 0]);
+      one.shelf.forgetLookUps();
+      await one.shelf.forget(
+        [keyOf({ about: kind === "record" ? "company" : kind, company })],
+        "everywhere"
+      );
+      one.told.ends.length = 0;
+      one.buy(["acme"], atLeast(500));
+      await clock.advance(60_000);
+      expect(one.told.ends).toEqual([["acme", "answered", 3, 0]]);
+    }
+  );
 
   test("do not decide for who withdrew while the other asked", async () => {
     const { one, two, clock } = await openTwo();
@@ -293,8 +405,12 @@ describe("several windows", () => {
     const retryAt = shop.clock.now() + 5_000;
     shop.service.reply = (asked) =>
       shop.clock.now() < retryAt ? limited(retryAt) : everything(asked);
-    shop.buy(["acme"]);
+    const [, gone] = shop.buy(["acme", "gone"]);
+    await shop.clock.advance(1_000);
+    gone?.end();
+    shop.buy(["other"]);
     await shop.clock.advance(60_000);
+    expect(shop.batches().at(-1)).toEqual(["acme", "other"]);
     expect(shop.told.newsMs).toEqual([1_000, 0]);
   });
 });

@@ -15,7 +15,12 @@ import {
 
 type Shop = Awaited<ReturnType<typeof openBuyer>>;
 const sizes = (shop: Shop) => shop.batches().map(({ length }) => length);
-const ended = (shop: Shop) => shop.told.ends.map(([name, kind, charged]) => [name, kind, charged]);
+const ended = (shop: Shop) => {
+  expect(
+    shop.told.ends.every(([, kind, , doubtful]) => kind === "unconfirmed" || doubtful === 0)
+  ).toBe(true);
+  return shop.told.ends.map(([name, kind, charged]) => [name, kind, charged]);
+};
 
 /** The price of records is known to hold: not only one request at a time goes. */
 async function openProven(options: Parameters<typeof openBuyer>[0] = {}): Promise<Shop> {
@@ -66,13 +71,45 @@ describe("how many go together", () => {
 
   test("no more go than the balance covers; the next one is told what is missing", async () => {
     const shop = await openBuyer({ credits: 7 });
-    shop.buy(names(3));
+    shop.buy(names(4));
     await shop.clock.advance(5_000);
     expect(shop.batches()).toEqual([["c0", "c1"]]);
     expect(shop.charged()).toBe(6);
     expect(ended(shop).at(-1)).toEqual(["c2", "out-of-credits", 0]);
     expect(shop.told.stops).toEqual([{ kind: "out-of-credits", neededCredits: 3, leftCredits: 1 }]);
     expect(shop.balance.availableCredits).toBe(0);
+  });
+
+  test("a run waits for the room of a run, a cell does not", async () => {
+    for (const [lane, requests] of [
+      ["run", 1],
+      ["formula", 2],
+    ] as const) {
+      const shop = await openProven();
+      shop.service.reply = async (asked) => {
+        await shop.clock.wait(5_000);
+        return everything(asked);
+      };
+      shop.buy(names(100), { lane: "run" });
+      await shop.clock.advance(1_000);
+      shop.buy(["more"], { lane });
+      await shop.clock.advance(1_000);
+      expect(shop.batches()).toHaveLength(requests);
+    }
+  });
+
+  test("what is not needed any more takes no room from others", async () => {
+    const shop = await openProven();
+    shop.service.reply = async (asked) => {
+      await shop.clock.wait(5_000);
+      return everything(asked);
+    };
+    const purchases = shop.buy([...names(59), "known"], { lane: "run" });
+    for (const purchase of purchases.slice(10, 59)) purchase.end();
+    await shop.clock.advance(1_000);
+    shop.buy(names(90, "d"), { lane: "run" });
+    await shop.clock.advance(1_000);
+    expect(sizes(shop)).toEqual([10, 90]);
   });
 
   test("all go when the balance is not known", async () => {
@@ -115,6 +152,13 @@ describe("the order", () => {
     );
   });
 
+  test("one of each kind are two requests", async () => {
+    const shop = await openProven();
+    shop.buyer.buy([shop.allowed("page", { page: true }), shop.allowed("acme")]);
+    await shop.clock.advance(5_000);
+    expect(shop.batches()).toEqual([["acme"], ["page"]]);
+  });
+
   test.each([
     ["formula", 1],
     ["run", 1],
@@ -153,9 +197,12 @@ describe("what needs no answer any more", () => {
 
   test("is nothing to ask when it was all: no request", async () => {
     const shop = await openProven();
-    for (const purchase of shop.buy(["acme", "other"])) purchase.end();
+    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 60_000 }]);
+    await shop.clock.advance(60_000);
+    shop.told.newsMs.length = 0;
+    for (const purchase of shop.buy(["known", "other"])) purchase.end();
     await shop.clock.advance(5_000);
-    expect(shop.batches()).toEqual([]);
+    expect([shop.batches(), shop.told.newsMs, shop.told.ends]).toEqual([[], [], []]);
     shop.buy(["acme"]);
     await shop.clock.advance(5_000);
     expect(shop.batches()).toEqual([["acme"]]);
@@ -191,6 +238,15 @@ describe("a request that is refused as wrong", () => {
       ["c0", "refused", 0],
       ["c1", "refused", 0],
     ]);
+  });
+
+  test("leaves out of its halves who waited only for what was on its way", async () => {
+    const shop = await openBuyer();
+    shop.service.leaving.add("c1");
+    shop.service.reply = (asked) => (asked.input.limit === 1 ? everything(asked) : refused(400));
+    shop.buy(names(2));
+    await shop.clock.advance(30_000);
+    expect(shop.batches()).toEqual([["c0", "c1"], ["c0"]]);
   });
 
   test("leaves out of its halves who was withdrawn meanwhile", async () => {
@@ -257,6 +313,26 @@ describe("what came", () => {
       ["b", "undecided", 3],
     ]);
     expect(shop.charged()).toBe(6);
+  });
+
+  test("in doubles is shared out no more than once among those that were pushed off", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => came([record("a"), record("a")], { total_results: 5 });
+    shop.buy(["a", "b", "c"]);
+    await shop.clock.advance(3_000);
+    expect(ended(shop)).toEqual([
+      ["a", "answered", 3],
+      ["b", "undecided", 3],
+      ["c", "undecided", 0],
+    ]);
+  });
+
+  test("for all who asked is no failure, though more was withheld", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => came([record("a")], { truncated_companies: 1 });
+    shop.buy(["a"]);
+    await shop.clock.advance(3_000);
+    expect([ended(shop), shop.told.stops]).toEqual([[["a", "answered", 3]], []]);
   });
 
   test("of a company that is not known costs nothing, the others 3 each", async () => {

@@ -149,6 +149,8 @@ export async function openBuyer({
     asked: [] as Asked[],
     readings: 0,
     isConnected: true,
+    /** Who waits no longer than for what is on its way. */
+    leaving: new Set<string>(),
     /** Says what is left when it is asked. */
     tellsBalance: true,
   };
@@ -206,7 +208,10 @@ export async function openBuyer({
             purchase.stall(failure);
           }
       },
-      goesOn: ({ status }) => status === "queued",
+      goesOn: (purchase) => {
+        if (service.leaving.has(nameOf(purchase))) purchase.end();
+        return purchase.status === "queued";
+      },
       isNeeded: ({ asks }) => [...asks].some(({ question }) => !read(question, shelf.get)),
     },
   };
