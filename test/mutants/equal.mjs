@@ -5,6 +5,61 @@
 
 /** @type {readonly Equal[]} */
 export const EQUAL = [
+  ...[
+    [
+      'sent.kind === "record" && wanted.kind === "record"',
+      'sent.kind === "record" || wanted.kind === "record"',
+    ],
+    ["isLookup(sent) && isLookup(wanted)", "isLookup(sent) || isLookup(wanted)"],
+    [
+      'sent.kind === "rows" && wanted.kind === "rows"',
+      'sent.kind === "rows" || wanted.kind === "rows"',
+    ],
+  ].map(([was = "", becomes = ""]) => ({
+    file: "src/client/purchases/order.ts",
+    was,
+    becomes,
+    why: "orders of one id are of one kind",
+  })),
+  ...[
+    ["withTotal", "!(withTotal)"],
+    ["question.withPeople", "!(question.withPeople)"],
+  ].map(([was = "", becomes = ""]) => ({
+    file: "src/client/purchases/asks.ts",
+    was,
+    becomes,
+    why: "an id tells two questions apart, whichever of them has the letter",
+  })),
+  ...[
+    [
+      'a.kind === "answered" && b.kind === "answered"',
+      'a.kind === "answered" || b.kind === "answered"',
+    ],
+    ['a.kind === "failed" && b.kind === "failed"', 'a.kind === "failed" || b.kind === "failed"'],
+  ].map(([was = "", becomes = ""]) => ({
+    file: "src/client/purchases/asks.ts",
+    was,
+    becomes,
+    why: "states of two kinds share nothing, so they differ either way",
+  })),
+  ...["ids?.delete(ask.id);", "this.#byKey.delete(key);"].map((was) => ({
+    file: "src/client/purchases/asks.ts",
+    was,
+    becomes: "",
+    why: "ids of questions that are gone are passed over; they only take memory",
+  })),
+  {
+    file: "src/client/spending/ledger-book.ts",
+    was: "1",
+    becomes: "2",
+    why: "of an order only the sign counts, and of numbers one after the other that they differ",
+  },
+  {
+    file: "src/client/spending/ledger-book.ts",
+    was: "a.id < b.id",
+    becomes: "a.id <= b.id",
+    why: "no two entries have the same id",
+  },
   {
     file: "src/client/buying/paid-sender.ts",
     was: "chargedCredits >= outcome.chargedCredits",

@@ -112,8 +112,8 @@ function lookupOrder(
 export function refreshed(question: Question, shelf: Shelf): Question {
   if (question.about !== "technologies" && question.about !== "intents") return question;
   const answer = shelf(keyOf(question));
-  const held = answer?.about === question.about ? answer.keywords.length : 0;
-  const atLeast = Math.max(question.atLeast ?? 0, held);
+  if (answer?.about !== question.about) return question;
+  const atLeast = Math.max(question.atLeast ?? LOOKUP_PAGE, answer.keywords.length);
   return atLeast > LOOKUP_PAGE ? { ...question, atLeast } : question;
 }
 
@@ -284,18 +284,17 @@ export function requestsFor(
   keywordPage: number
 ): number {
   const pages = (count: number, size: number) => Math.ceil(count / size);
-  const count = { domains: 0, networkPages: 0, keywords: 0, others: 0 };
+  const count = { domain: 0, linkedin: 0, keywords: 0, others: 0 };
   for (const order of orders) {
     if (order.kind === "keyword") count.keywords += 1;
-    else if (order.kind === "record")
-      count[order.company.by === "domain" ? "domains" : "networkPages"] += 1;
+    else if (order.kind === "record") count[order.company.by] += 1;
     else if (order.kind === "rows")
       count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
     else count.others += lookupPages(order.until - order.from);
   }
   return (
-    pages(count.domains, pageSize) +
-    pages(count.networkPages, pageSize) +
+    pages(count.domain, pageSize) +
+    pages(count.linkedin, pageSize) +
     pages(count.keywords, keywordPage) +
     count.others
   );

@@ -59,6 +59,7 @@ describe("equal questions", () => {
     ["with the total", search, { withTotal: true }],
     ["of jobs with people", jobs, { withPeople: true }],
     ["deeper", lookup, { atLeast: 700 }],
+    ["deeper still", { ...lookup, atLeast: 700 }, { atLeast: 800 }],
     ["of topics deeper", { ...lookup, about: "intents" }, { atLeast: 700 }],
     ["for a keyword's figures", use, { needs: "metrics" }],
   ];
@@ -227,6 +228,17 @@ describe("who left", () => {
     expect(asks.get(one.id)).toBe(again.ask);
     asks.reread([key]);
     expect(told).toHaveLength(1);
+  });
+
+  test("leaves those told who wait for the same answer by another question", () => {
+    const { ask, asks, state } = open();
+    const one = ask().ask;
+    const use = { about: "use", company, slug: "kafka" as KeywordSlug, needs: "use" };
+    const others = [use, { ...use, needs: "metrics" }].map((each) => ask({}, each as never).ask);
+    for (const other of others) leave(asks, other);
+    state.now = answered();
+    asks.reread([key]);
+    expect(one.state.kind).toBe("answered");
   });
 
   test("a held question finds it held again once, without a person's word", () => {

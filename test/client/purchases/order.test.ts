@@ -64,6 +64,14 @@ test.each([
     "tiered",
     "Technologies of acme.example, from 501 on",
   ],
+  [
+    "entries from the second on",
+    lookup(1, 500),
+    3,
+    "technologies",
+    "tiered",
+    "Technologies of acme.example, from 2 on",
+  ],
   ["topics", intents, 3, "buyingIntents", "buying-intents", "Buying intent topics of acme.example"],
   ["two companies", companies, 6, "companySearch", "tiered", "Company search, 2 rows"],
   ["two jobs", jobs, 2, "jobSearch", "tiered", "Job search, 2 rows"],
@@ -80,6 +88,44 @@ test.each([
   expect([orderPrice(order), endpointOf(order), limitGroupOf(order), orderLabel(order)]).toEqual(
     said
   );
+});
+
+test("orders are called by what they are of, and keep their answers under its key", () => {
+  const { question } = keyword as unknown as { question: Question };
+  expect([record("a"), lookup(0, 500), intents, companies, keyword].map(orderId)).toEqual([
+    "record:domain:acme.example",
+    "technologies:domain:acme.example",
+    "intents:domain:acme.example",
+    orderKey(companies),
+    keyOf(question),
+  ]);
+  expect(orderKey(keyword)).toBe(keyOf(question));
+  expect(orderFor(question, nothing)).toEqual({ kind: "keyword", question });
+});
+
+test("an order for companies wants no people, and one for entries that are held the next one", () => {
+  const search = { about: "companies", criteria: {}, from: 0, count: 1 } as unknown as Question;
+  expect(orderFor(search, nothing)).toMatchObject({ withPeople: false, withTotal: false });
+  const held = { about: "technologies", keywords: Array(600).fill({}), bought: {} };
+  const shelf = (() => held) as unknown as Shelf;
+  const question: Question = { about: "technologies", company: acme, atLeast: 10 };
+  expect(orderFor(question, shelf)).toMatchObject({ from: 600, until: 601 });
+});
+
+test("a record is refreshed as it is asked", () => {
+  const question: Question = { about: "company", company: acme };
+  const shelf = (() => ({ about: "company", company: null, uses: {} })) as unknown as Shelf;
+  expect(refreshed(question, shelf)).toBe(question);
+});
+
+test("a total that is not known comes with the first row that is not held", () => {
+  const row = { about: "company", company: {}, uses: {}, others: [], bought: {} };
+  const held = { about: "companies", rows: [null, "row"], ended: false, total: null };
+  const shelf = ((key: string) => (key === "row" ? row : held)) as unknown as Shelf;
+  const search = { about: "companies", criteria: {}, from: 1, count: 1, withTotal: true };
+  expect(orderFor(search as unknown as Question, shelf)).toMatchObject({
+    runs: [{ from: 0, count: 1 }],
+  });
 });
 
 test("records that an order brings: rows one by one, lookups as a whole", () => {
@@ -134,6 +180,12 @@ describe("an order for two", () => {
   test.each(["withTotal", "withPeople"] as const)("is %s when one of them is", (flag) => {
     expect(joined(companies, rows([], { [flag]: true }))).toMatchObject({ [flag]: true });
     expect(joined(rows([], { [flag]: true }), companies)).toMatchObject({ [flag]: true });
+  });
+
+  test("of two kinds is the first", () => {
+    const kinds = [record("a"), intents, companies];
+    for (const one of kinds)
+      for (const other of kinds) if (one !== other) expect(joined(one, other)).toBe(one);
   });
 
   test("of a keyword is the one there is", () => {

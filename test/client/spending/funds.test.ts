@@ -55,6 +55,7 @@ const figures = ({ funds }: { funds: Funds }) => {
 
 test("what is allowed counts until it is sent or over, and again when it cost nothing", async () => {
   const one = await openMachine().open();
+  expect([figures(one), one.funds.unaskedCredits()]).toEqual([[0, 0, 100], 0]);
   const purchase = purchaseOf("acme");
   one.funds.allow(purchase, null);
   expect([figures(one), one.funds.unaskedCredits()]).toEqual([[3, 3, 97], 3]);
@@ -86,6 +87,7 @@ test("what was bought unasked, or may have been, counts until a word a minute ag
   funds.settle(lost, 0, 3);
   expect(funds.unaskedCredits()).toBe(6);
   funds.forgive(lost);
+  expect([bought.unasked?.credits, lost.unasked]).toEqual([3, null]);
   expect(funds.unaskedCredits()).toBe(3);
   await clock.advance(2 * MINUTE);
   expect(funds.unaskedCredits()).toBe(3);
@@ -127,6 +129,12 @@ test("a run's whole price counts until it is closed, less what it used", async (
     false,
     false,
   ]);
+});
+
+test("what is promised beyond the balance leaves nothing of it", async () => {
+  const one = await openMachine().open();
+  one.funds.approveRun(200);
+  expect(figures(one)).toEqual([200, 200, 0]);
 });
 
 test("one action may cost what a person lets it once, and only the next", async () => {
@@ -181,6 +189,43 @@ describe("another window", () => {
       [30, 0, 100],
       [30, 0, 100],
     ]);
+  });
+
+  test("is looked at before each decision", async () => {
+    const { open } = openMachine();
+    const [one, same] = [await open(), await open()];
+    await one.funds.decide(() => one.funds.approveRun(30));
+    expect((await same.funds.decide(() => figures(same))).value).toEqual([30, 30, 100]);
+  });
+
+  test("hears soon what was sent, or ended unsent", async () => {
+    const { open } = openMachine();
+    const [one, same] = [await open(), await open()];
+    const promised = async () => {
+      await settle();
+      await same.funds.catchUp();
+      return figures(same)[0];
+    };
+    const two = [purchaseOf("acme"), purchaseOf("other")] as const;
+    await one.funds.decide(() => two.forEach((each) => one.funds.allow(each, new Approval(3))));
+    expect(await promised()).toBe(6);
+    one.funds.sent([two[0]], 3);
+    expect(await promised()).toBe(3);
+    one.funds.settle(two[1], 0);
+    expect(await promised()).toBe(0);
+  });
+
+  test("of the same workbook gives a later word than the one given here", async () => {
+    const { clock, open } = openMachine();
+    const [one, same] = [await open(), await open()];
+    await one.funds.decide(() => one.funds.approve(1));
+    await clock.advance(2 * MINUTE);
+    await one.funds.decide(() => one.funds.allow(purchaseOf("acme"), null));
+    await clock.advance(2 * MINUTE);
+    expect(one.funds.unaskedCredits()).toBe(3);
+    await same.funds.decide(() => same.funds.approve(1));
+    await one.funds.catchUp();
+    expect(one.funds.unaskedCredits()).toBe(0);
   });
 
   test("hears soon that less is promised", async () => {

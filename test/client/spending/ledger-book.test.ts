@@ -3,7 +3,7 @@ import { LedgerBook } from "../../../src/client/spending/ledger-book";
 import { memoryStore } from "../../../src/machine/memory-store";
 import type { LedgerEntry } from "../../../src/model/ledger";
 import type { QuestionKey } from "../../../src/model/units";
-import { ledgerEntry } from "../../excel/stored-samples";
+import { companyAnswer, ledgerEntry } from "../../excel/stored-samples";
 import { FakeClock } from "../support/fake-clock";
 import { memoryWorkbook } from "../support/memory-workbook";
 
@@ -47,6 +47,20 @@ describe("what was open when the last session ended", () => {
     ]);
     expect(statuses(ledger.unconfirmed())).toEqual({ young: "unconfirmed", old: "unconfirmed" });
     expect(Object.fromEntries(await inMachine())).toEqual({ young: "sent", old: "unconfirmed" });
+  });
+
+  test("is confirmed at once when its answers are held since", async () => {
+    const machine = memoryStore();
+    const [, answer] = companyAnswer("acme.example", NOON);
+    await machine.keep([[KEY, answer]]);
+    const { ledger, inMachine } = await open(
+      [{ ...ledgerEntry("young", NOON - MINUTE, "sent"), keys: [KEY], priceCredits: 3 }],
+      machine
+    );
+    expect(ledger.ofMachine()).toMatchObject([
+      { status: "confirmed", chargedCredits: 3, keys: [] },
+    ]);
+    expect(Object.fromEntries(await inMachine())).toEqual({ young: "confirmed" });
   });
 
   test("is written to the file only when it was bought for it", async () => {
@@ -192,6 +206,16 @@ describe("an entry", () => {
     expect(one?.id).not.toBe(two?.id);
     expect(await machine.ledger(0)).toHaveLength(2);
     expect(ledger.isOwn(one?.id ?? "")).toBe(true);
+  });
+
+  test("is another one than any of the same moment, and of the file though that was never saved", async () => {
+    const random = jest.spyOn(Math, "random").mockReturnValue(0.5);
+    const { ledger } = await open([], memoryStore(), null);
+    expect(ledger.spentInWorkbook()).toBe(0);
+    const [one, other] = [await ledger.open(order), await ledger.open(order)];
+    random.mockRestore();
+    expect(one?.id).not.toBe(other?.id);
+    expect(ledger.entries()).toHaveLength(2);
   });
 
   test("that this machine could not keep counts nowhere", async () => {
