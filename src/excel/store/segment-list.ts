@@ -105,7 +105,11 @@ export function makeRoom(
     removed.push(segment.name);
     total -= segment.length;
   }
-  while (total > length && kept.length > 0) total -= kept.shift()?.length ?? 0;
+  for (const text of texts) {
+    if (total <= length) break;
+    kept.shift();
+    total -= text.length;
+  }
   return { kept, removed };
 }
 

@@ -243,7 +243,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     answers: Segment["answers"],
     entries: Segment["entries"]
   ): Promise<void> {
-    if (answers.length + entries.length === 0) return;
+    if (answers.length === 0 && entries.length === 0) return;
     const now = this.#clock.now();
     const old = mergeable(this.#list.segments, kind, this.#clientId, now);
     const all = await merged([...old, { name: "", at: now, length: 0, answers, entries }]);
