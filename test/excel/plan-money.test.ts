@@ -75,16 +75,17 @@ describe("what a plan costs", () => {
         [NOW, null],
         [null, null],
         ["miss", NOW],
+        [NOW, NOW],
       ],
     });
     expect(money).toEqual({
-      held: 2,
+      held: 3,
       heldMisses: 1,
       stale: 0,
       toBuy: 2,
       lines: [
-        { part: "company", companies: 4, held: 3, toBuy: 1, priceCredits: 3 },
-        { part: "technologies", companies: 4, held: 2, toBuy: 2, priceCredits: 6 },
+        { part: "company", companies: 5, held: 4, toBuy: 1, priceCredits: 3 },
+        { part: "technologies", companies: 5, held: 3, toBuy: 2, priceCredits: 6 },
       ],
       affordableRows: null,
     });

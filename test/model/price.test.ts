@@ -1,4 +1,10 @@
-import { fullPriceOf, lookupCharge, lookupPages, rowPriceAt } from "../../src/model/price";
+import {
+  companiesPrice,
+  fullPriceOf,
+  lookupCharge,
+  lookupPages,
+  rowPriceAt,
+} from "../../src/model/price";
 import type { Question } from "../../src/model/question";
 import type { Domain, KeywordSlug } from "../../src/model/units";
 
@@ -8,6 +14,7 @@ const searched = { criteria: {}, from: 0, count: 10 };
 
 describe("the most that a question costs", () => {
   test.each<[number, Question]>([
+    [0, { about: "keyword", text: "kafka" }],
     [3, { about: "company", company }],
     [3, { about: "use", company, slug, needs: "metrics" }],
     [3, { about: "technologies", company }],
@@ -35,4 +42,5 @@ test("a lookup is charged when a company was found, with or without entries", ()
 test("a job costs 1 credit, a company 3", () => {
   expect(rowPriceAt("jobSearch")).toBe(1);
   expect(rowPriceAt("companySearch")).toBe(3);
+  expect(companiesPrice(7)).toBe(21);
 });

@@ -91,6 +91,36 @@ export const EQUAL = [
     why: "any digits of a random number tell two entries apart",
   },
   {
+    file: "src/excel/store/base64.ts",
+    was: "128",
+    becomes: "256",
+    why: "a letter behind the table is zero, as one that is none is in it",
+  },
+  {
+    file: "src/excel/store/base64.ts",
+    was: "from < bytes.length",
+    becomes: "from <= bytes.length",
+    why: "what is written behind the end of an array of fixed length is ignored",
+  },
+  {
+    file: "src/excel/store/base64.ts",
+    was: "from < text.length",
+    becomes: "from <= text.length",
+    why: "what is written behind the end of an array of fixed length is ignored",
+  },
+  {
+    file: "src/excel/store/columnar.ts",
+    was: "from < columns.count",
+    becomes: "from <= columns.count",
+    why: "behind the last row no more are made",
+  },
+  {
+    file: "src/excel/store/segment-list.ts",
+    was: "rows += 1",
+    becomes: "rows -= 1",
+    why: "a count downwards comes by the same thousands",
+  },
+  {
     file: "src/excel/store/slug-dictionary.ts",
     was: "at < slugs.length",
     becomes: "at <= slugs.length",

@@ -1,0 +1,286 @@
+/** What a workbook's store hears of others, and what it says when the file cannot be read or written. */
+import type { NamedText } from "../../../src/excel/store/settings-store";
+import {
+  openWorkbookStore,
+  type OpenedWorkbookStore,
+  type WorkbookStoreOptions,
+} from "../../../src/excel/store/workbook-store";
+import type { KeyedAnswer } from "../../../src/model/stores";
+import { FakeClock, settle } from "../../client/support/fake-clock";
+import { MemorySettings } from "../memory-settings";
+import { companyAnswer, ledgerEntry } from "../stored-samples";
+
+let clock: FakeClock;
+let settings: MemorySettings;
+const open = (options: WorkbookStoreOptions = {}) =>
+  openWorkbookStore({ clock, settings, ...options });
+const keysOf = (answers: readonly KeyedAnswer[] = []) => answers.map(([key]) => key).sort();
+const a = companyAnswer("a.test", 100);
+const b = companyAnswer("b.test", 200);
+
+beforeEach(() => {
+  clock = new FakeClock();
+  settings = new MemorySettings();
+});
+
+/** What others wrote, as far as it is told. */
+const newsOf = async (store: OpenedWorkbookStore) => (await store.news?.()) ?? null;
+
+/** Settings that fail at what is named. */
+class Failing extends MemorySettings {
+  constructor(private readonly what: "read" | "onEdit" | "onSettings") {
+    super();
+  }
+  #failAt(what: string): Promise<never> | undefined {
+    return what === this.what ? Promise.reject(new Error("no")) : undefined;
+  }
+  override read(prefix: string): Promise<NamedText[]> {
+    return this.#failAt("read") ?? super.read(prefix);
+  }
+  override onEdit(listener: Parameters<MemorySettings["onEdit"]>[0]): Promise<void> {
+    return this.#failAt("onEdit") ?? super.onEdit(listener);
+  }
+  override onSettings(): Promise<void> {
+    return this.#failAt("onSettings") ?? super.onSettings();
+  }
+}
+
+describe("news", () => {
+  test("are what others wrote since the last look, once, whether answers or entries", async () => {
+    const mine = await open({ clientId: "mine" });
+    const yours = await open({ clientId: "yours" });
+    mine.add([a], [ledgerEntry("1", 1)]);
+    await mine.flush();
+    expect(await newsOf(mine)).toBeNull();
+    yours.add([b], []);
+    await yours.flush();
+    const news = await newsOf(mine);
+    expect([keysOf(news?.answers), news?.ledger]).toEqual([[b[0]], []]);
+    expect(await newsOf(mine)).toBeNull();
+    yours.add([], [ledgerEntry("2", 2)]);
+    await yours.flush();
+    const more = await newsOf(mine);
+    expect([more?.answers, more?.ledger.map(({ id }) => id)]).toEqual([[], ["2"]]);
+    expect(await newsOf(mine)).toBeNull();
+  });
+
+  test("are not what stands beside answers and ledger, nor what this one wrote after a look", async () => {
+    const mine = await open({ clientId: "mine" });
+    await mine.read();
+    settings.items.set("stackscout.run.1", "{}");
+    mine.add([a], []);
+    await mine.flush();
+    expect(await newsOf(mine)).toBeNull();
+  });
+
+  test("whether somebody types is what Excel says", async () => {
+    const store = await open();
+    expect(await store.isTyping?.()).toBe(false);
+    settings.isTyped = true;
+    expect(await store.isTyping?.()).toBe(true);
+  });
+
+  test("where Excel tells nothing of other settings, nobody hears of it", async () => {
+    const store = await open({ settings: new Failing("onSettings") });
+    store.onNews?.(() => undefined);
+    await settle();
+    expect(store.notices).toEqual([]);
+  });
+});
+
+describe("a pause before writing", () => {
+  test("is of 10 seconds after the first answer, whenever somebody edited before", async () => {
+    const store = await open();
+    settings.edit();
+    await clock.advance(9_000);
+    store.add([a], []);
+    await clock.advance(9_999);
+    expect(settings.writes).toHaveLength(0);
+    await clock.advance(1);
+    expect(settings.writes).toHaveLength(1);
+    // A second one begins its own.
+    store.add([b], []);
+    await clock.advance(10_000);
+    expect(settings.writes).toHaveLength(2);
+  });
+
+  test("does not begin when nothing was added", async () => {
+    const store = await open();
+    store.add([], []);
+    expect(clock.nextWakeIn()).toBe(Infinity);
+    store.add([], [ledgerEntry("1", 1)]);
+    expect(clock.nextWakeIn()).toBe(10_000);
+  });
+
+  test("is kept also where edits cannot be followed, which is told", async () => {
+    const told: string[] = [];
+    const store = await open({
+      settings: new Failing("onEdit"),
+      onNotice: (sentence) => told.push(sentence),
+    });
+    expect(told).toEqual([
+      "Edits of this workbook cannot be followed; answers are written to it after a pause.",
+    ]);
+    expect(store.notices).toEqual(told);
+  });
+});
+
+describe("a file", () => {
+  test("that cannot be read gives nothing, and one sentence however often", async () => {
+    const store = await open({ settings: new Failing("read") });
+    expect(await store.read()).toEqual({ answers: [], ledger: [] });
+    await store.read();
+    expect(store.notices).toEqual(["The answers in this workbook could not be read."]);
+  });
+
+  test("that cannot be written keeps its answers when some are to be forgotten, and says so", async () => {
+    const store = await open();
+    store.add([a], []);
+    await store.flush();
+    settings.isReadOnly = true;
+    await store.forget([a[0]]);
+    expect(store.notices).toEqual([
+      "This workbook cannot be written now; its answers could not be removed.",
+    ]);
+    expect(keysOf((await store.read()).answers)).toEqual([a[0]]);
+  });
+
+  test("lists its entries from the oldest on, whatever the order of their writing", async () => {
+    const store = await open();
+    for (const at of [5, 3, 9]) {
+      store.add([], [ledgerEntry(String(at), at)]);
+      await store.flush();
+      await clock.advance(1);
+    }
+    expect((await store.read()).ledger.map(({ at }) => at)).toEqual([3, 5, 9]);
+  });
+
+  test("loses no more segments than those with what is to be forgotten", async () => {
+    const store = await open({ clientId: "mine" });
+    const other = await open({ clientId: "other" });
+    store.add([a], [ledgerEntry("1", 1)]);
+    other.add([b], []);
+    await store.flush();
+    await other.flush();
+    await store.forget([a[0]]);
+    expect(settings.writes.at(-1)).toEqual({
+      added: [],
+      removed: [expect.stringMatching(/^stackscout\.answers\.mine\./)],
+    });
+    await store.forget("all");
+    expect([...settings.items.keys()]).toEqual([
+      expect.stringMatching(/^stackscout\.ledger\.mine\./),
+    ]);
+  });
+
+  test("has of this client 8 random letters, its instant and a number in each name", async () => {
+    const store = await open();
+    store.add([a], [ledgerEntry("1", 1)]);
+    await store.flush();
+    const at = String(clock.now());
+    expect([...settings.items.keys()]).toEqual([
+      expect.stringMatching(new RegExp(`^stackscout\\.answers\\.[0-9a-f]{8}\\.${at}\\.1$`)),
+      expect.stringMatching(new RegExp(`^stackscout\\.ledger\\.[0-9a-f]{8}\\.${at}\\.2$`)),
+    ]);
+  });
+
+  test("has a million characters for answers, no segment more than 250,000", async () => {
+    const store = await open();
+    let seed = 1;
+    const noise = () => {
+      let text = "";
+      while (text.length < 3_000) {
+        seed = (seed * 48_271) % 2_147_483_647;
+        text += seed.toString(36);
+      }
+      return text;
+    };
+    const answers = Array.from({ length: 150 }, (_, at): KeyedAnswer => {
+      const [key, answer] = companyAnswer(`c${at}.test`, at);
+      if (answer.about !== "company" || !answer.company) throw new Error("a company was expected");
+      return [key, { ...answer, company: { ...answer.company, city: noise() } }];
+    });
+    store.add(answers, []);
+    await store.flush();
+    const lengths = [...settings.items.values()].map((value) => String(value).length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(250_000);
+    expect(Math.max(...lengths)).toBeGreaterThan(200_000);
+    const usage = await store.usage();
+    expect(usage).toEqual({
+      answers: 150,
+      characters: lengths.reduce((sum, length) => sum + length, 0),
+      limitCharacters: 1_000_000,
+    });
+    expect(store.notices).toEqual([]);
+  });
+});
+
+describe("what waits", () => {
+  test("is not written when answers are kept off the file meanwhile", async () => {
+    const store = await open();
+    store.add([a], []);
+    store.setEnabled(false);
+    await store.flush();
+    expect(settings.writes).toEqual([]);
+    store.setEnabled(true);
+    store.add([b], []);
+    await store.flush();
+    expect(keysOf((await store.read()).answers)).toEqual([b[0]]);
+  });
+
+  test("and was added while others are written comes with the next turn", async () => {
+    const store = await open();
+    store.add([a], [ledgerEntry("1", 1, "sent")]);
+    const writing = store.flush();
+    const newer = companyAnswer("a.test", 900);
+    await Promise.resolve();
+    store.add([newer], [ledgerEntry("1", 1, "confirmed")]);
+    await writing;
+    await store.flush();
+    const { answers, ledger } = await store.read();
+    expect([answers[0]?.[1].bought.at, ledger[0]?.status]).toEqual([900, "confirmed"]);
+  });
+
+  test("counts once among what is stripped when the file has it already", async () => {
+    const store = await open();
+    store.add([a], [ledgerEntry("1", 1)]);
+    await store.flush();
+    store.add([companyAnswer("a.test", 900), b], []);
+    expect(await store.strip()).toEqual({ answers: 2, entries: 1 });
+    await store.flush();
+    expect([...settings.items]).toEqual([]);
+  });
+
+  test("is gone when all is forgotten", async () => {
+    const store = await open();
+    store.add([a, b], []);
+    await store.forget("all");
+    await store.flush();
+    expect([...settings.items]).toEqual([]);
+  });
+});
+
+test("eight segments of a kind are made one; those of the other kind stay", async () => {
+  const store = await open({ clientId: "mine" });
+  for (let at = 0; at < 8; at += 1) {
+    store.add([companyAnswer(`c${at}.test`, at)], at === 0 ? [ledgerEntry("1", 1)] : []);
+    await store.flush();
+    await clock.advance(1);
+  }
+  expect(settings.items.size).toBe(9);
+  store.add([a], []);
+  await store.flush();
+  expect(settings.items.size).toBe(2);
+  expect((await store.read()).answers).toHaveLength(9);
+});
+
+test("a file that is full by what cannot be read says that the oldest stay in this Excel", async () => {
+  settings.items.set("stackscout.answers.x.1.1", `9:${"x".repeat(5_900)}`);
+  const store = await open({ totalLength: 6_000 });
+  store.add([a], []);
+  await store.flush();
+  expect([...settings.items.keys()]).toEqual(["stackscout.answers.x.1.1"]);
+  expect(store.notices).toEqual([
+    "This workbook is full of answers; the oldest stay in this Excel only.",
+  ]);
+});
