@@ -5,10 +5,11 @@ import type { Steps } from "./steps";
 /** Deflating so much takes some ten milliseconds. */
 const BYTES_A_STEP = 200_000;
 
+/** Of one byte or more. */
 export function* deflated(bytes: Uint8Array): Steps<Uint8Array> {
   const parts: Uint8Array[] = [];
   const deflate = new Deflate({ level: 6 }, (part) => parts.push(part));
-  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_STEP) {
+  for (let from = 0; from < bytes.length; from += BYTES_A_STEP) {
     deflate.push(bytes.subarray(from, from + BYTES_A_STEP), from + BYTES_A_STEP >= bytes.length);
     yield;
   }

@@ -34,7 +34,7 @@ const MAX_WORDS = 60_000;
  * Throws `TooMuch` when it would make more than the file's budget.
  */
 export function* fromForm(form: unknown, budget: FileBudget): Steps<SegmentContent> {
-  const parts = (typeof form === "object" && form !== null ? form : {}) as Row;
+  const parts = Object(form) as Row;
   const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]) : [];
   if (words.length > MAX_WORDS) throw new TooMuch();
   const slugs = new SlugReader(words.map(wordOf), budget);
