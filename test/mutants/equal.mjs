@@ -115,6 +115,18 @@ export const EQUAL = [
     why: "behind the last row no more are made",
   },
   {
+    file: "src/excel/store/columnar.ts",
+    was: "at < rows.length",
+    becomes: "at <= rows.length",
+    why: "a row that is not there is passed by",
+  },
+  {
+    file: "src/excel/store/deflate.ts",
+    was: "6",
+    becomes: "7",
+    why: "both levels inflate to the same: one takes a little longer, the other a little more room",
+  },
+  {
     file: "src/excel/store/segment-list.ts",
     was: "rows += 1",
     becomes: "rows -= 1",

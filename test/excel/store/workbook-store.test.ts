@@ -104,6 +104,16 @@ describe("a pause before writing", () => {
     expect(settings.writes).toHaveLength(2);
   });
 
+  test("does not begin anew with what is added in it: two answers 9 seconds apart are one write", async () => {
+    const store = await open();
+    store.add([a], []);
+    await clock.advance(9_000);
+    store.add([b], []);
+    await clock.advance(1_000);
+    expect(settings.writes).toHaveLength(1);
+    expect(keysOf((await store.read()).answers)).toEqual([a[0], b[0]]);
+  });
+
   test("does not begin when nothing was added", async () => {
     const store = await open();
     store.add([], []);
@@ -131,6 +141,12 @@ describe("a file", () => {
     expect(await store.read()).toEqual({ answers: [], ledger: [] });
     await store.read();
     expect(store.notices).toEqual(["The answers in this workbook could not be read."]);
+  });
+
+  test("is not looked at when nothing waits to be written", async () => {
+    const store = await open({ settings: new Failing("read") });
+    await store.flush();
+    expect(store.notices).toEqual([]);
   });
 
   test("that cannot be written keeps its answers when some are to be forgotten, and says so", async () => {
@@ -243,10 +259,10 @@ describe("what waits", () => {
 
   test("counts once among what is stripped when the file has it already", async () => {
     const store = await open();
-    store.add([a], [ledgerEntry("1", 1)]);
+    store.add([a, companyAnswer("c.test", 1)], [ledgerEntry("1", 1)]);
     await store.flush();
     store.add([companyAnswer("a.test", 900), b], []);
-    expect(await store.strip()).toEqual({ answers: 2, entries: 1 });
+    expect(await store.strip()).toEqual({ answers: 3, entries: 1 });
     await store.flush();
     expect([...settings.items]).toEqual([]);
   });

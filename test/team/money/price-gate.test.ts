@@ -33,6 +33,8 @@ describe("the balance", () => {
 
   test("is read before the next when a reply came since it was asked for", async () => {
     await books.read(100);
+    await books.reply(await books.send(), 0);
+    expect(await books.gate()).toEqual(open(100));
     await books.buy(3);
     expect(await books.gate()).toEqual(READ);
   });
