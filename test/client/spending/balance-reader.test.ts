@@ -109,7 +109,7 @@ describe("the balance", () => {
   });
 
   test("is waited for when its first reading is under way, at most so long", async () => {
-    const { reader, clock, read } = open();
+    const { reader, clock } = open();
     const told: string[] = [];
     const wait = async (name: string, mostMs: number) => {
       await reader.firstReply(mostMs);
@@ -126,7 +126,7 @@ describe("the balance", () => {
     await clock.advance(500);
     expect(told).toEqual(["none", "hasty", "patient"]);
     expect(clock.nextWakeIn()).toBe(Infinity);
-    void read();
+    void reader.read();
     await wait("known", 9_000);
     expect(told.at(-1)).toBe("known");
   });

@@ -19,7 +19,14 @@ async function open(entries: readonly LedgerEntry[], account = "one") {
   const ledger = new LedgerBook(clock, memoryWorkbook("book"), () => "AB");
   await ledger.use(machine);
   const balance = new BalanceBook(clock);
-  const service = { used: 100, reads: [] as number[], days: [] as unknown[], settled: 0 };
+  const service = {
+    used: 100,
+    reads: [] as number[],
+    days: [] as unknown[],
+    /** What it counted by day; null: it does not tell. */
+    counted: null as object[] | null,
+    settled: 0,
+  };
   const settler: Settler = new Settler({
     clock,
     ledger,
@@ -33,7 +40,10 @@ async function open(entries: readonly LedgerEntry[], account = "one") {
     caller: {
       call: (...asked: unknown[]) => {
         service.days.push(asked);
-        return Promise.resolve({ ok: false, failure: { kind: "offline" } });
+        const { counted } = service;
+        return Promise.resolve(
+          counted ? { ok: true, value: counted } : { ok: false, failure: { kind: "offline" } }
+        );
       },
     } as unknown as SettlerParts["caller"],
     onSettled: () => (service.settled += 1),
@@ -92,15 +102,18 @@ test("a rise is the lost reply's when its records came", async () => {
 
 test("what this machine bought besides explains a rise, except what is itself in doubt", async () => {
   const besides = lost(NOON + 1, { id: "besides", status: "confirmed", chargedCredits: 3 });
-  const settle = async (other: LedgerEntry) => {
+  const settle = async (other: LedgerEntry, used = 103) => {
     const { clock, settler, service, ledger } = await open([lost(), other]);
-    service.used = 103;
+    service.used = used;
     settler.start();
     await clock.advance(1_350_000);
     return ledger.ofMachine().find(({ id }) => id === "lost")?.status;
   };
   expect(await settle(besides)).toBe("released");
   expect(await settle({ ...besides, settledBy: "person" })).toBe("unconfirmed");
+  expect(await settle({ ...besides, settledBy: "person" }, 101)).toBe("unconfirmed");
+  const basis = { account: "two", before: null, hadRecords: false };
+  expect(await settle({ ...besides, basis })).toBe("unconfirmed");
   expect(await settle({ ...besides, keys: ["k" as LedgerEntry["keys"][number]] })).toBe(
     "unconfirmed"
   );
@@ -137,6 +150,34 @@ test("what is older than a day has waited enough, and its days are asked for", a
   young.settler.start();
   await young.clock.advance(0);
   expect([young.statuses(), young.service.days.length]).toEqual([["unconfirmed"], 0]);
+});
+
+test("a day that the service counts as what was bought besides settles what the balance does not tell", async () => {
+  const at = NOON - 4 * DAY;
+  const other = { from: 0, until: 0, usedCredits: 0, allotmentCredits: 7 };
+  const basis = { account: "one", before: other, hadRecords: false };
+  const besides = lost(at, { id: "besides", status: "confirmed", chargedCredits: 3 });
+  const day = { period_start: new Date(at).toISOString(), api_credits_consumed: 3 };
+  for (const [counted, status] of [
+    [[day], "released"],
+    [[{ ...day, api_credits_consumed: 6 }], "unconfirmed"],
+    [null, "unconfirmed"],
+  ] as const) {
+    const later = lost(at + DAY, { id: "later", basis });
+    const { clock, settler, service, ledger } = await open([lost(at, { basis }), besides, later]);
+    service.counted = counted && [...counted];
+    settler.start();
+    await clock.advance(0);
+    const start_datetime = new Date(at - DAY).toISOString();
+    expect(service.days).toEqual([["creditsConsumption", { start_datetime }]]);
+    expect(ledger.ofMachine().find(({ id }) => id === "lost")?.status).toBe(status);
+  }
+});
+
+test("nothing is decided before the account was read", async () => {
+  const { settler, statuses, service } = await open([lost(NOON - 2 * DAY)]);
+  await settler.decide();
+  expect([statuses(), service.settled]).toEqual([["unconfirmed"], 0]);
 });
 
 test("five minutes of waiting settle, on whatever clock, but no less", async () => {
