@@ -56,6 +56,8 @@ class Client implements ScoutClient {
   readonly #parts: ClientParts;
   #view: ClientView | null = null;
   #connecting: Promise<void> = Promise.resolve();
+  /** The last access that was tested, with what its balance was then. */
+  #tested: { readonly access: ServiceAccess; readonly read: BalanceBook } | null = null;
 
   constructor(private readonly options: ClientOptions) {
     const parts = (this.#parts = wireParts(options));
@@ -272,7 +274,9 @@ class Client implements ScoutClient {
     const reply = await session.transportFor(access).send("creditBalance", {});
     const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
     if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
-    return { ok: true, value: new BalanceBook(session.clock).take(reply.value, from) };
+    const read = new BalanceBook(session.clock);
+    this.#tested = { access, read };
+    return { ok: true, value: read.take(reply.value, from) };
   }
 
   connect(access: ServiceAccess | null): Promise<void> {
@@ -283,6 +287,9 @@ class Client implements ScoutClient {
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
     const { session, buyer, plan, balance, scheduler, shelf, purchasing, losses } = this.#parts;
+    // What a test has just read is known; unless purchases of another connection may have followed it.
+    const tested =
+      session.access === null && this.#tested?.access === access ? this.#tested.read : null;
     losses.stop();
     // Nothing new leaves; what is on its way is booked for the service it was sent to.
     session.access = null;
@@ -293,6 +300,7 @@ class Client implements ScoutClient {
     const starts = access ? await this.#startsOf(access) : memoryStarts();
     plan.use(starts.plan, starts.keepPlan);
     balance.forget();
+    if (tested) balance.adopt(tested);
     scheduler.open(starts);
     session.access = access;
     session.transport = access && session.transportFor(access);

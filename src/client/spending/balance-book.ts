@@ -75,6 +75,13 @@ export class BalanceBook {
     this.#reading = null;
   }
 
+  /** Knows what another book has just read. */
+  adopt(other: BalanceBook): void {
+    this.#balance = other.#balance;
+    this.#reading = other.#reading;
+    this.#heardAt = other.#heardAt;
+  }
+
   setAside(credits: Credits): void {
     this.#setAsideCredits += credits;
   }
