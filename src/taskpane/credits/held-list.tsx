@@ -213,7 +213,10 @@ function useApproval() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approve: Approve = (ids, shownCredits) => {
     const before = new Set(client.view().ledger.map(({ id }) => id));
-    void client.approve(ids, shownCredits).then((result) => setOutcome({ result, before }));
+    void client.approve(ids, shownCredits).then((result) => {
+      // Decided already, by the click before or in another window: no news.
+      if (!result.ok || result.value.approved > 0) setOutcome({ result, before });
+    });
   };
   return { approve, outcome };
 }

@@ -184,21 +184,23 @@ function Confirm({
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
   return (
     <ConfirmBar>
-      {isBlocked && !state.isCounting ? (
-        <PlanObstacle plan={plan} />
-      ) : (
-        <SpendButton
-          label={
-            firstRows === null
-              ? words.confirm(plan.priceCredits)
-              : firstRows === TRIAL_ROWS
-                ? words.confirmTrial(firstRows, plan.priceCredits)
-                : words.confirmFirst(firstRows, plan.priceCredits)
-          }
-          isCounting={state.isCounting}
-          onClick={() => jobs.enrichment.confirm()}
-        />
-      )}
+      <FocusKeeper moment={isBlocked}>
+        {isBlocked && !state.isCounting ? (
+          <PlanObstacle plan={plan} />
+        ) : (
+          <SpendButton
+            label={
+              firstRows === null
+                ? words.confirm(plan.priceCredits)
+                : firstRows === TRIAL_ROWS
+                  ? words.confirmTrial(firstRows, plan.priceCredits)
+                  : words.confirmFirst(firstRows, plan.priceCredits)
+            }
+            isCounting={state.isCounting}
+            onClick={() => jobs.enrichment.confirm()}
+          />
+        )}
+      </FocusKeeper>
       {!isBlocked && (
         <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
       )}

@@ -136,11 +136,11 @@ export function selectedWords(
 }
 
 /** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
-export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?: ReactNode }) {
+export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
   const { messages } = usePane();
   if (plan.problem !== null) {
     return (
-      <Notice intent="warning" title={messages.enrich.problem} actions={actions}>
+      <Notice intent="warning" title={messages.enrich.problem}>
         <span>{plan.problem}</span>
       </Notice>
     );

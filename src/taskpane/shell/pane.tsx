@@ -23,6 +23,7 @@ import { FirstRun } from "../first-run/panel";
 import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
 import { useKeptTabs } from "../kit/host-keys";
+import { useSingleClicks } from "../kit/second-click";
 import { Navigation } from "./navigation";
 import { Notices } from "./notice-area";
 import { PanelGuard } from "./panel-guard";
@@ -91,6 +92,7 @@ export function Pane({ context }: { context: PaneContext }) {
     []
   );
   useKeptTabs();
+  useSingleClicks();
   const values = useMemo<PaneValues>(
     () => ({
       context,
