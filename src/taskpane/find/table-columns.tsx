@@ -40,11 +40,14 @@ export function TableColumns({
   const words = messages.tables;
   const { all, usual } = tables[about];
   const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
-  const fields = chosen.flatMap((name) => all.find((field) => field.name === name) ?? []);
+  const named = (name: string) => all.find((field) => field.name === name) ?? [];
+  const fields = chosen.flatMap(named);
+  // What finds the rows again is written whether chosen or not.
+  const written = chosen.includes("id") ? fields : [...fields, ...["id"].flatMap(named)];
   return (
     <Foldable
       title={words.columns}
-      summary={fields.length === 0 ? words.columnsNeeded : fields.map(nameOf).join(", ")}
+      summary={fields.length === 0 ? words.columnsNeeded : written.map(nameOf).join(", ")}
       isMissing={fields.length === 0}
     >
       <FieldList
