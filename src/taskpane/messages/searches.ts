@@ -48,6 +48,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       frequency: "How often",
       frequencies: { daily: "Daily", weekly: "Weekly" } as Readonly<Record<string, string>>,
       emails: "To these addresses",
+      noEmail: "Type at least one address.",
       badEmail: (text: string) => `“${text}” is not an e-mail address.`,
       saveAlert: "Save the alert",
       alertUnsaved: "Not saved yet.",

@@ -57,6 +57,9 @@ function useAlertForm({ search, onChanged }: AlertProps) {
   const isChanged = saved.form !== now;
   const act = useAct();
   const wrong = emails.find(({ value }) => !EMAIL.test(value));
+  // Alerts to nobody would be saved and never come.
+  const isToNobody = isOn && emails.length === 0;
+  const problem = wrong ? words.badEmail(wrong.value) : isToNobody ? words.noEmail : null;
   const save = () =>
     act.run(
       () =>
@@ -72,13 +75,13 @@ function useAlertForm({ search, onChanged }: AlertProps) {
         onChanged();
       }
     );
-  return { ...form, change, wrong, isChanged, isTold: saved.isTold, act, save };
+  return { ...form, change, problem, isChanged, isTold: saved.isTold, act, save };
 }
 
 export function SearchAlert(props: AlertProps) {
   const text = useTextStyles();
   const words = useMessages().searches.search;
-  const { isOn, frequency, emails, change, wrong, isChanged, isTold, act, save } =
+  const { isOn, frequency, emails, change, problem, isChanged, isTold, act, save } =
     useAlertForm(props);
   return (
     <Section title={words.alert}>
@@ -101,16 +104,16 @@ export function SearchAlert(props: AlertProps) {
         onChange={(tags) => change({ emails: tags })}
         suggest={null}
         readTyped={tagsOf}
-        problem={wrong ? words.badEmail(wrong.value) : null}
+        problem={problem}
       />
       {act.failure && <FailureNotice failure={act.failure} />}
       <div className={text.buttons}>
         <Button
           size="small"
           appearance={isChanged ? "primary" : "secondary"}
-          disabledFocusable={act.isActing || wrong !== undefined}
+          disabledFocusable={act.isActing || problem !== null}
           onClick={() => {
-            if (!wrong) save();
+            if (problem === null) save();
           }}
         >
           {words.saveAlert}

@@ -46,16 +46,19 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
   const [wanted, setWanted] = useState<Wanted>({ type: "all", by: "", order: "updated_at desc" });
   const searches = useSearches(wanted);
   const people = usePeople(searches.value);
+  const isNarrowed = wanted.type !== "all" || wanted.by !== "";
   return (
     <Section
       title={words.title}
       action={<ReloadButton label={words.reload} onClick={searches.reload} />}
     >
-      <ListFilter
-        wanted={wanted}
-        people={people}
-        onChange={(part) => setWanted({ ...wanted, ...part })}
-      />
+      {(isNarrowed || searches.value?.length !== 0) && (
+        <ListFilter
+          wanted={wanted}
+          people={people}
+          onChange={(part) => setWanted({ ...wanted, ...part })}
+        />
+      )}
       <LoadingNote of={searches} label={words.loading} />
       {searches.value?.length === 0 && <p className={text.text}>{words.none}</p>}
       <ul className={text.list}>

@@ -43,6 +43,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     frequency: "Wie oft",
     frequencies: { daily: "Täglich", weekly: "Wöchentlich" },
     emails: "An diese Adressen",
+    noEmail: "Geben Sie mindestens eine Adresse ein.",
     badEmail: (text) => `„${text}“ ist keine E-Mail-Adresse.`,
     saveAlert: "Meldung speichern",
     alertUnsaved: "Noch nicht gespeichert.",

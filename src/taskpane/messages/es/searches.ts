@@ -43,6 +43,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     frequency: "Frecuencia",
     frequencies: { daily: "Diaria", weekly: "Semanal" },
     emails: "A estas direcciones",
+    noEmail: "Escriba al menos una dirección.",
     badEmail: (text) => `«${text}» no es una dirección de correo.`,
     saveAlert: "Guardar la alerta",
     alertUnsaved: "Aún sin guardar.",

@@ -43,6 +43,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     frequency: "Fréquence",
     frequencies: { daily: "Chaque jour", weekly: "Chaque semaine" },
     emails: "À ces adresses",
+    noEmail: "Saisissez au moins une adresse.",
     badEmail: (text) => `« ${text} » n'est pas une adresse e-mail.`,
     saveAlert: "Enregistrer l'alerte",
     alertUnsaved: "Pas encore enregistrée.",
