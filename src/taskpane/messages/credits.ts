@@ -15,8 +15,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
         `You are asked before more than ${f.credits(unaskedCredits)} are spent. Limits: ${f.count(actionCredits)} a run, ${f.count(dayCredits)} a day.`,
       unit: "credits",
       unasked: "Without asking",
-      unaskedHint:
-        "Formulas spend up to this much without asking. After that they wait until you approve.",
+      unaskedHint: "Formulas spend this much without asking, then wait for your approval.",
       action: "One approval or run",
       actionHint: "The most a single click may spend.",
       day: "One day",
@@ -136,7 +135,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       allow: "Allow buying it again",
       allowNote:
-        "This buys nothing. Then try rows of a run again under Runs, at a price shown first, or enter the formula again.",
+        "This buys nothing. Then try the rows of a run again, at a price shown first, or enter the formula again.",
     },
     windows: {
       title: "Limits of the service",

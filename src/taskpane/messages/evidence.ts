@@ -33,7 +33,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
       value: {
         title: "The formula has a mistake",
-        text: "Point at the cell: its message says which one and how to correct it. Nothing was asked or charged.",
+        text: "Point at the cell: its message says which one and how to correct it. Nothing was charged.",
       },
     },
     company: "Company",
@@ -91,8 +91,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     refreshed: "Asked again. Cells show the new answer.",
     forget: "Forget",
     forgetTitle: "Forget this answer?",
-    forgetText:
-      "It leaves this workbook and this Excel. Its cells wait for approval again; forgetting buys nothing.",
+    forgetText: "It leaves this workbook and this Excel. Its cells wait for approval again.",
     forgetConfirm: "Forget it",
     forgotten: "The answer was forgotten.",
   };

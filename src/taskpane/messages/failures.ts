@@ -137,7 +137,7 @@ export function failureMessages(f: Formats, counted: Counted) {
     notRecordable: {
       title: "Purchases cannot be recorded",
       sentence:
-        "Every purchase is recorded in this Excel first. That failed, so nothing was bought: the disk is full, or this add-in's storage is blocked.",
+        "Purchases are recorded in this Excel first. That failed, so nothing was bought: the disk is full or storage is blocked.",
       cure: "Free some disk space or restart Excel, then try again.",
     },
     unkept: {

@@ -226,7 +226,7 @@ export function findMessages(f: Formats, counted: Counted) {
     request: {
       title: "The request itself",
       json: "As JSON",
-      rangeNote: "One row a filter. Use the cells as the criteria of COMPANYSEARCH or JOBSEARCH.",
+      rangeNote: "One row a filter: criteria for COMPANYSEARCH or JOBSEARCH.",
       copyJson: "Copy the JSON",
       copyRange: "Copy the cells",
       putRange: "Write to the selected cell",

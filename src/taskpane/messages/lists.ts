@@ -77,7 +77,7 @@ export function listsMessages(f: Formats, counted: Counted) {
       buy: (count: number, credits: number) =>
         `Get ${counted(count, "record")} for at most ${f.credits(credits)}`,
       buyNote:
-        "A list needs the service's id of each company, which comes with its record. Records you paid for are used first, then free suggestions.",
+        "A list needs each company's id: from records you paid for, then from free suggestions.",
       toLists: "To which lists",
       button: (count: number) => `Add ${counted(count, "company", "companies")}`,
       done: (count: number) => `${counted(count, "company was", "companies were")} added.`,

@@ -6,7 +6,7 @@ export function officeMessages(f: Formats, counted: Counted) {
   return {
     offer: "Run it at the office",
     title: "Run it at the office?",
-    text: "Your team's gateway buys the data, and goes on when Excel is closed. Open this workbook again to fill in the rows.",
+    text: "Your team's gateway buys the data, also while Excel is closed. Open this workbook again to fill in the rows.",
     companies: "Companies",
     held: "Paid for by your team",
     confirm: (credits: number) =>
@@ -16,7 +16,7 @@ export function officeMessages(f: Formats, counted: Counted) {
       `Your team's limits leave you ${f.credits(left)} now. The run stops there and can go on later.`,
     counts: "Counts in your team's limits, not in those of this Excel.",
     asking: "Asking how far it is",
-    elsewhere: "This run is at another gateway. Connect to it in Settings to see how far it is.",
+    elsewhere: "This run is at another gateway. Connect to it in Settings.",
     notYours:
       "A colleague started this run. Only they and managers see how far it is; what it bought can be filled in here.",
     states: {

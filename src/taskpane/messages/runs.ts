@@ -5,7 +5,7 @@ import type { Counted } from "./counted";
 export function runsMessages(f: Formats, counted: Counted) {
   return {
     title: "Runs",
-    none: "No runs yet. A run fills columns beside your companies and stays here with its report, even after you close the workbook.",
+    none: "No runs yet. A run fills columns beside your companies and stays here with its report.",
     toEnrich: "Go to Enrich",
     sections: {
       waiting: "Waiting for you",
@@ -93,7 +93,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       `${titles.map((title) => `“${title}”`).join(", ")} ${titles.length === 1 ? "was" : "were"} removed or renamed during the run: nothing was written there after that. What was bought is kept, so enriching again fills ${titles.length === 1 ? "it" : "them"} for free.`,
     needsMore: {
       title: (rows: number) => `${counted(rows, "row")} would take more than you had allowed`,
-      text: "Their domain is in several records, so other companies came instead. Try them again: you see the price first.",
+      text: "The domain is in several records, so other companies came instead. Try again: you see the price first.",
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
@@ -223,6 +223,6 @@ function staleMessages(f: Formats, counted: Counted) {
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
     refreshAll: (answers: number, credits: number) =>
       `Refresh ${counted(answers, "answer")} for at most ${f.credits(credits)}`,
-    note: "Changes are listed in a new worksheet: technologies added and dropped, intents risen.",
+    note: "Changes are listed in a new worksheet.",
   };
 }

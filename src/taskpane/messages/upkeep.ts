@@ -33,10 +33,8 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         machine: "Clear the answers in this Excel?",
       },
       clearText: {
-        workbook:
-          "Cells show what this Excel has; the rest waits for approval and would have to be bought again.",
-        machine:
-          "Other workbooks keep theirs. What is in none of them would have to be bought again.",
+        workbook: "Cells show what this Excel has; the rest waits for approval.",
+        machine: "Other workbooks keep theirs. The rest would have to be bought again.",
       },
       clearConfirm: "Clear them",
       cleared: "The answers were cleared.",
@@ -65,7 +63,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "part")} of Stackscout's data in this workbook cannot be used.`,
-      text: "This data is damaged, too large, or not from Stackscout. All else works as before.",
+      text: "This data is damaged, too large, or not from Stackscout. All else works.",
       take: "Remove Stackscout's data from this workbook",
       takeTitle: "Remove all of Stackscout's data from this workbook?",
       takeText:

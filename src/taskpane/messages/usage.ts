@@ -33,7 +33,7 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Compared with the service",
-      intro: "Compares the purchases recorded in this Excel with what the service counted. Free.",
+      intro: "Compares what was bought in this Excel with what the service counted. Free.",
       unexplainedTitle: "More was used than was bought here",
       unexplained: (credits: number) =>
         `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel. Ask who else uses your key; compare below to see the days.`,

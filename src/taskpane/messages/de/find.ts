@@ -209,7 +209,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     columns: { noDomain: "keine Domain bekannt", noCompany: "Firma nicht genannt" },
     open: (name) => `Stellenanzeige ${name} öffnen`,
     posted: (day) => `veröffentlicht ${day}`,
-    employees: (count) => counted(count, "Person", "Personen"),
+    employees: (count) => counted(count, "Person", "Beschäftigte"),
     request: {
       title: "Die Anfrage selbst",
       json: "Als JSON",

@@ -94,7 +94,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   needsMore: {
     title: (rows) =>
       `${counted(rows, "Zeile bräuchte", "Zeilen bräuchten")} mehr, als Sie erlaubt hatten`,
-    text: "Ihre Domain steht in mehreren Datensätzen, darum kamen andere an ihrer Stelle. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
+    text: "Die Domain steht in mehreren Datensätzen, darum kamen andere Firmen. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
   },
   wroteTo: (sheet, titles) => `Im Blatt „${sheet}“: ${titles}`,
   shown: "Im Blatt angezeigt.",

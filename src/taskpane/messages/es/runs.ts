@@ -18,7 +18,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
       ? "1 ejecución se interrumpió y puede continuar donde terminó."
       : `${f.count(count)} ejecuciones se interrumpieron y pueden continuar donde terminaron.`,
   barShow: "Mostrar",
-  failedRows: (count) => `${f.count(count)} fallidas`,
+  failedRows: (count) => counted(count, "fallida", "fallidas"),
   more: (count) => `Mostrar ${counted(count, "ejecución más", "ejecuciones más")}`,
   result: resultMessages(f, counted),
   unchanged: "No ha cambiado nada.",
@@ -70,7 +70,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     column: "Columna",
     filled: "Filas con valor",
     of: (filled, asked) => `${f.count(filled)} de ${f.count(asked)}`,
-    failed: (rows) => `${f.count(rows)} fallidas`,
+    failed: (rows) => counted(rows, "fallida", "fallidas"),
     waiting: (rows) => `${f.count(rows)} sin alcanzar`,
   },
   spent: "Gastado",
@@ -92,7 +92,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     `${titles.map((title) => `«${title}»`).join(", ")} ${titles.length === 1 ? "se quitó o cambió" : "se quitaron o cambiaron"} de nombre durante la ejecución: después no se escribió nada allí. Lo comprado se conserva; enriquecer de nuevo ${titles.length === 1 ? "la" : "las"} rellena gratis.`,
   needsMore: {
     title: (rows) => `${counted(rows, "fila costaría", "filas costarían")} más de lo que permitió`,
-    text: "Su dominio está en varios registros y llegaron otros en su lugar. Reinténtelas: primero verá el precio.",
+    text: "El dominio está en varios registros y llegaron otras empresas. Reinténtelo: primero verá el precio.",
   },
   wroteTo: (sheet, titles) => `En la hoja «${sheet}»: ${titles}`,
   shown: "Mostrado en la hoja.",
@@ -171,7 +171,7 @@ function resultMessages(f: Formats, counted: Counted) {
     stopped: (done: number, of: number) => `Detenida: ${rows(done, of)}`,
     cutOff: (done: number, of: number) => `Terminada antes de tiempo: ${rows(done, of)}`,
     failed: (done: number, of: number, failed: number) =>
-      `${rows(done, of)} rellenas, ${f.count(failed)} fallidas`,
+      `${rows(done, of)} rellenas, ${counted(failed, "fallida", "fallidas")}`,
     nothing: (failed: number) =>
       `No se rellenó nada: ${counted(failed, "fila fallida", "filas fallidas")}`,
     creditsOut: {

@@ -94,7 +94,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   needsMore: {
     title: (rows) =>
       `${counted(rows, "ligne demanderait", "lignes demanderaient")} plus que ce que vous aviez autorisé`,
-    text: "Leur domaine figure dans plusieurs fiches, d'autres sont donc arrivées à leur place. Réessayez : le prix s'affiche d'abord.",
+    text: "Le domaine figure dans plusieurs fiches, d'autres entreprises sont donc arrivées. Réessayez : le prix s'affiche d'abord.",
   },
   wroteTo: (sheet, titles) => `Dans la feuille « ${sheet} » : ${titles}`,
   shown: "Affiché dans la feuille.",
