@@ -58,6 +58,8 @@ it("takes 9 clicks: a technology and a country, 5 rows in the sheet, 5 more", as
   await click("Add to sheet");
   const dialog = me.pane.getByRole("dialog");
   await dialog.getByText("A new worksheet “Kafka · United States”.").waitFor();
+  // What is written is announced, the column that finds the rows again too.
+  await dialog.getByText(/^Name, .*, Company id$/).waitFor();
   await click("Write 5 companies");
   await dialog.getByText(/5 rows added\./).waitFor();
   await click("Close");

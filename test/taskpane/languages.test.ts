@@ -183,6 +183,13 @@ test("no text of French breaks before its colon", async () => {
   expect(french).toEqual([]);
 });
 
+test("Spanish counts one failed row as one, and two as two", async () => {
+  const { runs } = (await fetchLanguage("es")).createMessages(createFormats("es-ES"));
+  const { failedRows, table, result } = runs;
+  expect([failedRows(1), table.failed(1), result.failed(9, 10, 1)].join()).not.toMatch(/fallidas/);
+  expect([failedRows(2), table.failed(2)]).toEqual(["2 fallidas", "2 fallidas"]);
+});
+
 test.each([
   ["en", 0, "0 rows"],
   ["en", 1, "1 row"],
