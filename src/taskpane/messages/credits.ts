@@ -34,7 +34,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       saved: "Saved",
       heldTitle: "What does “waiting” mean?",
       heldText:
-        "A waiting formula shows #N/A; point at its cell to read the price. Nothing is sent or charged until you approve it in Activity. You can drop it there, too.",
+        "A waiting formula shows #N/A; point at its cell to read the price. Nothing is sent or charged until you approve it in Activity.",
       use: "Use these limits",
     },
     credits: {

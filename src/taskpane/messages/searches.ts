@@ -74,7 +74,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
     webhooks: {
       title: "Webhooks",
       loading: "Reading the webhooks",
-      none: "No webhook. Open a saved search to create one: it sends what is new to your own address.",
+      none: "No webhook. Open a saved search to create one.",
       on: "On",
       off: "Off",
       note: (search: string, events: string) => `${search} · ${events}`,
