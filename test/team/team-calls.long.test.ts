@@ -212,3 +212,13 @@ describe("the commands", () => {
     rmSync(parent, { recursive: true });
   });
 });
+
+test("the price of a search with two gaps in what is held: 12 credits for both, and so it costs", async () => {
+  const search = { min_employee_count: 1 };
+  const path = "/v1/companies/search";
+  await mia.post(path, { ...search, offset: 2, limit: 2 });
+  const request = { ...search, limit: 6 };
+  const { body } = await mia.call("POST", "/team/v1/price", json({ path, request }));
+  expect(body).toMatchObject({ mostCredits: 12, heldCredits: 6, missing: 4 });
+  expect((await mia.post(path, request)).credits).toBe(12);
+});

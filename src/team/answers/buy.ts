@@ -7,7 +7,7 @@ import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
 import { pricesOf } from "../money/prices";
 import { reserve, release, type Order, type Reservation, type RunLimit } from "../money/reserve";
-import type { Ended, Lane, RefusalReply } from "../money/purchase";
+import type { Ended, Item, Lane, RefusalReply } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
 import type { Look, Question } from "./question";
@@ -67,19 +67,43 @@ export async function buy(
   const lookNow = async (queries: Queries) =>
     question.look(queries, since, await pricesOf(queries, accountId));
   const spent = new Spending();
+  let mostCredits = Infinity;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const look = await lookNow(database);
-    const answer = async (truncated: number): Promise<Bought> => {
-      return { kind: "answer", look, ...spent.facts, truncated, now: await clockOf(database) };
+    const answer = async (truncated: number, shown = look): Promise<Bought> => {
+      const { facts } = spent;
+      return { kind: "answer", look: shown, ...facts, truncated, now: await clockOf(database) };
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(0);
-    const missing = async (queries: Queries) => (await lookNow(queries)).missing;
-    const end = await oneRound(parts, caller, { items: look.missing, missing }, spent);
+    // A run has a limit of its own.
+    if (round === 1 && !caller.run) ({ mostCredits } = look);
+    const left = mostCredits - spent.credits;
+    const items = fitting(look.missing, left);
+    // What others pushed off the page is for the next call, as at the service.
+    if (items.length === 0)
+      return look.full ? answer(0, { ...look, data: look.full }) : answer(look.missingCount);
+    const missing = async (queries: Queries) =>
+      round === 1
+        ? (await lookNow(queries)).missing
+        : fitting((await lookNow(queries)).missing, left);
+    const end = await oneRound(parts, caller, { items, missing }, spent);
     // What was paid for is shown, as the service does when the credits do not cover all.
     if (end && endsBuying(end) && spent.credits > 0) return answer(look.missingCount);
     if (end) return end;
   }
   return { kind: "gave-up", credits: spent.credits };
+}
+
+/** As many as so many credits buy; a second row is asked for only where there is room. */
+function fitting(items: readonly Item[], credits: number): Item[] {
+  let left = credits;
+  return items.flatMap((item) => {
+    const least = item.ask.kind === "lookup" ? item.most / item.recordsAsked : item.most;
+    if (least > left) return [];
+    const fit = item.most > left ? { ...item, recordsAsked: 1, most: least } : item;
+    left -= fit.most;
+    return [fit];
+  });
 }
 
 /** Because credits are missing, or because a price rose meanwhile. */

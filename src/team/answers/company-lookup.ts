@@ -14,7 +14,7 @@ import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
 import type { Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
-import type { Look, Question } from "./question";
+import { mostOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";
 
 const STANDARD_LIMIT = 25;
@@ -115,16 +115,28 @@ async function lookOf(
     companies.filter(({ name }) => !open.has(name)),
     lookup.limit
   );
+  const items = missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name)));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const others = [...new Set(missing.flatMap(cameFor))].filter((id) => !shownIds.has(id));
+  const came = await heldCompanies(
+    queries,
+    others.map((id) => `id:${id}`),
+    since
+  );
+  const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
+  const data = shown.map(({ id, record }) => ({
+    ...record,
+    technologies_found: facts.flatMap((fact) =>
+      fact.id === id && fact.entry !== null ? [fact.entry] : []
+    ),
+  }));
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
-    missing: missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name))),
+    missing: items,
     missingCount: missing.length,
-    data: shown.map(({ id, record }) => ({
-      ...record,
-      technologies_found: facts.flatMap((fact) =>
-        fact.id === id && fact.entry !== null ? [fact.entry] : []
-      ),
-    })),
+    mostCredits: mostOf(items),
+    ...(shown.length + came.length < lookup.limit ? {} : { full: [...data, ...rest] }),
+    data,
     metadata: metadataOf(lookup, lookups, shown.length),
     oldestAt: oldest(used.map((one) => ("boughtAt" in one ? one.boughtAt : one.lookedAt))),
     purchaseIds: used.map(({ purchaseId }) => purchaseId),

@@ -32,7 +32,7 @@ export async function priceOf(
     [accountId, look.missing.map(({ what }) => what)]
   );
   return {
-    mostCredits: look.missing.reduce((sum, { most }) => sum + most, 0),
+    mostCredits: look.mostCredits,
     heldCredits: look.worthCredits,
     heldRecords: look.data.length,
     missing: look.missingCount,

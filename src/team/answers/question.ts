@@ -11,7 +11,11 @@ export interface Look {
   readonly missing: readonly Item[];
   /** How many of the things asked for (rows, companies) are not held; 0 when all are. */
   readonly missingCount: number;
+  /** Credits that all of it can cost. */
+  readonly mostCredits: number;
   readonly data: readonly object[];
+  /** With what came instead of what is still missing: a full page, as the service sent it. */
+  readonly full?: readonly object[];
   readonly metadata: object;
   /** ms since 1970 of the oldest that is shown; null when nothing is. */
   readonly oldestAt: number | null;
@@ -20,6 +24,9 @@ export interface Look {
   /** What the service would charge for what is shown. */
   readonly worthCredits: number;
 }
+
+export const mostOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { most }) => sum + most, 0);
 
 export interface Question {
   readonly endpoint: PaidEndpoint;

@@ -6,7 +6,7 @@ import type { Queries } from "../database/database";
 import { heldPages, type HeldPage } from "../held/pages";
 import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { Item } from "../money/purchase";
-import type { Look, Question } from "./question";
+import { mostOf, type Look, type Question } from "./question";
 import { oldest } from "./company-lookup";
 import type { Body } from "./request-body";
 import { canonical, digestOf } from "../held/canonical";
@@ -73,14 +73,16 @@ function look(pages: readonly HeldPage[], place: Place): Look {
   const end = Math.min(first + limit, ...(newest ? endsOf(pages) : []));
   const places = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   const found = places.flatMap((at) => held.get(at) ?? []);
-  const gap = places.find((at) => !held.has(at));
   const isNothing = pages.length === 0;
   const missingCount = isNothing ? limit : places.length - found.length;
   const used = [...new Set(found.map(({ page }) => page))];
   const shownPages = used.length > 0 || isNothing ? used : pages.slice(-1);
+  const gaps = isNothing ? [itemFor(place, first, limit)] : gapsIn(place, places, held);
   return {
-    missing: isNothing ? [itemFor(place, first, limit)] : gapOf(place, places, gap, held),
+    // One at a time: all of them are the same search.
+    missing: gaps.slice(0, 1),
     missingCount,
+    mostCredits: mostOf(gaps),
     data: found.map(({ row }) => row),
     metadata: metadataOf(pages, place.withTotal),
     oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
@@ -98,17 +100,20 @@ const endsOf = (pages: readonly HeldPage[]): number[] => {
   return last ? [last.first + last.rows.length] : [];
 };
 
-function gapOf(
+function gapsIn(
   place: Place,
   places: readonly number[],
-  gap: number | undefined,
   held: ReadonlyMap<number, unknown>
 ): Item[] {
-  if (gap === undefined) return [];
+  const end = place.first + place.limit;
+  const starts = places.filter((at) => !held.has(at) && (at === place.first || held.has(at - 1)));
   // After a cursor there is no place to go on from: the whole page is asked for again.
-  if (place.criteria["cursor"]) return [itemFor(place, place.first, place.limit)];
-  const next = places.find((at) => at > gap && held.has(at)) ?? place.first + place.limit;
-  return [itemFor(place, gap, next - gap)];
+  if (place.criteria["cursor"])
+    return starts.length > 0 ? [itemFor(place, place.first, place.limit)] : [];
+  return starts.map((gap) => {
+    const next = places.find((at) => at > gap && held.has(at)) ?? end;
+    return itemFor(place, gap, next - gap);
+  });
 }
 
 function itemFor({ endpoint, price, criteria, search }: Place, first: number, count: number): Item {

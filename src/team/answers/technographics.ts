@@ -71,6 +71,7 @@ function shown(
   return {
     missing: [],
     missingCount: 0,
+    mostCredits: 0,
     data: fitting.slice(first, first + limit),
     metadata: {
       total_results: withTotal ? (held.isComplete ? fitting.length : held.total) : null,
@@ -100,6 +101,7 @@ function missing(kind: TechnographicsKind, name: string, identifier: object, pri
       },
     ],
     missingCount: 1,
+    mostCredits: prices[kind],
     data: [],
     metadata: {
       total_results: null,
