@@ -412,12 +412,17 @@ describe("a schedule", () => {
       const { body } = await ann.call("GET", SCHEDULES);
       return (body["schedules"] as { id: number; nextAt: string; lastRunId: number | null }[])[0];
     };
+    const sent = new Promise<void>((resolve) => {
+      network = (request) => {
+        if (request.url.endsWith(SEARCH)) resolve();
+        return team.service.fetch(request);
+      };
+    });
     await due();
-    let last = await schedule();
-    while (typeof last?.lastRunId !== "number") {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      last = await schedule();
-    }
+    // It has begun when it buys.
+    await sent;
+    const last = await schedule();
+    if (typeof last?.lastRunId !== "number") throw new Error("no run is known");
     const run = await when(ann, last.lastRunId, ({ state }) => state !== "running");
     expect(run).toMatchObject({
       state: "stopped",
