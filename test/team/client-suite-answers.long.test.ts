@@ -2,8 +2,8 @@
 import "./support/through-gateway";
 import "../client/answers/held-answers.test";
 import "../client/answers/held-by-a-team.long.test";
+import "../client/answers/name-index.test";
 import "../client/answers/people.test";
 import "../client/answers/provenance.test";
 
-// Of each test: a gateway with a database of its own takes seconds to open.
 jest.setTimeout(240_000);

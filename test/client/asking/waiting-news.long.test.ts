@@ -7,6 +7,7 @@ import {
   company,
   endHarnesses,
   generous,
+  isPaidCall,
   knownDomains,
   openHarness,
 } from "../support/client-harness";
@@ -55,7 +56,7 @@ test("refused for half a minute, it takes what a colleague bought in that time f
     spending: generous,
     workbook: file.mine,
     intercept: (request, send) => {
-      if (!request.url.includes("/v1/") || refusals === 0) return send();
+      if (!isPaidCall(request) || refusals === 0) return send();
       refusals -= 1;
       return Promise.resolve(new Response("{}", { status: 429, headers: { "Retry-After": "30" } }));
     },
@@ -78,7 +79,7 @@ test("an absurd wait is a day at most, is said, and costs nothing", async () => 
   const harness = await openHarness({
     spending: generous,
     intercept: (request, send) =>
-      request.url.includes("/v1/")
+      isPaidCall(request)
         ? Promise.resolve(
             new Response("{}", { status: 429, headers: { "Retry-After": "99999999999999999" } })
           )
@@ -105,7 +106,7 @@ test("what was lost in the same file, open twice on one machine, is not bought i
     ...{ ...one, workbook: file.colleagues, sharing: window(), key: mine.key },
     intercept: async (request, send) => {
       const reply = await send();
-      if (request.url.includes("/v1/")) throw new TypeError("cut");
+      if (isPaidCall(request)) throw new TypeError("cut");
       return reply;
     },
   });

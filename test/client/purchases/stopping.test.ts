@@ -6,6 +6,7 @@ import {
   generous,
   knownDomains,
   openHarness,
+  testAtTheService,
   search,
   technologies,
   type Harness,
@@ -66,10 +67,14 @@ const refusal = (status: number) => () =>
   Response.json({ error: { title: "no" } }, { status, headers: { "Retry-After": "2" } });
 
 describe("a purchase stopped while its first request is out", () => {
-  test("sends no smaller page when the request was refused for its size: 60 companies, free plan", async () => {
-    const harness = await expectNothingMore(await companies(60), { tier: "free" });
-    expect(harness.charged()).toBe(0);
-  });
+  // A gateway asks in pages of the plan by itself.
+  testAtTheService()(
+    "sends no smaller page when the request was refused for its size: 60 companies, free plan",
+    async () => {
+      const harness = await expectNothingMore(await companies(60), { tier: "free" });
+      expect(harness.charged()).toBe(0);
+    }
+  );
 
   test.each([400, 413, 422])("sends no half of 8 companies after a %i", async (status) => {
     await expectNothingMore(await companies(8), { reply: refusal(status) });
@@ -106,7 +111,7 @@ describe("a purchase stopped while its first request is out", () => {
     );
   });
 
-  test("goes on when the same is bought again meanwhile", async () => {
+  testAtTheService()("goes on when the same is bought again meanwhile", async () => {
     const questions = await companies(60);
     const { harness, stop, release, bought, paid } = await stopInFlight(questions, {
       tier: "free",

@@ -8,6 +8,7 @@ import {
   company,
   endHarnesses,
   generous,
+  isPaidCall,
   knownDomains,
   openHarness,
 } from "../support/client-harness";
@@ -37,7 +38,7 @@ describe("a clock set back by a day", () => {
     const harness = await openHarness({
       aheadMs: () => aheadMs,
       intercept: (request, send) => {
-        if (!isRefused || !request.url.includes("/v1/")) return send();
+        if (!isRefused || !isPaidCall(request)) return send();
         isRefused = false;
         const headers = { "Retry-After": "3" };
         return Promise.resolve(new Response("", { status: 429, headers }));
@@ -79,7 +80,7 @@ test("a lost reply that was charged is not settled as free by another window who
     spending: generous,
     intercept: async (request, send) => {
       const reply = await send();
-      if (!isLost || !request.url.includes("/v1/")) return reply;
+      if (!isLost || !isPaidCall(request)) return reply;
       isLost = false;
       throw new TypeError("cut");
     },
@@ -112,7 +113,7 @@ test("what a window that died had sent is not bought by another after the clock 
     // Charged, and its reply never comes.
     intercept: async (request, send) => {
       const reply = await send();
-      if (!request.url.includes("/v1/")) return reply;
+      if (!isPaidCall(request)) return reply;
       life.die();
       return reply;
     },

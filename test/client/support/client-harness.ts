@@ -81,7 +81,11 @@ interface Way {
   /** Used by the tests to come, too. */
   readonly isShared: boolean;
 }
-type OpenWay = (service: LocalService, key: string, tier: "free" | "paid") => Promise<Way>;
+type OpenWay = (
+  shared: { readonly service: LocalService; readonly clock: FakeClock },
+  key: string,
+  tier: "free" | "paid"
+) => Promise<Way>;
 
 let openWay: OpenWay | null = null;
 const ways = new Map<string, Promise<Way>>();
@@ -181,7 +185,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const { service, clock } = await openShared();
   const { tier = "paid", credits } = options;
   const key = options.key ?? (await newAccount(tier, credits));
-  const way = openWay === null ? service : await wayOf(service, key, tier, openWay);
+  const way = openWay === null ? service : await wayOf({ service, clock }, key, tier, openWay);
   const from = service.requests.length;
   let open = 0;
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -277,20 +281,20 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
-/** Whether it may cost credits; a gateway's own calls are free. */
-export const isPaidCall = ({ url }: { readonly url: string }) =>
-  new URL(url).pathname.startsWith("/v1/");
+/** Whether it may cost credits: neither a gateway's own calls, nor what is asked of what it holds only. */
+export const isPaidCall = ({ url, headers }: Pick<Request, "url" | "headers">) =>
+  new URL(url).pathname.startsWith("/v1/") && headers.get("cache-control") !== "only-if-cached";
 
 /** Of what a gateway does for its members: the account's plan, its rate windows, what was bought before. */
 export const testAtTheService = () => (openWay === null ? test : test.skip);
 
 function wayOf(
-  service: LocalService,
+  on: Parameters<OpenWay>[0],
   key: string,
   tier: "free" | "paid",
   open: OpenWay
 ): Promise<Way> {
-  const way = ways.get(key) ?? open(service, key, tier);
+  const way = ways.get(key) ?? open(on, key, tier);
   ways.set(key, way);
   return way;
 }

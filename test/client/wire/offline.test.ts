@@ -4,9 +4,10 @@ import {
   closeShared,
   company,
   endHarnesses,
+  type HarnessOptions,
+  isPaidCall,
   openHarness,
   technologies,
-  type HarnessOptions,
   type Watched,
 } from "../support/client-harness";
 
@@ -128,7 +129,7 @@ describe("a paid request that the network cut", () => {
     const harness = await openHarness({
       network,
       intercept: async (request, send) => {
-        if (!request.url.includes("/v1/") || cuts === 0) return send();
+        if (!isPaidCall(request) || cuts === 0) return send();
         cuts -= 1;
         if (when === "after") await send();
         plug(false);

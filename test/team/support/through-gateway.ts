@@ -1,8 +1,8 @@
 /**
  * Imported before tests of the client, it puts a gateway between every client and the service: each account has one
  * of its own, with a member whose key is the account's, so that the tests need not know. `oneTeam` makes all of them
- * members of the first one's team instead. The gateway's clock is the real
- * one, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
+ * members of the first one's team instead. Its database's clock leaps ahead with the service's, but a gateway waits
+ * in real time, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
  */
 import type { Database } from "../../../src/team/database/database";
 import { openDatabase } from "../../../src/team/database/open";
@@ -10,7 +10,6 @@ import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
 import { QUEUE_SCHEMA } from "../../../src/team/runs/queue";
-import type { LocalService } from "../../../src/service/service";
 import { ADDRESS, closeShared, goThrough } from "../../client/support/client-harness";
 
 let isOneTeam = false;
@@ -48,9 +47,9 @@ export async function ageOf(name: string, seconds: number): Promise<void> {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-goThrough(async (service, key, tier) => {
+goThrough(async (shared, key, tier) => {
   const isFirst = first === null || !isOneTeam;
-  const opened = isFirst ? open(service, key, tier) : (first ?? open(service, key, tier));
+  const opened = isFirst || first === null ? open(shared, key, tier) : first;
   first ??= opened;
   const { database, close, fetch } = await opened;
   const { length } = await database.rows("select 1 from members");
@@ -79,8 +78,28 @@ afterAll(async () => {
   for (const database of databases.splice(0)) await database.close();
 });
 
-async function open(service: LocalService, key: string, tier: "free" | "paid") {
-  const database = databases.pop() ?? (await openDatabase({}));
+async function openWithClock(): Promise<Database> {
+  const database = await openDatabase({});
+  await database.script(`
+    create function clock_timestamp() returns timestamptz language sql volatile
+      as $$ select pg_catalog.clock_timestamp() + current_setting('test.ahead')::interval $$;
+    set search_path = public, pg_catalog;
+  `);
+  return database;
+}
+
+async function open(
+  { service, clock }: Parameters<Parameters<typeof goThrough>[0]>[0],
+  key: string,
+  tier: "free" | "paid"
+) {
+  const database = databases.pop() ?? (await openWithClock());
+  let aheadMs = -Infinity;
+  const followClock = async () => {
+    aheadMs = Math.max(aheadMs, clock.now() - Date.now());
+    await database.rows("select set_config('test.ahead', $1, false)", [`${aheadMs} ms`]);
+  };
+  await followClock();
   let windows: [string, string][] = [];
   const send: typeof fetch = async (input, init) => {
     const reply = await service.fetch(new Request(input, init));
@@ -105,6 +124,7 @@ async function open(service: LocalService, key: string, tier: "free" | "paid") {
   return {
     database,
     fetch: async (request: Request) => {
+      await followClock();
       const { body, status, headers } = await gateway.fetch(asSent(request));
       const rest = [...headers].filter((header) => !isOfWindows(header));
       return new Response(body, { status, headers: [...rest, ...windows] });
