@@ -4,9 +4,9 @@
  */
 const ALLOWED = {
   api: [],
-  model: ["api"],
-  input: ["api", "model"],
   sentences: [],
+  model: ["api", "sentences"],
+  input: ["api", "model", "sentences"],
   client: ["api", "model", "input", "sentences"],
   enrich: ["api", "model", "input", "sentences", "client"],
   excel: ["api", "model", "input", "sentences", "client", "enrich"],
@@ -29,7 +29,7 @@ const ALLOWED = {
   ],
   datafolder: [],
   service: ["api", "datafolder"],
-  team: ["api", "model", "input", "client", "datafolder"],
+  team: ["api", "model", "input", "sentences", "client", "datafolder"],
   workbench: [],
 };
 
@@ -38,7 +38,7 @@ const WHY = {
   model:
     "model says what a question, an answer, a price and a failure are; it asks and shows nothing.",
   input: "input reads what people type; it asks and shows nothing.",
-  sentences: "sentences are words alone.",
+  sentences: "sentences are facts and their words; they know nobody.",
   client:
     "client decides how to get an answer for the fewest credits; it may know the wire (api) and no surface, store or host.",
   enrich: "enrich is the half of Enrich that needs no Excel: rows, names, journal, figures.",

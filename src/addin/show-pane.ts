@@ -3,6 +3,7 @@
  * to answer formulas; then the pane's code, and what only it needs, is never fetched.
  */
 import { missingCode } from "../model";
+import { said, say } from "../sentences";
 import type { PaneContext } from "../taskpane";
 import type { openPaneParts } from "./pane-parts";
 
@@ -38,7 +39,7 @@ export function showPaneWhenVisible(
     isShown = true;
     load().catch(async () => {
       isShown = false;
-      root.textContent = await missingCode("The Stackscout pane");
+      root.textContent = say(await missingCode(said`The Stackscout pane`));
     });
   };
   const look = () => {

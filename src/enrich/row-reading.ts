@@ -8,7 +8,7 @@
 import type { CompanyReading, CompanySpelling, IsSuffix } from "../input";
 import type { CompanyRef, Domain } from "../model";
 import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../input";
-import { spoken } from "../sentences";
+import { type Said, said, say, spoken } from "../sentences";
 import type { ColumnRole } from "./choices";
 
 /** What looking a name up gave. Missing: not looked up yet. */
@@ -84,7 +84,7 @@ export class RowReader {
     if (parsed.kind === "blank") return parsed;
     if (parsed.kind === "company") return this.#companyOf(text, parsed);
     const kind = parsed.isShared ? "sharedHost" : "unreadable";
-    const refused: RowReading = { kind, text, reason: spoken(parsed.reason) };
+    const refused: RowReading = { kind, text, reason: say(parsed.reason) };
     if (ERROR_VALUE.test(text)) return refused;
     let mailbox: RowReading | undefined;
     for (const found of companyInText(text, this.options.isSuffix)) {
@@ -127,8 +127,7 @@ export class RowReader {
   }
 
   #readName(text: string): RowReading {
-    if (ERROR_VALUE.test(text))
-      return { kind: "unreadable", text, reason: spoken(errorReason(text)) };
+    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: say(errorReason(text)) };
     const finding = this.options.names.get(nameKey(text));
     if (finding?.kind === "found")
       return {
@@ -159,9 +158,9 @@ export function isErrorValue(text: string): boolean {
 }
 
 function errorValue(text: string): CompanyReading {
-  return { kind: "unreadable", reason: spoken(errorReason(text)) };
+  return { kind: "unreadable", reason: errorReason(text) };
 }
 
-function errorReason(text: string): string {
-  return `The cell shows ${text}. Correct its formula.`;
+function errorReason(text: string): Said {
+  return said`The cell shows ${text}. Correct its formula.`;
 }

@@ -5,8 +5,8 @@
  */
 import type { CompanyReading } from "../input";
 import { shortened, parseCompanyRef, isFreeMail, bareName } from "../input";
+import { type Said, said } from "../sentences";
 import { badValue, type Cell, type CellError, unavailable } from "./cells";
-import { amount } from "./amounts";
 
 export type Argument<T> = T | CellError;
 
@@ -62,13 +62,12 @@ export function readCompanies(argument: unknown, mayBeWide = false): Argument<Co
   const isLong = Array.isArray(argument) && argument.length > 1;
   const width = Math.max(1, ...new Set(matrix.map((row) => row.length)));
   if (width > 1 && !mayBeWide) {
-    return badValue("Give one cell or one column of domains, like A2 or A2:A50.");
+    return badValue(said`Give one cell or one column of domains, like A2 or A2:A50.`);
   }
   const cells = matrix.length * width;
   if (cells > MAX_COMPANIES) {
     return badValue(
-      `A formula takes at most ${amount(MAX_COMPANIES)} companies; these are ${amount(cells)} cells. ` +
-        "Give fewer, or use Enrich in the Stackscout pane."
+      said`A formula takes at most ${MAX_COMPANIES} companies; these are ${cells} cells. Give fewer, or use Enrich in the Stackscout pane.`
     );
   }
   return {
@@ -103,17 +102,17 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   if (isErrorValue(cell)) return unreadable(errorWords(errorText(cell)));
   if (typeof cell === "number" && cell !== 0)
     return unreadable(
-      `${String(cell)} is a number or a date, not a domain. Type one like acme.com.`
+      said`${String(cell)} is a number or a date, not a domain. Type one like acme.com.`
     );
   if (mayBeTitle && TITLES.has(bareName(textOf(cell)))) return { kind: "blank" };
   const reading = parseCompanyRef(cell, { zeroIsBlank: true });
   const text = textOf(cell);
   if (isMailbox(reading))
     return unreadable(
-      `"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
+      said`"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
     );
   if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
-    return unreadable(`${reading.reason} Company in the Stackscout pane finds names.`);
+    return unreadable(said`${reading.reason} Company in the Stackscout pane finds names.`);
   return reading;
 }
 
@@ -132,13 +131,13 @@ function isMailbox(reading: CompanyReading): boolean {
 }
 
 /** A name that Excel does not know is nearly always a text without its quotes. */
-function errorWords(error: string): string {
+function errorWords(error: string): Said {
   return error === "#NAME?"
-    ? 'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".'
-    : `This cell has the error ${error}. Correct it first.`;
+    ? said`Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".`
+    : said`This cell has the error ${error}. Correct it first.`;
 }
 
-function unreadable(reason: string): CompanyReading {
+function unreadable(reason: Said): CompanyReading {
   return { kind: "unreadable", reason };
 }
 
@@ -149,7 +148,7 @@ function unreadable(reason: string): CompanyReading {
 export function swapped(domain: unknown, other: unknown, example: string): CellError | undefined {
   if (readCompany(firstCell(domain)).kind !== "unreadable") return undefined;
   if (readCompany(firstCell(other)).kind !== "company") return undefined;
-  return badValue(`The domain comes first: ${example}.`);
+  return badValue(said`The domain comes first: ${example}.`);
 }
 
 /** The first that is not blank of the first ten rows: a column may have a million. */
@@ -178,13 +177,10 @@ function errorText(cell: object): string {
 }
 
 /** The `#VALUE!` for a range that holds an error where every cell counts, or undefined. */
-export function errorIn(
-  rows: readonly (readonly unknown[])[],
-  what: string
-): CellError | undefined {
+export function errorIn(rows: readonly (readonly unknown[])[], what: Said): CellError | undefined {
   const found = rows.flat().find(isErrorValue);
   return (
-    found && badValue(`${what} contain the error ${errorText(found)}. Correct that cell first.`)
+    found && badValue(said`${what} contain the error ${errorText(found)}. Correct that cell first.`)
   );
 }
 
@@ -192,21 +188,24 @@ export function readFlag(argument: unknown, name: string, byDefault: boolean): A
   if (isLeftOut(argument)) return byDefault;
   if (typeof argument === "boolean") return argument;
   if (typeof argument === "number") return argument !== 0;
-  return badValue(`"${name}" is TRUE or FALSE.`);
+  return badValue(said`"${name}" is TRUE or FALSE.`);
 }
 
-/** A whole number from 1 to `max`, or undefined when left out. `cure` goes on with what else helps. */
+/** A whole number from 1 to `max`, or undefined when left out. */
 export function readCount(
   argument: unknown,
   name: string,
   max: number,
-  cure = ""
+  wrong = noCount
 ): Argument<number | undefined> {
   if (isLeftOut(argument)) return undefined;
   const isCount = typeof argument === "number" && Number.isInteger(argument) && argument >= 1;
   if (isCount && argument <= max) return argument;
-  return badValue(`"${name}" is a whole number from 1 to ${amount(max)}${cure}.`);
+  return badValue(wrong(name, max));
 }
+
+const noCount = (name: string, most: number): Said =>
+  said`"${name}" is a whole number from 1 to ${most}.`;
 
 /**
  * Texts of a cell, a range or one text with commas: `"name, country"` is two. A text that is a
@@ -237,8 +236,8 @@ export function readIfMissing(argument: unknown): Cell {
   if (isErrorValue(argument)) {
     const error = errorText(argument);
     return error === "#N/A"
-      ? unavailable("The service has no value here.")
-      : badValue(`"ifMissing" has the error ${error}. Correct it first.`);
+      ? unavailable(said`The service has no value here.`)
+      : badValue(said`"ifMissing" has the error ${error}. Correct it first.`);
   }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
   return isScalar ? (argument as Cell) : "";

@@ -6,13 +6,14 @@
 import type { CatalogKind, CatalogTerm } from "../input";
 import type { KeywordQuestion } from "../model";
 import { shortened, didYouMean } from "../input";
+import { type Said, said, together } from "../sentences";
 import { type CellError, failed } from "./cells";
 import type { Ask } from "./stream";
 
 export interface FoundTerms {
   readonly identifierOf: (term: CatalogTerm) => string | undefined;
   /** Why a text has no identifier, in a sentence with the cure. */
-  readonly reasonOf: (term: CatalogTerm) => string | undefined;
+  readonly reasonOf: (term: CatalogTerm) => Said | undefined;
 }
 
 /** Identifiers by text, the failure of the look-up, or `"wait"`. */
@@ -21,7 +22,7 @@ export function findTerms(
   terms: readonly CatalogTerm[]
 ): FoundTerms | CellError | "wait" {
   const identifiers = new Map<string, string>();
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Said>();
   const states = ask(
     terms.map(({ catalog, text }): KeywordQuestion =>
       catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
@@ -49,7 +50,7 @@ export function findTerms(
 export function firstReason(
   terms: readonly CatalogTerm[],
   { reasonOf }: FoundTerms
-): string | undefined {
+): Said | undefined {
   return terms.map(reasonOf).find((reason) => reason !== undefined);
 }
 
@@ -57,14 +58,13 @@ function nameOf({ catalog, text }: CatalogTerm): string {
   return `${catalog} ${text}`;
 }
 
-const ONE: Record<CatalogKind, string> = {
-  keywords: "technology or topic",
-  categories: "category",
-  industries: "industry",
-  places: "place",
-};
-
-function unknownWords({ catalog, text }: CatalogTerm, near: readonly string[]): string {
-  const what = `${ONE[catalog]} "${shortened(text)}"`;
-  return `The catalog has no ${what}.${didYouMean(near.slice(0, 3))}`;
+function unknownWords({ catalog, text }: CatalogTerm, near: readonly string[]): Said {
+  return together([NONE[catalog](shortened(text)), didYouMean(near.slice(0, 3))]);
 }
+
+const NONE: Record<CatalogKind, (text: string) => Said> = {
+  keywords: (text) => said`The catalog has no technology or topic "${text}".`,
+  categories: (text) => said`The catalog has no category "${text}".`,
+  industries: (text) => said`The catalog has no industry "${text}".`,
+  places: (text) => said`The catalog has no place "${text}".`,
+};

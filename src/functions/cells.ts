@@ -7,10 +7,18 @@
 import type { FieldKind, Scalar } from "../input";
 import type { Failure } from "../model";
 import { formatOf, serialOf } from "../input";
+import type { Said } from "../sentences";
 
+/** An error as Excel takes it, with its sentence in the language of the cells. */
 export interface SaidError {
   readonly error: "value" | "unavailable";
   readonly message: string;
+}
+
+/** An error that is not in words yet. */
+export interface OwnError {
+  readonly error: "value" | "unavailable";
+  readonly reason: Said;
 }
 
 /** An error whose sentence comes with late code, when it is shown (`failure-words`). */
@@ -21,7 +29,7 @@ export interface FailedCell {
   readonly companies: number;
 }
 
-export type CellError = SaidError | FailedCell;
+export type CellError = OwnError | FailedCell;
 
 /** A number with the format in which Excel shows it: a date, a share, an amount. */
 interface FormattedNumber {
@@ -31,7 +39,7 @@ interface FormattedNumber {
   readonly plain: Scalar;
 }
 
-export type Cell = Scalar | FormattedNumber | CellError;
+export type Cell = Scalar | FormattedNumber | Said | CellError;
 
 /** What stands in the sheet, or `"wait"` while there is nothing to show (Excel says #BUSY!). */
 export type Shown = readonly (readonly Cell[])[] | CellError | "wait";
@@ -61,7 +69,7 @@ export function fieldCell(
     : plain;
 }
 
-export function isCellError(value: unknown): value is CellError {
+export function isCellError(value: unknown): value is CellError | SaidError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
@@ -71,13 +79,13 @@ export function failed(failure: Failure, companies = 1): FailedCell {
 }
 
 /** `#VALUE!`: the formula is wrong and this is the cure. */
-export function badValue(message: string): SaidError {
-  return { error: "value", message };
+export function badValue(reason: Said): OwnError {
+  return { error: "value", reason };
 }
 
 /** `#N/A`: not to be had now, and why. */
-export function unavailable(message: string): SaidError {
-  return { error: "unavailable", message };
+export function unavailable(reason: Said): OwnError {
+  return { error: "unavailable", reason };
 }
 
 /** Rows of equal length, short ones filled up with empty text, for a spill is a rectangle. */

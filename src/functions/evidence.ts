@@ -18,7 +18,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
-import { spoken } from "../sentences";
+import { said, spoken } from "../sentences";
 import { evidence as english, type EvidenceWords } from "./evidence-words";
 import { language } from "./function-client";
 import { loadFailureWords, wordsIn } from "./said";
@@ -82,7 +82,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(
-    `Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
+    said`Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
   );
   return { kind: "none", shown, cell: words.nothing };
 }

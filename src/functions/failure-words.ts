@@ -9,7 +9,7 @@ import { otherwiseWords } from "../client";
 
 export { speakSentences } from "../sentences";
 import { amount, credits } from "./amounts";
-import { badValue, type FailedCell, type SaidError, unavailable } from "./cells";
+import type { FailedCell, SaidError } from "./cells";
 
 /** What the cell says of each kind of failure, with its cure. */
 type Sentences = {
@@ -98,8 +98,7 @@ export function failureCell(
 ): SaidError {
   // The table has an entry of the right kind for every failure; only the lookup loses that.
   const say = words.sentences[failure.kind] as (failure: Failure, now: EpochMs) => string;
-  const sentence = say(failure, now);
-  return isInTheFormula(failure) ? badValue(sentence) : unavailable(sentence);
+  return { error: isInTheFormula(failure) ? "value" : "unavailable", message: say(failure, now) };
 }
 
 /** What a person can mend in the formula itself is `#VALUE!`. */
@@ -110,7 +109,7 @@ function isInTheFormula(failure: Failure): boolean {
 /** The same of one that may stand for several companies. */
 export function saidOf({ failure, companies }: FailedCell): SaidError {
   return failure.kind === "held"
-    ? unavailable(spoken.held(failure.priceCredits, companies))
+    ? { error: "unavailable", message: spoken.held(failure.priceCredits, companies) }
     : failureCell(failure);
 }
 

@@ -4,12 +4,13 @@
  * cannot run at all, every invocation is told the reason, so that no cell stays busy.
  */
 import type { ScoutClient, Stop } from "../client";
+import { type Said, said } from "../sentences";
 
 type Use = (client: ScoutClient) => Stop;
-type Refuse = (reason: string) => void;
+type Refuse = (reason: Said) => void;
 
 let connected: ScoutClient | undefined;
-let refusal: string | undefined;
+let refusal: Said | undefined;
 /** What is known of the Excel around, once the add-in has started. */
 export interface HostHabits {
   /** In which numbers and days in texts are written. */
@@ -37,9 +38,9 @@ export function connectFunctions(
   startWaiting();
 }
 
-/** Called instead of it where the add-in cannot run: the reason is what cells show. */
+/** Called instead of it where the add-in cannot run: the reason, in its language, is what cells show. */
 export function refuseFunctions(reason: string): void {
-  refusal = reason;
+  refusal = said`${reason}`;
   startWaiting();
 }
 
@@ -78,9 +79,9 @@ export function withLocale(
 export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
   let stop: Stop | undefined;
   const start = () => {
-    if (!connected) refuse(refusal ?? "");
+    if (!connected) refuse(refusal ?? said``);
     else if (name && allowed && !allowed.includes(name))
-      refuse(`Your administrator does not offer ${name} here.`);
+      refuse(said`Your administrator does not offer ${name} here.`);
     else stop = use(connected);
   };
   if (connected || refusal !== undefined) start();

@@ -6,6 +6,7 @@ import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
 import { nearKeywords } from "../client";
 import { codeName, didYouMean, shortened } from "../input";
+import { said, together } from "../sentences";
 import { readCount, readFlag, textOf } from "./arguments";
 import {
   badValue,
@@ -30,7 +31,7 @@ export async function findKeywords(
   headers: unknown
 ): Promise<Shown> {
   const text = textOf(query);
-  if (text === "") return badValue('Name what to look for, like "kafka".');
+  if (text === "") return badValue(said`Name what to look for, like "kafka".`);
   const keywordType = readChoice(type, "type", [...keywordTypes, "topic"] as const);
   if (isCellError(keywordType)) return keywordType;
   const count = readCount(limit, "limit", MAX_LIMIT);
@@ -55,7 +56,10 @@ async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
   const near = await nearKeywords(text, (q, limit) => client.call("catalogKeywords", { q, limit }));
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
-    `The catalog has nothing like "${shortened(text)}".${didYouMean(near.value.slice(0, 3))}`
+    together([
+      said`The catalog has nothing like "${shortened(text)}".`,
+      didYouMean(near.value.slice(0, 3)),
+    ])
   );
 }
 

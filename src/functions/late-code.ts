@@ -3,6 +3,7 @@
  * delays no other function. Once it is there, a function is read and shown at once.
  */
 import { missingCode } from "../model";
+import type { Said } from "../sentences";
 import { unavailable } from "./cells";
 import { type Invocation, showOnce } from "./stream";
 
@@ -13,7 +14,7 @@ interface LateCode<T> {
   readonly run: (invocation: Invocation, use: (code: T) => void) => void;
 }
 
-export function lateCode<T>(what: string, fetchCode: () => Promise<T>): LateCode<T> {
+export function lateCode<T>(what: Said, fetchCode: () => Promise<T>): LateCode<T> {
   let loaded: T | undefined;
   const load = async () => (loaded = await fetchCode());
   const run = (invocation: Invocation, use: (code: T) => void) => {

@@ -2,7 +2,8 @@
  * One of a closed list of choices, however it is written. What is none is answered with the
  * choices when they are few, otherwise with the nearest.
  */
-import { shortened, bareName, didYouMean, nearTexts } from "../input";
+import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../input";
+import { type Said, said } from "../sentences";
 import { type Argument, isLeftOut, textOf } from "./arguments";
 import { badValue } from "./cells";
 
@@ -20,13 +21,9 @@ export function readChoice<T extends string>(
 
 const FEW = 6;
 
-function wrongChoice(name: string, text: string, choices: readonly string[]): string {
-  if (choices.length <= FEW) return `"${name}" is ${listed(choices)}, not "${text}".`;
+function wrongChoice(name: string, text: string, choices: readonly string[]): Said {
+  if (choices.length <= FEW) return said`"${name}" is ${oneOf(choices)}, not "${text}".`;
   const near = didYouMean(nearTexts(text, choices));
-  const some = ` Choose ${listed(choices.slice(0, FEW - 3))}, or another that the help lists.`;
-  return `"${name}" cannot be "${text}".${near === "" ? some : near}`;
-}
-
-function listed(choices: readonly string[]): string {
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1) ?? ""}`;
+  const some = oneOf(choices.slice(0, FEW - 3));
+  return said`"${name}" cannot be "${text}". ${near ?? said`Choose ${some}, or another that the help lists.`}`;
 }

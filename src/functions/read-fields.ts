@@ -4,12 +4,18 @@
  */
 import type { NameReading } from "../input";
 import { shortened, didYouMean } from "../input";
+import { said } from "../sentences";
 import { type Argument, readTexts } from "./arguments";
 import { badValue } from "./cells";
 
+const NONE = {
+  field: (text: string) => said`There is no field "${text}".`,
+  column: (text: string) => said`There is no column "${text}".`,
+};
+
 export function readFields<F extends { readonly label: string }>(
   argument: unknown,
-  what: "field" | "column",
+  what: keyof typeof NONE,
   find: (text: string) => NameReading<F>,
   byDefault: readonly F[]
 ): Argument<readonly F[]> {
@@ -17,10 +23,9 @@ export function readFields<F extends { readonly label: string }>(
   for (const text of readTexts(argument, (whole) => find(whole).ok)) {
     const found = find(text);
     if (!found.ok) {
-      const [first, second] = byDefault.map(({ label }) => `"${label}"`);
-      const some = ` Take ${first ?? ""}, ${second ?? ""} or another that the help lists.`;
-      const cure = found.near.length > 0 ? didYouMean(found.near) : some;
-      return badValue(`There is no ${what} "${shortened(text)}".${cure}`);
+      const [first = "", second = ""] = byDefault.map(({ label }) => label);
+      const some = said`Take "${first}", "${second}" or another that the help lists.`;
+      return badValue(said`${NONE[what](shortened(text))} ${didYouMean(found.near) ?? some}`);
     }
     fields.push(found.value);
   }

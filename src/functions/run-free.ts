@@ -1,5 +1,6 @@
 /** Runs KEYWORDS and EVIDENCE, whose code comes late: few workbooks use them. */
 import { missingCode } from "../model";
+import { said } from "../sentences";
 import { unavailable } from "./cells";
 import type { evidence } from "./evidence";
 import type { findKeywords } from "./keywords";
@@ -8,7 +9,7 @@ import { runView } from "./run-function";
 import { excelRows, type Invocation } from "./stream";
 
 const evidenceCode = lateCode(
-  "The code of EVIDENCE",
+  said`The code of ${"EVIDENCE"}`,
   () => import(/* webpackChunkName: "evidence", webpackPrefetch: true */ "./evidence")
 );
 export const loadEvidence = evidenceCode.load;
@@ -23,6 +24,6 @@ export async function runKeywords(...given: Parameters<typeof findKeywords>): Pr
   return excelRows(
     code
       ? await code.findKeywords(...given)
-      : unavailable(await missingCode("The code of KEYWORDS"))
+      : unavailable(await missingCode(said`The code of ${"KEYWORDS"}`))
   );
 }

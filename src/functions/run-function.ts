@@ -3,6 +3,7 @@
  */
 import type { ScoutClient } from "../client";
 import { loadFreeMail, missedFreeMail } from "../input";
+import { said } from "../sentences";
 import type { Argument } from "./arguments";
 import { isCellError, type Shown } from "./cells";
 import { lateCode } from "./late-code";
@@ -29,7 +30,7 @@ export function runView(
   });
 }
 
-const freeMail = lateCode("The list of free e-mail services", loadFreeMail);
+const freeMail = lateCode(said`The list of free e-mail services`, loadFreeMail);
 
 /** Reads arguments, and again when it needs to be known first whose e-mail addresses are nobody's. */
 function readWith<T>(invocation: Invocation, read: () => T, use: (given: T) => void): void {

@@ -1,4 +1,5 @@
 /** Runs COMPANYSEARCH and JOBSEARCH. The filters they know are a good part of all code, so it comes late. */
+import { said } from "../sentences";
 import { withLocale } from "./function-client";
 import { lateCode } from "./late-code";
 import { runFunction } from "./run-function";
@@ -14,7 +15,7 @@ const searches = {
 } as const;
 
 const searching = lateCode(
-  "The code of searches",
+  said`The code of searches`,
   () => import(/* webpackChunkName: "search", webpackPrefetch: true */ "./search")
 );
 

@@ -1,11 +1,12 @@
-/** Puts the sentences of failures into what is shown; they come with the first failure, or ahead. */
+/** Puts what is shown into words; those of failures and of other languages come with their first use, or ahead. */
 import { missingCode } from "../model";
-import { spoken } from "../sentences";
+import { type Said, said, say } from "../sentences";
 import {
   type Cell,
   type CellError,
   type FailedCell,
   isCellError,
+  type OwnError,
   type SaidError,
   type Shown,
   unavailable,
@@ -14,24 +15,24 @@ import type { EvidenceWords } from "./evidence-words";
 import type { CellWords } from "./failure-words";
 import { language } from "./function-client";
 
-export type SaidCell = Exclude<Cell, FailedCell>;
-export type Said = readonly (readonly SaidCell[])[] | SaidError;
+export type SaidCell = Exclude<Cell, CellError | Said> | SaidError;
+export type SaidResult = readonly (readonly SaidCell[])[] | SaidError;
 
 type Ready = Exclude<Shown, "wait">;
-type Say = (cell: FailedCell) => SaidError;
+type SayFailure = (cell: FailedCell) => SaidError;
 
-let words: Say | null = null;
+let words: SayFailure | null = null;
 
 /** Null while a sentence has to be fetched. */
-export function saidNow(shown: Ready): Said | null {
+export function saidNow(shown: Ready): SaidResult | null {
   return words || !hasSentence(shown) ? saidBy(words ?? unsaid, shown) : null;
 }
 
-export async function saidLater(shown: Ready): Promise<Said> {
+export async function saidLater(shown: Ready): Promise<SaidResult> {
   if (!words && hasSentence(shown)) await loadFailureWords().catch(() => undefined);
   if (words || !hasSentence(shown)) return saidBy(words ?? unsaid, shown);
-  const missing = await missingCode("The sentence that says why");
-  return saidBy(() => unavailable(missing), shown);
+  const missing = unavailable(await missingCode(said`The sentence that says why`));
+  return saidBy(() => inWords(missing), shown);
 }
 
 /** Rejects when they cannot be fetched now; those of another language may be lacking, English ones not. */
@@ -58,23 +59,32 @@ export async function wordsIn(
 }
 
 /** Of what has no failure. */
-const unsaid: Say = () => unavailable("");
+const unsaid: SayFailure = () => ({ error: "unavailable", message: "" });
 
 /** English sentences that come with the arguments are there. */
 function hasSentence(shown: Ready): boolean {
-  const isLate = (cell: Cell) => isFailed(cell) || (isCellError(cell) && !isEnglish());
+  const isLate = (cell: Cell) =>
+    isFailed(cell) || (!isEnglish() && (isCellError(cell) || isSaid(cell)));
   return isCellError(shown) ? isLate(shown) : shown.some((row) => row.some(isLate));
 }
 
 const isEnglish = () => !/^(de|es|fr)\b/i.test(language());
 
+const isSaid = (cell: Cell): cell is Said => typeof cell === "object" && "given" in cell;
+
 function isFailed(cell: Cell): cell is FailedCell {
   return isCellError(cell) && cell.error === "failure";
 }
 
-function saidBy(say: Say, shown: Ready): Said {
-  const said = (error: CellError) =>
-    error.error === "failure" ? say(error) : { ...error, message: spoken(error.message) };
-  if (isCellError(shown)) return said(shown);
-  return shown.map((row) => row.map((cell) => (isCellError(cell) ? said(cell) : cell)));
+function inWords({ error, reason }: OwnError): SaidError {
+  return { error, message: say(reason) };
+}
+
+function saidBy(sayFailure: SayFailure, shown: Ready): SaidResult {
+  const errorOf = (error: CellError) =>
+    error.error === "failure" ? sayFailure(error) : inWords(error);
+  if (isCellError(shown)) return errorOf(shown);
+  return shown.map((row) =>
+    row.map((cell) => (isCellError(cell) ? errorOf(cell) : isSaid(cell) ? say(cell) : cell))
+  );
 }

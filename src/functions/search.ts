@@ -21,6 +21,7 @@ import {
   isAboutPeople,
   withTerms,
 } from "../input";
+import { said } from "../sentences";
 import {
   type Argument,
   asMatrix,
@@ -34,10 +35,10 @@ import { findTerms, firstReason } from "./catalog-terms";
 import {
   badValue,
   type Cell,
+  type CellError,
   failed,
   fieldCell,
   isCellError,
-  type SaidError,
   unavailable,
 } from "./cells";
 import { readFields } from "./read-fields";
@@ -50,6 +51,9 @@ const DEFAULT_LIMIT = 10;
 const MAX_LEFT_OUT = 1000;
 /** In place of columns: how many match. It costs a row that is not held, or nothing. */
 const MATCHES = "matches";
+
+const nextPage = (name: string, most: number) =>
+  said`"${name}" is a whole number from 1 to ${most}; page 2 gives the next.`;
 
 /** The arguments of the signature, in their order. */
 export type SearchArguments = readonly [
@@ -141,7 +145,7 @@ function readArguments<A extends About, F extends Labelled>(
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
   const rows = asMatrix(criteria);
-  const broken = errorIn(rows, "The criteria");
+  const broken = errorIn(rows, said`The criteria`);
   if (broken) return broken;
   const left = readLeaveOut(leaveOut);
   if (isCellError(left)) return left;
@@ -152,11 +156,11 @@ function readArguments<A extends About, F extends Labelled>(
   const isCounted = texts[0] === MATCHES && texts.length === 1;
   if (!isCounted && texts.includes(MATCHES))
     return badValue(
-      '"Matches" gives one number, without columns. Take the columns in a formula of their own.'
+      said`"Matches" gives one number, without columns. Take the columns in a formula of their own.`
     );
   const fields = isCounted ? [] : readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;
-  const count = readCount(limit, "limit", MAX_LIMIT, "; page 2 gives the next");
+  const count = readCount(limit, "limit", MAX_LIMIT, nextPage);
   if (isCellError(count)) return count;
   const pageNumber = readCount(page, "page", MAX_PAGE);
   if (isCellError(pageNumber)) return pageNumber;
@@ -167,8 +171,8 @@ function readArguments<A extends About, F extends Labelled>(
   return { search: read, fields, from, count: rowCount, hasHeaders, isCounted };
 }
 
-function matches(total: number | null): Cell[][] | SaidError {
-  return total === null ? unavailable("The service does not tell how many match.") : [[total]];
+function matches(total: number | null): Cell[][] | CellError {
+  return total === null ? unavailable(said`The service does not tell how many match.`) : [[total]];
 }
 
 /** Who lists companies wants all of them; the price is shown first as for any search. */
@@ -187,15 +191,14 @@ function readLeaveOut(argument: unknown): Argument<readonly string[]> {
   const domains = new Set<string>();
   for (const { reading, text } of column.rows) {
     if (isPrivateMailbox(text)) continue;
-    if (reading.kind === "unreadable") return badValue(`To leave out: ${reading.reason}`);
+    if (reading.kind === "unreadable") return badValue(said`To leave out: ${reading.reason}`);
     if (reading.kind === "blank") continue;
     if (reading.company.by !== "domain")
-      return badValue("Companies are left out by their domain, not by their page.");
+      return badValue(said`Companies are left out by their domain, not by their page.`);
     domains.add(reading.company.domain);
   }
   if (domains.size <= MAX_LEFT_OUT) return [...domains];
   return badValue(
-    `At most ${MAX_LEFT_OUT.toLocaleString("en-US")} companies can be left out; these are ` +
-      `${domains.size.toLocaleString("en-US")}.`
+    said`At most ${MAX_LEFT_OUT} companies can be left out; these are ${domains.size}.`
   );
 }

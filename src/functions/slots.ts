@@ -9,11 +9,12 @@ import type { QuestionState } from "../client";
 import type { CompanyReading } from "../input";
 import type { Failure, CompanyRef, Reading } from "../model";
 import { refKey } from "../model";
+import { type Said, said } from "../sentences";
 import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
 
 export type Slot<R extends Reading = Reading> =
   | { readonly kind: "blank" }
-  | { readonly kind: "unreadable"; readonly reason: string }
+  | { readonly kind: "unreadable"; readonly reason: Said }
   | { readonly kind: "asking" }
   | { readonly kind: "failed"; readonly failure: Failure; readonly company: CompanyRef }
   | { readonly kind: "answered"; readonly reading: R };
@@ -56,7 +57,7 @@ function isOwnError(slot: Slot): slot is OwnError {
 export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
   if (slot.kind === "failed") return failed(slot.failure);
-  return unavailable("Asking. The value comes by itself.");
+  return unavailable(said`Asking. The value comes by itself.`);
 }
 
 /** One company is bought once, however many slots ask about it. */

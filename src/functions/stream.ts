@@ -11,11 +11,10 @@
 import type { QuestionState, ScoutClient, Stop } from "../client";
 import type { Question, Reading } from "../model";
 import { keyOf } from "../model";
-import { spoken } from "../sentences";
-import { badValue, isCellError, type SaidError, type Shown, unavailable } from "./cells";
-import { amount } from "./amounts";
+import { type Said, said, say } from "../sentences";
+import { isCellError, type SaidError, type Shown, unavailable } from "./cells";
 import { takesFormats, withClient } from "./function-client";
-import { type Said, type SaidCell, saidLater, saidNow } from "./said";
+import { type SaidCell, type SaidResult, saidLater, saidNow } from "./said";
 import { noteSaved, onSaved } from "./savings";
 
 /** States in the order of the questions. Asks those that nobody asked before. */
@@ -159,8 +158,8 @@ function isPreview(invocation: Invocation): boolean {
 function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
   let newest: Shown;
-  const emit = (said: Said) => {
-    const [fitting, text] = withinExcel(said);
+  const emit = (result: SaidResult) => {
+    const [fitting, text] = withinExcel(result);
     if (text === last) return;
     last = text;
     invocation.setResult(
@@ -170,8 +169,8 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   return (shown) => {
     newest = shown;
     if (shown === "wait") return;
-    const said = saidNow(shown);
-    if (said) emit(said);
+    const result = saidNow(shown);
+    if (result) emit(result);
     else
       void saidLater(shown).then((late) => {
         if (newest === shown) emit(late);
@@ -182,23 +181,25 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
 /** Excel takes 5 MB at once, some of them for itself; a cell takes 16 bytes and more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
 const MAX_BYTES = 4_900_000;
-const CURE = "Give fewer domains or fields at once, or a limit. What was bought is kept.";
+const CURE = said`Give fewer domains or fields at once, or a limit. What was bought is kept.`;
 
 /** A result that Excel can take, or what to do instead; with its text as it travels. */
-function withinExcel(shown: Said): [Said, string] {
+function withinExcel(shown: SaidResult): [SaidResult, string] {
   const text = JSON.stringify(shown);
   if (isCellError(shown)) return [shown, text];
   const cells = shown.length * (shown[0]?.length ?? 0);
   if (cells > MAX_CELLS)
-    return tooLarge(`${amount(cells)} cells; a formula may give ${amount(MAX_CELLS)}`);
+    return tooLarge(said`This result has ${cells} cells; a formula may give ${MAX_CELLS}. ${CURE}`);
   const bytes = bytesOf(text);
   if (bytes <= MAX_BYTES) return [shown, text];
-  const megabytes = (bytes / 1_000_000).toFixed(1);
-  return tooLarge(`${megabytes} MB of text; Excel takes 4.9 MB from a formula`);
+  const megabytes = Math.round(bytes / 100_000) / 10;
+  return tooLarge(
+    said`This result has ${megabytes} MB of text; Excel takes ${MAX_BYTES / 1_000_000} MB from a formula. ${CURE}`
+  );
 }
 
-function tooLarge(size: string): [Said, string] {
-  const error = badValue(spoken(`This result has ${size}. ${CURE}`));
+function tooLarge(reason: Said): [SaidResult, string] {
+  const error: SaidError = { error: "value", message: say(reason) };
   return [error, JSON.stringify(error)];
 }
 

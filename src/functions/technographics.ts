@@ -27,8 +27,8 @@ import {
   rectangle,
   shareCell,
 } from "./cells";
+import { type Said, said, several } from "../sentences";
 import { companySlots } from "./company-slots";
-import { amount, credits } from "./amounts";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError } from "./slots";
 import type { Ask, Evaluate, Held } from "./stream";
@@ -160,16 +160,14 @@ function restWords(
   { reading }: Extract<KeywordsSlot, { kind: "answered" }>,
   shown: number,
   { limit }: Choice
-): string | undefined {
+): Said | undefined {
   const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
   // What only the workbook says is bought with it.
   const price = lookupPages(total - ownEntries(reading)) * partPrice(reading.about);
-  return (
-    `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
-    "see Company in the Stackscout pane."
-  );
+  const most = several(price, "{} credit", "{} credits");
+  return said`${held} of ${total} paid for. The rest costs at most ${most}: see Company in the Stackscout pane.`;
 }
 
 function leadOf(column: CompanyColumn, index: number): string {

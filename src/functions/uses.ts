@@ -8,6 +8,7 @@
 import type { CompanyReading, CatalogTerm } from "../input";
 import type { Question, Reading, KeywordSlug, QuestionKey } from "../model";
 import { keyOf } from "../model";
+import { said, together } from "../sentences";
 import {
   type Argument,
   asMatrix,
@@ -18,7 +19,6 @@ import {
   textOf,
 } from "./arguments";
 import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } from "./cells";
-import { amount } from "./amounts";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";
@@ -57,12 +57,12 @@ export function uses(
   const keywords = asMatrix(keyword);
   const pairs = spread(asMatrix(domain), keywords);
   if (isCellError(pairs)) return pairs;
-  const broken = errorIn(keywords, "The technologies");
+  const broken = errorIn(keywords, said`The technologies`);
   if (broken) return broken;
   const texts = [...new Set(pairs.flat().map((pair) => pair.keyword))].filter(
     (text) => text !== ""
   );
-  if (texts.length === 0) return badValue('Name a technology, like "Kafka".');
+  if (texts.length === 0) return badValue(said`Name a technology, like "Kafka".`);
   const missing = readIfMissing(ifMissing);
   return (ask) => {
     const found = findTerms(ask, texts.map(keywordTerm));
@@ -82,7 +82,7 @@ function spread(
   const rows = common(domains.length, keywords.length);
   const columns = common(domains[0]?.length ?? 0, keywords[0]?.length ?? 0);
   if (rows === undefined || columns === undefined) {
-    return badValue("Give a column of domains and a row of technologies, or one of each.");
+    return badValue(said`Give a column of domains and a row of technologies, or one of each.`);
   }
   if (rows * columns > MAX_PAIRS) return tooManyPairs(rows, columns);
   return Array.from({ length: rows }, (_, row) =>
@@ -97,8 +97,7 @@ const MAX_PAIRS = 100_000;
 
 function tooManyPairs(rows: number, columns: number): CellError {
   return badValue(
-    `A formula takes at most ${amount(MAX_PAIRS)} pairs of company and technology; ` +
-      `these are ${amount(rows * columns)}. Give fewer rows at once.`
+    said`A formula takes at most ${MAX_PAIRS} pairs of company and technology; these are ${rows * columns}. Give fewer rows at once.`
   );
 }
 
@@ -145,8 +144,8 @@ function useSlots(
       if (keyword === "" || company.kind === "blank") return { kind: "blank" };
       const reason = reasonOf(keywordTerm(keyword));
       if (reason !== undefined) {
-        const hint = readCompany(keyword).kind === "company" ? " The domain comes first." : "";
-        return { kind: "unreadable", reason: reason + hint };
+        const hint = readCompany(keyword).kind === "company" ? said`The domain comes first.` : null;
+        return { kind: "unreadable", reason: together([reason, hint]) };
       }
       const key = keys[rowIndex]?.[columnIndex];
       return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");

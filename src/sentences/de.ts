@@ -1,7 +1,158 @@
-/** Sentences that are made outside the pane, in German. `{}` is what a sentence was given, in its order. */
+/** The facts of the code in words, in German. `{}` is what a fact was given, in its order. */
 export const sentences = {
+  "The Stackscout pane": "Der Stackscout-Bereich",
+  "The cell shows {}. Correct its formula.": "Die Zelle zeigt {}. Korrigieren Sie ihre Formel.",
+  "The code of this command": "Der Code dieses Befehls",
+  "The list of free e-mail services": "Die Liste der kostenlosen E-Mail-Dienste",
   "Give one cell or one column of domains, like A2 or A2:A50.":
     "Geben Sie eine Zelle oder eine Spalte mit Domains an, etwa A2 oder A2:A50.",
+  "A formula takes at most {} companies; these are {} cells. Give fewer, or use Enrich in the Stackscout pane.":
+    "Eine Formel nimmt höchstens {} Firmen; das sind {} Zellen. Geben Sie weniger an, oder nutzen Sie „Anreichern“ im Stackscout-Bereich.",
+  "{} is a number or a date, not a domain. Type one like acme.com.":
+    "{} ist eine Zahl oder ein Datum, keine Domain. Geben Sie eine wie acme.com ein.",
+  "\"{}\" is a private mailbox, no company's. Type the company's domain.":
+    "„{}“ ist ein privates Postfach, keines einer Firma. Geben Sie die Domain der Firma ein.",
+  "{} Company in the Stackscout pane finds names.":
+    "{} „Firma“ im Stackscout-Bereich findet Namen.",
+  'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".':
+    'Excel kennt hier einen Namen nicht (#NAME?). Setzen Sie eine Domain in Anführungszeichen, etwa "acme.com".',
+  "This cell has the error {}. Correct it first.":
+    "Diese Zelle enthält den Fehler {}. Korrigieren Sie ihn zuerst.",
+  "The domain comes first: {}.": "Die Domain steht an erster Stelle: {}.",
+  "{} contain the error {}. Correct that cell first.":
+    "{} enthalten den Fehler {}. Korrigieren Sie diese Zelle zuerst.",
+  '"{}" is TRUE or FALSE.': "„{}“ ist WAHR oder FALSCH.",
+  '"{}" is a whole number from 1 to {}.': "„{}“ ist eine ganze Zahl von 1 bis {}.",
+  "The service has no value here.": "Der Dienst hat hier keinen Wert.",
+  '"ifMissing" has the error {}. Correct it first.':
+    "„ifMissing“ enthält den Fehler {}. Korrigieren Sie ihn zuerst.",
+  'The catalog has no technology or topic "{}".':
+    "Der Katalog hat keine Technologie und kein Thema „{}“.",
+  'The catalog has no category "{}".': "Der Katalog hat keine Kategorie „{}“.",
+  'The catalog has no industry "{}".': "Der Katalog hat keine Branche „{}“.",
+  'The catalog has no place "{}".': "Der Katalog hat keinen Ort „{}“.",
+  "Nothing was bought for {} yet. Use COMPANY, TECHSTACK or USES first.":
+    "Für {} wurde noch nichts gekauft. Nutzen Sie zuerst COMPANY, TECHSTACK oder USES.",
+  "Your administrator does not offer {} here.": "Ihr Administrator bietet {} hier nicht an.",
+  'Name what to look for, like "kafka".': 'Nennen Sie, was gesucht wird, etwa "kafka".',
+  'The catalog has nothing like "{}".': "Der Katalog hat nichts, was „{}“ ähnelt.",
+  '"{}" is {}, not "{}".': "„{}“ ist {}, nicht „{}“.",
+  '"{}" cannot be "{}". {}': "„{}“ kann nicht „{}“ sein. {}",
+  "Choose {}, or another that the help lists.": "Wählen Sie {} oder etwas anderes aus der Hilfe.",
+  'There is no field "{}".': "Es gibt kein Feld „{}“.",
+  'There is no column "{}".': "Es gibt keine Spalte „{}“.",
+  'Take "{}", "{}" or another that the help lists.':
+    "Nehmen Sie „{}“, „{}“ oder etwas anderes aus der Hilfe.",
+  "The code of {}": "Der Code von {}",
+  "The code of searches": "Der Code der Suche",
+  "The sentence that says why": "Der Satz mit der Begründung",
+  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
+    "„{}“ ist eine ganze Zahl von 1 bis {}; Seite 2 liefert die nächsten.",
+  "The criteria": "Die Kriterien",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "„Matches“ gibt eine Zahl, ohne Spalten. Nehmen Sie für die Spalten eine eigene Formel.",
+  "The service does not tell how many match.": "Der Dienst sagt nicht, wie viele passen.",
+  "To leave out: {}": "Auszulassen: {}",
+  "Companies are left out by their domain, not by their page.":
+    "Firmen werden nach ihrer Domain ausgelassen, nicht nach ihrer Seite.",
+  "At most {} companies can be left out; these are {}.":
+    "Höchstens {} Firmen können ausgelassen werden; das sind {}.",
+  "Asking. The value comes by itself.": "Wird abgefragt. Der Wert kommt von selbst.",
+  "Give fewer domains or fields at once, or a limit. What was bought is kept.":
+    "Geben Sie weniger Domains oder Felder auf einmal an, oder ein Limit. Gekauftes bleibt erhalten.",
+  "This result has {} cells; a formula may give {}. {}":
+    "Dieses Ergebnis hat {} Zellen; eine Formel darf {} liefern. {}",
+  "This result has {} MB of text; Excel takes {} MB from a formula. {}":
+    "Dieses Ergebnis hat {} MB Text; Excel nimmt von einer Formel {} MB. {}",
+  "{} credits": { one: "{} Credit", other: "{} Credits" },
+  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
+    "{} von {} bezahlt. Der Rest kostet höchstens {}: siehe „Firma“ im Stackscout-Bereich.",
+  "The technologies": "Die Technologien",
+  'Name a technology, like "Kafka".': 'Nennen Sie eine Technologie, etwa "Kafka".',
+  "Give a column of domains and a row of technologies, or one of each.":
+    "Geben Sie eine Spalte mit Domains und eine Zeile mit Technologien an, oder je eine.",
+  "A formula takes at most {} pairs of company and technology; these are {}. Give fewer rows at once.":
+    "Eine Formel nimmt höchstens {} Paare aus Firma und Technologie; das sind {}. Geben Sie weniger Zeilen auf einmal an.",
+  "The domain comes first.": "Die Domain steht an erster Stelle.",
+  'Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".':
+    'Mehrere Technologien, mehrere Schlagwörter und Filter auf ihre Nutzung passen nicht zusammen. Nennen Sie ein Schlagwort, oder nutzen Sie "Keyword all".',
+  "funding stage": "Finanzierungsphase",
+  seniority: "Erfahrungsstufe",
+  "employment status": "Beschäftigungsart",
+  "workplace type": "Arbeitsort",
+  confidence: "Verlässlichkeit",
+  "keyword type": "Art des Schlagworts",
+  "property of a company": "Eigenschaft einer Firma",
+  "property of a job": "Eigenschaft einer Stelle",
+  "a number": "eine Zahl",
+  "a whole number": "eine ganze Zahl",
+  "a whole number from 1": "eine ganze Zahl ab 1",
+  "a number of days, like 30": "eine Anzahl Tage, etwa 30",
+  "a number of hours from 1 to 87,600": "eine Anzahl Stunden von 1 bis 87.600",
+  "a share from 0 to 1, like 0.2 or 20%": "einen Anteil von 0 bis 1, etwa 0,2 oder 20 %",
+  "TRUE or FALSE": "WAHR oder FALSCH",
+  "a date, like 2026-01-31": "ein Datum, etwa 2026-01-31",
+  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency oder all",
+  '"{}" is not a country. {}': "„{}“ ist kein Land. {}",
+  "Write its code, like US.": "Schreiben Sie seinen Code, etwa US.",
+  '"{}" is not a domain. Write one like acme.com.':
+    "„{}“ ist keine Domain. Schreiben Sie eine wie acme.com.",
+  '"{}" is not a company page. Write one like linkedin.com/company/acme.':
+    "„{}“ ist keine Firmenseite. Schreiben Sie eine wie linkedin.com/company/acme.",
+  'Filter "{}" takes whole numbers, not "{}".': "Der Filter „{}“ nimmt ganze Zahlen, nicht „{}“.",
+  "Lists in the Stackscout pane shows the number of each.":
+    "„Listen“ im Stackscout-Bereich zeigt die Nummer jeder Liste.",
+  '"{}" is not a {}. Did you mean "{}"?': "„{}“ gehört nicht zu: {}. Meinten Sie „{}“?",
+  'Nothing is ordered by "{}". Did you mean "{}"? The help lists all.':
+    "Nach „{}“ wird nicht sortiert. Meinten Sie „{}“? Die Hilfe nennt alle.",
+  'Filter "{}" needs {}, not "{}".': "Der Filter „{}“ braucht {}, nicht „{}“.",
+  '"{}" can be read as two dates. Write it like 2026-01-31.':
+    "„{}“ lässt sich als zwei Tage lesen. Schreiben Sie es wie 2026-01-31.",
+  '"{}" can be read as two numbers. Write it without separators, like 1500.':
+    "„{}“ lässt sich als zwei Zahlen lesen. Schreiben Sie sie ohne Trennzeichen, etwa 1500.",
+  'Filter "{}" takes one value.': "Der Filter „{}“ nimmt einen Wert.",
+  'No filters. Write one a row, like "Country" with "US" in the cell beside it.':
+    'Keine Filter. Schreiben Sie einen pro Zeile, etwa "Country" und "US" in die Zelle daneben.',
+  "A filter has values but no name in the first column.":
+    "Ein Filter hat Werte, aber keinen Namen in der ersten Spalte.",
+  "The help lists all filters.": "Die Hilfe nennt alle Filter.",
+  'There is no filter "{}". {}': "Es gibt keinen Filter „{}“. {}",
+  '"{}" is a private mailbox, no company\'s. Leave it out.':
+    "„{}“ ist ein privates Postfach, keines einer Firma. Lassen Sie es weg.",
+  "Search for domains and for company pages separately.":
+    "Suchen Sie nach Domains und nach Firmenseiten getrennt.",
+  '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
+    '„{}“ ist weder ein Filter mit einem Wert noch eine Domain. Schreiben Sie "Country" und "US" in die Zelle daneben, oder Domains wie acme.com.',
+  '"{}" is above "{}": nothing can match.': "„{}“ liegt über „{}“: Nichts kann passen.",
+  'Add a row "Posted within days" with 30 beside it.':
+    'Fügen Sie eine Zeile "Posted within days" mit 30 daneben hinzu.',
+  '"{}"': "„{}“",
+  "A job search needs one of {}. {}": "Eine Stellensuche braucht eines von {}. {}",
+  "Filters on jobs need a posting date. {}":
+    "Filter auf Stellen brauchen ein Veröffentlichungsdatum. {}",
+  '"{}" is a network address. Type the company\'s domain, like acme.com.':
+    "„{}“ ist eine Netzwerkadresse. Geben Sie die Domain der Firma ein, etwa acme.com.",
+  "\"{}\" is a page on {}, not a company's own site. Type the company's domain.":
+    "„{}“ ist eine Seite auf {}, nicht die eigene Website einer Firma. Geben Sie die Domain der Firma ein.",
+  "This is a person's page. Type the company's page or domain.":
+    "Das ist die Seite einer Person. Geben Sie die Seite oder Domain der Firma ein.",
+  '"{}" has several domains. Give each a cell of its own.':
+    "„{}“ enthält mehrere Domains. Geben Sie jeder eine eigene Zelle.",
+  '"{}" is not a domain. Type one like acme.com.':
+    "„{}“ ist keine Domain. Geben Sie eine wie acme.com ein.",
+  "Did you mean {}?": "Meinten Sie {}?",
+  "{} or {}": "{} oder {}",
+  "Check your connection and try again.":
+    "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  "Stackscout was updated. Close the workbook and open it again.":
+    "Stackscout wurde aktualisiert. Schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
+  "Its file is missing on the server. Tell your administrator.":
+    "Die Datei fehlt auf dem Server. Wenden Sie sich an Ihren Administrator.",
+  "{} cannot be loaded. {}": "{} lässt sich nicht laden. {}",
+  "This is too long for a name. Type a domain or a name.":
+    "Das ist zu lang für einen Namen. Geben Sie eine Domain oder einen Namen ein.",
+  '"{}" is a private mailbox. Type the company\'s domain.':
+    "„{}“ ist ein privates Postfach. Geben Sie die Domain der Firma ein.",
   "A formula takes at most {} companies; these are {} cells.":
     "Eine Formel nimmt höchstens {} Firmen; das sind {} Zellen.",
   "Give fewer, or use Enrich in the Stackscout pane.":
@@ -17,40 +168,13 @@ export const sentences = {
     'Setzen Sie eine Domain in Anführungszeichen, etwa "acme.com".',
   "This cell has the error {}.": "Diese Zelle enthält den Fehler {}.",
   "Correct it first.": "Korrigieren Sie ihn zuerst.",
-  "The domain comes first: {}.": "Die Domain steht an erster Stelle: {}.",
   "Correct that cell first.": "Korrigieren Sie diese Zelle zuerst.",
-  '"{}" is TRUE or FALSE.': "„{}“ ist WAHR oder FALSCH.",
-  '"{}" is a whole number from 1 to {}.': "„{}“ ist eine ganze Zahl von 1 bis {}.",
-  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
-    "„{}“ ist eine ganze Zahl von 1 bis {}; Seite 2 liefert die nächsten.",
-  "The service has no value here.": "Der Dienst hat hier keinen Wert.",
   '"ifMissing" has the error {}.': "„ifMissing“ enthält den Fehler {}.",
-  'The catalog has no technology or topic "{}".':
-    "Der Katalog hat keine Technologie und kein Thema „{}“.",
-  'The catalog has no category "{}".': "Der Katalog hat keine Kategorie „{}“.",
-  'The catalog has no industry "{}".': "Der Katalog hat keine Branche „{}“.",
-  'The catalog has no place "{}".': "Der Katalog hat keinen Ort „{}“.",
-  'The catalog has nothing like "{}".': "Der Katalog hat nichts, was „{}“ ähnelt.",
-  "Did you mean {}?": "Meinten Sie {}?",
   "Nothing was bought for {} yet.": "Für {} wurde noch nichts gekauft.",
   "Use COMPANY, TECHSTACK or USES first.": "Nutzen Sie zuerst COMPANY, TECHSTACK oder USES.",
-  "Your administrator does not offer {} here.": "Ihr Administrator bietet {} hier nicht an.",
-  'Name what to look for, like "kafka".': 'Nennen Sie, was gesucht wird, etwa "kafka".',
-  '"{}" is {}, not "{}".': "„{}“ ist {}, nicht „{}“.",
   '"{}" cannot be "{}".': "„{}“ kann nicht „{}“ sein.",
-  "Choose {}, or another that the help lists.": "Wählen Sie {} oder etwas anderes aus der Hilfe.",
   "Take {}, {} or another that the help lists.":
     "Nehmen Sie {}, {} oder etwas anderes aus der Hilfe.",
-  'There is no field "{}".': "Es gibt kein Feld „{}“.",
-  'There is no column "{}".': "Es gibt keine Spalte „{}“.",
-  "To leave out: {}": "Auszulassen: {}",
-  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
-    "„Matches“ gibt eine Zahl, ohne Spalten. Nehmen Sie für die Spalten eine eigene Formel.",
-  "Companies are left out by their domain, not by their page.":
-    "Firmen werden nach ihrer Domain ausgelassen, nicht nach ihrer Seite.",
-  "At most {} companies can be left out; these are {}.":
-    "Höchstens {} Firmen können ausgelassen werden; das sind {}.",
-  "Asking. The value comes by itself.": "Wird abgefragt. Der Wert kommt von selbst.",
   "This result has {} cells; a formula may give {}.":
     "Dieses Ergebnis hat {} Zellen; eine Formel darf {} liefern.",
   "This result has {} MB of text; Excel takes 4.9 MB from a formula.":
@@ -62,26 +186,14 @@ export const sentences = {
   "The rest costs at most {}: see Company in the Stackscout pane.":
     "Der Rest kostet höchstens {}: siehe „Firma“ im Stackscout-Bereich.",
   "1 credit": "1 Credit",
-  "{} credits": "{} Credits",
-  'Name a technology, like "Kafka".': 'Nennen Sie eine Technologie, etwa "Kafka".',
-  "Give a column of domains and a row of technologies, or one of each.":
-    "Geben Sie eine Spalte mit Domains und eine Zeile mit Technologien an, oder je eine.",
   "A formula takes at most {} pairs of company and technology; these are {}.":
     "Eine Formel nimmt höchstens {} Paare aus Firma und Technologie; das sind {}.",
   "Give fewer rows at once.": "Geben Sie weniger Zeilen auf einmal an.",
-  "The domain comes first.": "Die Domain steht an erster Stelle.",
   "{} cannot be loaded.": "{} lässt sich nicht laden.",
-  "Check your connection and try again.":
-    "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "Stackscout was updated.": "Stackscout wurde aktualisiert.",
   "Close the workbook and open it again.":
     "Schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
   "Its file is missing on the server.": "Die Datei fehlt auf dem Server.",
-  "The code of {}": "Der Code von {}",
-  "The code of searches": "Der Code der Suche",
-  "The code of this command": "Der Code dieses Befehls",
-  "The list of free e-mail services": "Die Liste der kostenlosen E-Mail-Dienste",
-  "The sentence that says why": "Der Satz mit der Begründung",
   '"{}" is a network address.': "„{}“ ist eine Netzwerkadresse.",
   "Type the company's domain, like acme.com.": "Geben Sie die Domain der Firma ein, etwa acme.com.",
   '"{}" is a page on {}, not a company\'s own site.':
@@ -93,57 +205,26 @@ export const sentences = {
   '"{}" is not a domain.': "„{}“ ist keine Domain.",
   "Write one like acme.com.": "Schreiben Sie eine wie acme.com.",
   '"{}" is not a country.': "„{}“ ist kein Land.",
-  "Write its code, like US.": "Schreiben Sie seinen Code, etwa US.",
   '"{}" is not a company page.': "„{}“ ist keine Firmenseite.",
   "Write one like linkedin.com/company/acme.": "Schreiben Sie eine wie linkedin.com/company/acme.",
-  'Filter "{}" takes whole numbers, not "{}".': "Der Filter „{}“ nimmt ganze Zahlen, nicht „{}“.",
-  "Lists in the Stackscout pane shows the number of each.":
-    "„Listen“ im Stackscout-Bereich zeigt die Nummer jeder Liste.",
   '"{}" is not a {}.': "„{}“ gehört nicht zu: {}.",
-  "funding stage": "Finanzierungsphase",
-  seniority: "Erfahrungsstufe",
-  "employment status": "Beschäftigungsart",
-  "workplace type": "Arbeitsort",
-  confidence: "Verlässlichkeit",
-  "keyword type": "Art des Schlagworts",
-  "property of a company": "Eigenschaft einer Firma",
-  "property of a job": "Eigenschaft einer Stelle",
   'Nothing is ordered by "{}".': "Nach „{}“ wird nicht sortiert.",
   "The help lists all.": "Die Hilfe nennt alle.",
-  'Filter "{}" needs {}, not "{}".': "Der Filter „{}“ braucht {}, nicht „{}“.",
-  "a number": "eine Zahl",
-  "a whole number": "eine ganze Zahl",
-  "a whole number from 1": "eine ganze Zahl ab 1",
-  "a number of days, like 30": "eine Anzahl Tage, etwa 30",
-  "a number of hours from 1 to 87,600": "eine Anzahl Stunden von 1 bis 87.600",
-  "a share from 0 to 1, like 0.2 or 20%": "einen Anteil von 0 bis 1, etwa 0,2 oder 20 %",
-  "TRUE or FALSE": "WAHR oder FALSCH",
-  "a date, like 2026-01-31": "ein Datum, etwa 2026-01-31",
-  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency oder all",
   '"{}" can be read as two dates.': "„{}“ lässt sich als zwei Tage lesen.",
   "Write it like 2026-01-31.": "Schreiben Sie es wie 2026-01-31.",
   '"{}" can be read as two numbers.': "„{}“ lässt sich als zwei Zahlen lesen.",
   "Write it without separators, like 1500.": "Schreiben Sie sie ohne Trennzeichen, etwa 1500.",
-  'Filter "{}" takes one value.': "Der Filter „{}“ nimmt einen Wert.",
   "No filters.": "Keine Filter.",
   'Write one a row, like "Country" with "US" in the cell beside it.':
     'Schreiben Sie einen pro Zeile, etwa "Country" und "US" in die Zelle daneben.',
-  "A filter has values but no name in the first column.":
-    "Ein Filter hat Werte, aber keinen Namen in der ersten Spalte.",
   'There is no filter "{}".': "Es gibt keinen Filter „{}“.",
-  "The help lists all filters.": "Die Hilfe nennt alle Filter.",
   "Leave it out.": "Lassen Sie es weg.",
-  "Search for domains and for company pages separately.":
-    "Suchen Sie nach Domains und nach Firmenseiten getrennt.",
   '"{}" is neither a filter with a value nor a domain.':
     "„{}“ ist weder ein Filter mit einem Wert noch eine Domain.",
   'Write "Country" with "US" in the cell beside it, or domains like acme.com.':
     'Schreiben Sie "Country" und "US" in die Zelle daneben, oder Domains wie acme.com.',
-  '"{}" is above "{}": nothing can match.': "„{}“ liegt über „{}“: Nichts kann passen.",
   "A job search needs one of {}.": "Eine Stellensuche braucht eines von {}.",
   "Filters on jobs need a posting date.": "Filter auf Stellen brauchen ein Veröffentlichungsdatum.",
-  'Add a row "Posted within days" with 30 beside it.':
-    'Fügen Sie eine Zeile "Posted within days" mit 30 daneben hinzu.',
   "Select one range of cells, not several.": "Wählen Sie einen Bereich, nicht mehrere.",
   "Finish editing the cell first.": "Beenden Sie zuerst die Eingabe in der Zelle.",
   "This worksheet is protected.": "Dieses Arbeitsblatt ist geschützt.",
@@ -429,8 +510,6 @@ export const sentences = {
   "This workbook cannot be written now; its answers could not be removed.":
     "Diese Arbeitsmappe lässt sich jetzt nicht schreiben; ihre Antworten konnten nicht entfernt werden.",
   "{} contain the error {}.": "{} enthalten den Fehler {}.",
-  "The technologies": "Die Technologien",
-  "The criteria": "Die Kriterien",
   "Several technologies, several keywords and filters on their use do not go together.":
     "Mehrere Technologien, mehrere Schlagwörter und Filter auf ihre Nutzung passen nicht zusammen.",
   'Name one keyword, or use "Keyword all".':
@@ -467,7 +546,6 @@ export const sentences = {
   '"{}" is a private mailbox.': "„{}“ ist ein privates Postfach.",
   "This is too long for a name.": "Das ist zu lang für einen Namen.",
   "Type a domain or a name.": "Geben Sie eine Domain oder einen Namen ein.",
-  "The service does not tell how many match.": "Der Dienst sagt nicht, wie viele passen.",
   "Company record of {}": "Firmendatensatz von {}",
   "{} company records": "{} Firmendatensätze",
   "Technologies of {}": "Technologien von {}",

@@ -1,9 +1,157 @@
-/** Sentences that are made outside the pane, in Spanish. `{}` is what a sentence was given, in its order. */
-import type { sentences as german } from "./de";
-
-export const sentences: Readonly<Record<keyof typeof german, string>> = {
+/** The facts of the code in words, in Spanish. `{}` is what a fact was given, in its order. */
+export const sentences = {
+  "The Stackscout pane": "El panel de Stackscout",
+  "The cell shows {}. Correct its formula.": "La celda muestra {}. Corrija su fórmula.",
+  "The code of this command": "El código de este comando",
+  "The list of free e-mail services": "La lista de servicios de correo gratuitos",
   "Give one cell or one column of domains, like A2 or A2:A50.":
     "Indique una celda o una columna de dominios, como A2 o A2:A50.",
+  "A formula takes at most {} companies; these are {} cells. Give fewer, or use Enrich in the Stackscout pane.":
+    "Una fórmula admite como máximo {} empresas; estas son {} celdas. Indique menos o use Enriquecer en el panel de Stackscout.",
+  "{} is a number or a date, not a domain. Type one like acme.com.":
+    "{} es un número o una fecha, no un dominio. Escriba uno como acme.com.",
+  "\"{}\" is a private mailbox, no company's. Type the company's domain.":
+    "«{}» es un buzón privado, no de una empresa. Escriba el dominio de la empresa.",
+  "{} Company in the Stackscout pane finds names.":
+    "{} Empresa, en el panel de Stackscout, busca por nombre.",
+  'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".':
+    'Excel no reconoce aquí un nombre (#NAME?). Ponga el dominio entre comillas, como "acme.com".',
+  "This cell has the error {}. Correct it first.":
+    "Esta celda contiene el error {}. Corríjalo primero.",
+  "The domain comes first: {}.": "El dominio va primero: {}.",
+  "{} contain the error {}. Correct that cell first.":
+    "{} contienen el error {}. Corrija primero esa celda.",
+  '"{}" is TRUE or FALSE.': "«{}» es VERDADERO o FALSO.",
+  '"{}" is a whole number from 1 to {}.': "«{}» es un número entero de 1 a {}.",
+  "The service has no value here.": "El servicio no tiene ningún valor aquí.",
+  '"ifMissing" has the error {}. Correct it first.':
+    "«ifMissing» contiene el error {}. Corríjalo primero.",
+  'The catalog has no technology or topic "{}".':
+    "El catálogo no tiene ninguna tecnología ni tema «{}».",
+  'The catalog has no category "{}".': "El catálogo no tiene ninguna categoría «{}».",
+  'The catalog has no industry "{}".': "El catálogo no tiene ningún sector «{}».",
+  'The catalog has no place "{}".': "El catálogo no tiene ningún lugar «{}».",
+  "Nothing was bought for {} yet. Use COMPANY, TECHSTACK or USES first.":
+    "Todavía no se ha comprado nada para {}. Use antes COMPANY, TECHSTACK o USES.",
+  "Your administrator does not offer {} here.": "Su administrador no ofrece {} aquí.",
+  'Name what to look for, like "kafka".': 'Indique qué buscar, como "kafka".',
+  'The catalog has nothing like "{}".': "El catálogo no tiene nada parecido a «{}».",
+  '"{}" is {}, not "{}".': "«{}» es {}, no «{}».",
+  '"{}" cannot be "{}". {}': "«{}» no puede ser «{}». {}",
+  "Choose {}, or another that the help lists.": "Elija {} u otro de los que enumera la ayuda.",
+  'There is no field "{}".': "No existe el campo «{}».",
+  'There is no column "{}".': "No existe la columna «{}».",
+  'Take "{}", "{}" or another that the help lists.':
+    "Tome «{}», «{}» u otro de los que enumera la ayuda.",
+  "The code of {}": "El código de {}",
+  "The code of searches": "El código de las búsquedas",
+  "The sentence that says why": "La frase que dice por qué",
+  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
+    "«{}» es un número entero de 1 a {}; la página 2 da los siguientes.",
+  "The criteria": "Los criterios",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "«Matches» da un solo número, sin columnas. Pida las columnas en otra fórmula.",
+  "The service does not tell how many match.": "El servicio no dice cuántos coinciden.",
+  "To leave out: {}": "Para omitir: {}",
+  "Companies are left out by their domain, not by their page.":
+    "Las empresas se omiten por su dominio, no por su página.",
+  "At most {} companies can be left out; these are {}.":
+    "Se pueden omitir como máximo {} empresas; estas son {}.",
+  "Asking. The value comes by itself.": "Consultando. El valor llega solo.",
+  "Give fewer domains or fields at once, or a limit. What was bought is kept.":
+    "Indique menos dominios o campos a la vez, o un límite. Lo comprado se conserva.",
+  "This result has {} cells; a formula may give {}. {}":
+    "Este resultado tiene {} celdas; una fórmula puede dar {}. {}",
+  "This result has {} MB of text; Excel takes {} MB from a formula. {}":
+    "Este resultado tiene {} MB de texto; Excel acepta {} MB de una fórmula. {}",
+  "{} credits": { one: "{} crédito", other: "{} créditos" },
+  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
+    "{} de {} pagados. El resto cuesta como máximo {}: vea Empresa en el panel de Stackscout.",
+  "The technologies": "Las tecnologías",
+  'Name a technology, like "Kafka".': 'Indique una tecnología, como "Kafka".',
+  "Give a column of domains and a row of technologies, or one of each.":
+    "Indique una columna de dominios y una fila de tecnologías, o uno de cada.",
+  "A formula takes at most {} pairs of company and technology; these are {}. Give fewer rows at once.":
+    "Una fórmula admite como máximo {} pares de empresa y tecnología; estos son {}. Indique menos filas a la vez.",
+  "The domain comes first.": "El dominio va primero.",
+  'Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".':
+    'Varias tecnologías, varias palabras clave y filtros sobre su uso no van juntos. Indique una palabra clave o use "Keyword all".',
+  "funding stage": "fase de financiación",
+  seniority: "antigüedad",
+  "employment status": "tipo de empleo",
+  "workplace type": "tipo de lugar de trabajo",
+  confidence: "confianza",
+  "keyword type": "tipo de palabra clave",
+  "property of a company": "propiedad de una empresa",
+  "property of a job": "propiedad de un empleo",
+  "a number": "un número",
+  "a whole number": "un número entero",
+  "a whole number from 1": "un número entero desde 1",
+  "a number of days, like 30": "un número de días, como 30",
+  "a number of hours from 1 to 87,600": "un número de horas de 1 a 87.600",
+  "a share from 0 to 1, like 0.2 or 20%": "una proporción de 0 a 1, como 0,2 o 20 %",
+  "TRUE or FALSE": "VERDADERO o FALSO",
+  "a date, like 2026-01-31": "una fecha, como 2026-01-31",
+  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency o all",
+  '"{}" is not a country. {}': "«{}» no es un país. {}",
+  "Write its code, like US.": "Escriba su código, como US.",
+  '"{}" is not a domain. Write one like acme.com.':
+    "«{}» no es un dominio. Escriba uno como acme.com.",
+  '"{}" is not a company page. Write one like linkedin.com/company/acme.':
+    "«{}» no es una página de empresa. Escriba una como linkedin.com/company/acme.",
+  'Filter "{}" takes whole numbers, not "{}".': "El filtro «{}» admite números enteros, no «{}».",
+  "Lists in the Stackscout pane shows the number of each.":
+    "Listas, en el panel de Stackscout, muestra el número de cada una.",
+  '"{}" is not a {}. Did you mean "{}"?': "«{}» no es un valor de: {}. ¿Quiso decir «{}»?",
+  'Nothing is ordered by "{}". Did you mean "{}"? The help lists all.':
+    "No se ordena por «{}». ¿Quiso decir «{}»? La ayuda los enumera todos.",
+  'Filter "{}" needs {}, not "{}".': "El filtro «{}» necesita {}, no «{}».",
+  '"{}" can be read as two dates. Write it like 2026-01-31.':
+    "«{}» puede leerse como dos fechas. Escríbala como 2026-01-31.",
+  '"{}" can be read as two numbers. Write it without separators, like 1500.':
+    "«{}» puede leerse como dos números. Escríbalo sin separadores, como 1500.",
+  'Filter "{}" takes one value.': "El filtro «{}» admite un solo valor.",
+  'No filters. Write one a row, like "Country" with "US" in the cell beside it.':
+    'No hay filtros. Escriba uno por fila, como "Country" con "US" en la celda de al lado.',
+  "A filter has values but no name in the first column.":
+    "Un filtro tiene valores, pero ningún nombre en la primera columna.",
+  "The help lists all filters.": "La ayuda enumera todos los filtros.",
+  'There is no filter "{}". {}': "No existe el filtro «{}». {}",
+  '"{}" is a private mailbox, no company\'s. Leave it out.':
+    "«{}» es un buzón privado, no de una empresa. Omítalo.",
+  "Search for domains and for company pages separately.":
+    "Busque por separado los dominios y las páginas de empresa.",
+  '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
+    '«{}» no es ni un filtro con valor ni un dominio. Escriba "Country" con "US" en la celda de al lado, o dominios como acme.com.',
+  '"{}" is above "{}": nothing can match.': "«{}» es mayor que «{}»: nada puede coincidir.",
+  'Add a row "Posted within days" with 30 beside it.':
+    'Añada una fila "Posted within days" con 30 al lado.',
+  '"{}"': "«{}»",
+  "A job search needs one of {}. {}": "Una búsqueda de empleos necesita uno de {}. {}",
+  "Filters on jobs need a posting date. {}":
+    "Los filtros de empleos necesitan una fecha de publicación. {}",
+  '"{}" is a network address. Type the company\'s domain, like acme.com.':
+    "«{}» es una dirección de red. Escriba el dominio de la empresa, como acme.com.",
+  "\"{}\" is a page on {}, not a company's own site. Type the company's domain.":
+    "«{}» es una página de {}, no el sitio propio de una empresa. Escriba el dominio de la empresa.",
+  "This is a person's page. Type the company's page or domain.":
+    "Esta es la página de una persona. Escriba la página o el dominio de la empresa.",
+  '"{}" has several domains. Give each a cell of its own.':
+    "«{}» contiene varios dominios. Ponga cada uno en su propia celda.",
+  '"{}" is not a domain. Type one like acme.com.':
+    "«{}» no es un dominio. Escriba uno como acme.com.",
+  "Did you mean {}?": "¿Quiso decir {}?",
+  "{} or {}": "{} o {}",
+  "Check your connection and try again.": "Compruebe su conexión y vuelva a intentarlo.",
+  "Stackscout was updated. Close the workbook and open it again.":
+    "Stackscout se ha actualizado. Cierre el libro y vuelva a abrirlo.",
+  "Its file is missing on the server. Tell your administrator.":
+    "Falta el archivo en el servidor. Avise a su administrador.",
+  "{} cannot be loaded. {}": "{} no se puede cargar. {}",
+  "This is too long for a name. Type a domain or a name.":
+    "Es demasiado largo para un nombre. Escriba un dominio o un nombre.",
+  '"{}" is a private mailbox. Type the company\'s domain.':
+    "«{}» es un buzón privado. Escriba el dominio de la empresa.",
   "A formula takes at most {} companies; these are {} cells.":
     "Una fórmula admite como máximo {} empresas; estas son {} celdas.",
   "Give fewer, or use Enrich in the Stackscout pane.":
@@ -18,39 +166,12 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   'Put a domain into quotes, like "acme.com".': 'Ponga el dominio entre comillas, como "acme.com".',
   "This cell has the error {}.": "Esta celda contiene el error {}.",
   "Correct it first.": "Corríjalo primero.",
-  "The domain comes first: {}.": "El dominio va primero: {}.",
   "Correct that cell first.": "Corrija primero esa celda.",
-  '"{}" is TRUE or FALSE.': "«{}» es VERDADERO o FALSO.",
-  '"{}" is a whole number from 1 to {}.': "«{}» es un número entero de 1 a {}.",
-  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
-    "«{}» es un número entero de 1 a {}; la página 2 da los siguientes.",
-  "The service has no value here.": "El servicio no tiene ningún valor aquí.",
   '"ifMissing" has the error {}.': "«ifMissing» contiene el error {}.",
-  'The catalog has no technology or topic "{}".':
-    "El catálogo no tiene ninguna tecnología ni tema «{}».",
-  'The catalog has no category "{}".': "El catálogo no tiene ninguna categoría «{}».",
-  'The catalog has no industry "{}".': "El catálogo no tiene ningún sector «{}».",
-  'The catalog has no place "{}".': "El catálogo no tiene ningún lugar «{}».",
-  'The catalog has nothing like "{}".': "El catálogo no tiene nada parecido a «{}».",
-  "Did you mean {}?": "¿Quiso decir {}?",
   "Nothing was bought for {} yet.": "Todavía no se ha comprado nada para {}.",
   "Use COMPANY, TECHSTACK or USES first.": "Use antes COMPANY, TECHSTACK o USES.",
-  "Your administrator does not offer {} here.": "Su administrador no ofrece {} aquí.",
-  'Name what to look for, like "kafka".': 'Indique qué buscar, como "kafka".',
-  '"{}" is {}, not "{}".': "«{}» es {}, no «{}».",
   '"{}" cannot be "{}".': "«{}» no puede ser «{}».",
-  "Choose {}, or another that the help lists.": "Elija {} u otro de los que enumera la ayuda.",
   "Take {}, {} or another that the help lists.": "Tome {}, {} u otro de los que enumera la ayuda.",
-  'There is no field "{}".': "No existe el campo «{}».",
-  'There is no column "{}".': "No existe la columna «{}».",
-  "To leave out: {}": "Para omitir: {}",
-  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
-    "«Matches» da un solo número, sin columnas. Pida las columnas en otra fórmula.",
-  "Companies are left out by their domain, not by their page.":
-    "Las empresas se omiten por su dominio, no por su página.",
-  "At most {} companies can be left out; these are {}.":
-    "Se pueden omitir como máximo {} empresas; estas son {}.",
-  "Asking. The value comes by itself.": "Consultando. El valor llega solo.",
   "This result has {} cells; a formula may give {}.":
     "Este resultado tiene {} celdas; una fórmula puede dar {}.",
   "This result has {} MB of text; Excel takes 4.9 MB from a formula.":
@@ -62,24 +183,13 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "The rest costs at most {}: see Company in the Stackscout pane.":
     "El resto cuesta como máximo {}: vea Empresa en el panel de Stackscout.",
   "1 credit": "1 crédito",
-  "{} credits": "{} créditos",
-  'Name a technology, like "Kafka".': 'Indique una tecnología, como "Kafka".',
-  "Give a column of domains and a row of technologies, or one of each.":
-    "Indique una columna de dominios y una fila de tecnologías, o uno de cada.",
   "A formula takes at most {} pairs of company and technology; these are {}.":
     "Una fórmula admite como máximo {} pares de empresa y tecnología; estos son {}.",
   "Give fewer rows at once.": "Indique menos filas a la vez.",
-  "The domain comes first.": "El dominio va primero.",
   "{} cannot be loaded.": "{} no se puede cargar.",
-  "Check your connection and try again.": "Compruebe su conexión y vuelva a intentarlo.",
   "Stackscout was updated.": "Stackscout se ha actualizado.",
   "Close the workbook and open it again.": "Cierre el libro y vuelva a abrirlo.",
   "Its file is missing on the server.": "Falta el archivo en el servidor.",
-  "The code of {}": "El código de {}",
-  "The code of searches": "El código de las búsquedas",
-  "The code of this command": "El código de este comando",
-  "The list of free e-mail services": "La lista de servicios de correo gratuitos",
-  "The sentence that says why": "La frase que dice por qué",
   '"{}" is a network address.': "«{}» es una dirección de red.",
   "Type the company's domain, like acme.com.": "Escriba el dominio de la empresa, como acme.com.",
   '"{}" is a page on {}, not a company\'s own site.':
@@ -91,58 +201,27 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is not a domain.': "«{}» no es un dominio.",
   "Write one like acme.com.": "Escriba uno como acme.com.",
   '"{}" is not a country.': "«{}» no es un país.",
-  "Write its code, like US.": "Escriba su código, como US.",
   '"{}" is not a company page.': "«{}» no es una página de empresa.",
   "Write one like linkedin.com/company/acme.": "Escriba una como linkedin.com/company/acme.",
-  'Filter "{}" takes whole numbers, not "{}".': "El filtro «{}» admite números enteros, no «{}».",
-  "Lists in the Stackscout pane shows the number of each.":
-    "Listas, en el panel de Stackscout, muestra el número de cada una.",
   '"{}" is not a {}.': "«{}» no es un valor de: {}.",
-  "funding stage": "fase de financiación",
-  seniority: "antigüedad",
-  "employment status": "tipo de empleo",
-  "workplace type": "tipo de lugar de trabajo",
-  confidence: "confianza",
-  "keyword type": "tipo de palabra clave",
-  "property of a company": "propiedad de una empresa",
-  "property of a job": "propiedad de un empleo",
   'Nothing is ordered by "{}".': "No se ordena por «{}».",
   "The help lists all.": "La ayuda los enumera todos.",
-  'Filter "{}" needs {}, not "{}".': "El filtro «{}» necesita {}, no «{}».",
-  "a number": "un número",
-  "a whole number": "un número entero",
-  "a whole number from 1": "un número entero desde 1",
-  "a number of days, like 30": "un número de días, como 30",
-  "a number of hours from 1 to 87,600": "un número de horas de 1 a 87.600",
-  "a share from 0 to 1, like 0.2 or 20%": "una proporción de 0 a 1, como 0,2 o 20 %",
-  "TRUE or FALSE": "VERDADERO o FALSO",
-  "a date, like 2026-01-31": "una fecha, como 2026-01-31",
-  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency o all",
   '"{}" can be read as two dates.': "«{}» puede leerse como dos fechas.",
   "Write it like 2026-01-31.": "Escríbala como 2026-01-31.",
   '"{}" can be read as two numbers.': "«{}» puede leerse como dos números.",
   "Write it without separators, like 1500.": "Escríbalo sin separadores, como 1500.",
-  'Filter "{}" takes one value.': "El filtro «{}» admite un solo valor.",
   "No filters.": "No hay filtros.",
   'Write one a row, like "Country" with "US" in the cell beside it.':
     'Escriba uno por fila, como "Country" con "US" en la celda de al lado.',
-  "A filter has values but no name in the first column.":
-    "Un filtro tiene valores, pero ningún nombre en la primera columna.",
   'There is no filter "{}".': "No existe el filtro «{}».",
-  "The help lists all filters.": "La ayuda enumera todos los filtros.",
   "Leave it out.": "Omítalo.",
-  "Search for domains and for company pages separately.":
-    "Busque por separado los dominios y las páginas de empresa.",
   '"{}" is neither a filter with a value nor a domain.':
     "«{}» no es ni un filtro con valor ni un dominio.",
   'Write "Country" with "US" in the cell beside it, or domains like acme.com.':
     'Escriba "Country" con "US" en la celda de al lado, o dominios como acme.com.',
-  '"{}" is above "{}": nothing can match.': "«{}» es mayor que «{}»: nada puede coincidir.",
   "A job search needs one of {}.": "Una búsqueda de empleos necesita uno de {}.",
   "Filters on jobs need a posting date.":
     "Los filtros de empleos necesitan una fecha de publicación.",
-  'Add a row "Posted within days" with 30 beside it.':
-    'Añada una fila "Posted within days" con 30 al lado.',
   "Select one range of cells, not several.": "Seleccione un solo rango de celdas.",
   "Finish editing the cell first.": "Termine primero de editar la celda.",
   "This worksheet is protected.": "Esta hoja está protegida.",
@@ -411,8 +490,6 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "This workbook cannot be written now; its answers could not be removed.":
     "Este libro no se puede escribir ahora; no se pudieron quitar sus respuestas.",
   "{} contain the error {}.": "{} contienen el error {}.",
-  "The technologies": "Las tecnologías",
-  "The criteria": "Los criterios",
   "Several technologies, several keywords and filters on their use do not go together.":
     "Varias tecnologías, varias palabras clave y filtros sobre su uso no van juntos.",
   'Name one keyword, or use "Keyword all".': 'Indique una palabra clave o use "Keyword all".',
@@ -448,7 +525,6 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is a private mailbox.': "«{}» es un buzón privado.",
   "This is too long for a name.": "Es demasiado largo para un nombre.",
   "Type a domain or a name.": "Escriba un dominio o un nombre.",
-  "The service does not tell how many match.": "El servicio no dice cuántos coinciden.",
   "Company record of {}": "Registro de {}",
   "{} company records": "{} registros de empresas",
   "Technologies of {}": "Tecnologías de {}",

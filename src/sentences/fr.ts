@@ -1,9 +1,159 @@
-/** Sentences that are made outside the pane, in French. `{}` is what a sentence was given, in its order. */
-import type { sentences as german } from "./de";
-
-export const sentences: Readonly<Record<keyof typeof german, string>> = {
+/** The facts of the code in words, in French. `{}` is what a fact was given, in its order. */
+export const sentences = {
+  "The Stackscout pane": "Le volet Stackscout",
+  "The cell shows {}. Correct its formula.": "La cellule affiche {}. Corrigez sa formule.",
+  "The code of this command": "le code de cette commande",
+  "The list of free e-mail services": "la liste des messageries gratuites",
   "Give one cell or one column of domains, like A2 or A2:A50.":
     "Indiquez une cellule ou une colonne de domaines, comme A2 ou A2:A50.",
+  "A formula takes at most {} companies; these are {} cells. Give fewer, or use Enrich in the Stackscout pane.":
+    "Une formule accepte au plus {} entreprises ; il y a ici {} cellules. Indiquez-en moins, ou utilisez Enrichir dans le volet Stackscout.",
+  "{} is a number or a date, not a domain. Type one like acme.com.":
+    "{} est un nombre ou une date, pas un domaine. Saisissez-en un comme acme.com.",
+  "\"{}\" is a private mailbox, no company's. Type the company's domain.":
+    "« {} » est une messagerie privée, pas celle d'une entreprise. Saisissez le domaine de l'entreprise.",
+  "{} Company in the Stackscout pane finds names.":
+    "{} Entreprise, dans le volet Stackscout, cherche par nom.",
+  'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".':
+    'Excel ne reconnaît pas un nom ici (#NAME?). Mettez le domaine entre guillemets, comme "acme.com".',
+  "This cell has the error {}. Correct it first.":
+    "Cette cellule contient l'erreur {}. Corrigez-la d'abord.",
+  "The domain comes first: {}.": "Le domaine vient en premier : {}.",
+  "{} contain the error {}. Correct that cell first.":
+    "{} contiennent l'erreur {}. Corrigez d'abord cette cellule.",
+  '"{}" is TRUE or FALSE.': "« {} » vaut VRAI ou FAUX.",
+  '"{}" is a whole number from 1 to {}.': "« {} » est un nombre entier de 1 à {}.",
+  "The service has no value here.": "Le service n'a pas de valeur ici.",
+  '"ifMissing" has the error {}. Correct it first.':
+    "« ifMissing » contient l'erreur {}. Corrigez-la d'abord.",
+  'The catalog has no technology or topic "{}".':
+    "Le catalogue n'a ni technologie ni thème « {} ».",
+  'The catalog has no category "{}".': "Le catalogue n'a pas de catégorie « {} ».",
+  'The catalog has no industry "{}".': "Le catalogue n'a pas de secteur « {} ».",
+  'The catalog has no place "{}".': "Le catalogue n'a pas de lieu « {} ».",
+  "Nothing was bought for {} yet. Use COMPANY, TECHSTACK or USES first.":
+    "Rien n'a encore été acheté pour {}. Utilisez d'abord COMPANY, TECHSTACK ou USES.",
+  "Your administrator does not offer {} here.": "Votre administrateur ne propose pas {} ici.",
+  'Name what to look for, like "kafka".': 'Indiquez ce qu\'il faut chercher, comme "kafka".',
+  'The catalog has nothing like "{}".': "Le catalogue n'a rien qui ressemble à « {} ».",
+  '"{}" is {}, not "{}".': "« {} » vaut {}, pas « {} ».",
+  '"{}" cannot be "{}". {}': "« {} » ne peut pas être « {} ». {}",
+  "Choose {}, or another that the help lists.": "Choisissez {} ou un autre parmi ceux de l'aide.",
+  'There is no field "{}".': "Il n'y a pas de champ « {} ».",
+  'There is no column "{}".': "Il n'y a pas de colonne « {} ».",
+  'Take "{}", "{}" or another that the help lists.':
+    "Prenez « {} », « {} » ou un autre parmi ceux de l'aide.",
+  "The code of {}": "le code de {}",
+  "The code of searches": "le code des recherches",
+  "The sentence that says why": "la phrase qui dit pourquoi",
+  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
+    "« {} » est un nombre entier de 1 à {} ; la page 2 donne les suivants.",
+  "The criteria": "Les critères",
+  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
+    "« Matches » donne un seul nombre, sans colonnes. Demandez les colonnes dans une autre formule.",
+  "The service does not tell how many match.": "Le service ne dit pas combien correspondent.",
+  "To leave out: {}": "À exclure : {}",
+  "Companies are left out by their domain, not by their page.":
+    "Les entreprises s'excluent par leur domaine, pas par leur page.",
+  "At most {} companies can be left out; these are {}.":
+    "On peut exclure au plus {} entreprises ; il y en a {}.",
+  "Asking. The value comes by itself.": "Demande en cours. La valeur arrive d'elle-même.",
+  "Give fewer domains or fields at once, or a limit. What was bought is kept.":
+    "Indiquez moins de domaines ou de champs à la fois, ou une limite. Ce qui a été acheté est conservé.",
+  "This result has {} cells; a formula may give {}. {}":
+    "Ce résultat a {} cellules ; une formule peut en donner {}. {}",
+  "This result has {} MB of text; Excel takes {} MB from a formula. {}":
+    "Ce résultat a {} Mo de texte ; Excel en accepte {} Mo d'une formule. {}",
+  "{} credits": { one: "{} crédit", other: "{} crédits" },
+  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
+    "{} sur {} payés. Le reste coûte au plus {} : voir Entreprise dans le volet Stackscout.",
+  "The technologies": "Les technologies",
+  'Name a technology, like "Kafka".': 'Indiquez une technologie, comme "Kafka".',
+  "Give a column of domains and a row of technologies, or one of each.":
+    "Indiquez une colonne de domaines et une ligne de technologies, ou un de chaque.",
+  "A formula takes at most {} pairs of company and technology; these are {}. Give fewer rows at once.":
+    "Une formule accepte au plus {} paires entreprise-technologie ; il y en a {}. Indiquez moins de lignes à la fois.",
+  "The domain comes first.": "Le domaine vient en premier.",
+  'Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".':
+    'Plusieurs technologies, plusieurs mots-clés et des filtres sur leur usage ne vont pas ensemble. Indiquez un mot-clé, ou utilisez "Keyword all".',
+  "funding stage": "stade de financement",
+  seniority: "niveau d'expérience",
+  "employment status": "type d'emploi",
+  "workplace type": "type de lieu de travail",
+  confidence: "confiance",
+  "keyword type": "type de mot-clé",
+  "property of a company": "propriété d'une entreprise",
+  "property of a job": "propriété d'une offre",
+  "a number": "un nombre",
+  "a whole number": "un nombre entier",
+  "a whole number from 1": "un nombre entier à partir de 1",
+  "a number of days, like 30": "un nombre de jours, comme 30",
+  "a number of hours from 1 to 87,600": "un nombre d'heures de 1 à 87 600",
+  "a share from 0 to 1, like 0.2 or 20%": "une part de 0 à 1, comme 0,2 ou 20 %",
+  "TRUE or FALSE": "VRAI ou FAUX",
+  "a date, like 2026-01-31": "une date, comme 2026-01-31",
+  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency ou all",
+  '"{}" is not a country. {}': "« {} » n'est pas un pays. {}",
+  "Write its code, like US.": "Écrivez son code, comme US.",
+  '"{}" is not a domain. Write one like acme.com.':
+    "« {} » n'est pas un domaine. Écrivez-en un comme acme.com.",
+  '"{}" is not a company page. Write one like linkedin.com/company/acme.':
+    "« {} » n'est pas une page d'entreprise. Écrivez-en une comme linkedin.com/company/acme.",
+  'Filter "{}" takes whole numbers, not "{}".':
+    "Le filtre « {} » prend des nombres entiers, pas « {} ».",
+  "Lists in the Stackscout pane shows the number of each.":
+    "Listes, dans le volet Stackscout, montre le numéro de chacune.",
+  '"{}" is not a {}. Did you mean "{}"?':
+    "« {} » n'est pas une valeur de : {}. Vouliez-vous dire « {} » ?",
+  'Nothing is ordered by "{}". Did you mean "{}"? The help lists all.':
+    "Rien n'est trié par « {} ». Vouliez-vous dire « {} » ? L'aide les énumère tous.",
+  'Filter "{}" needs {}, not "{}".': "Le filtre « {} » demande {}, pas « {} ».",
+  '"{}" can be read as two dates. Write it like 2026-01-31.':
+    "« {} » peut se lire comme deux dates. Écrivez-la comme 2026-01-31.",
+  '"{}" can be read as two numbers. Write it without separators, like 1500.':
+    "« {} » peut se lire comme deux nombres. Écrivez-le sans séparateurs, comme 1500.",
+  'Filter "{}" takes one value.': "Le filtre « {} » prend une seule valeur.",
+  'No filters. Write one a row, like "Country" with "US" in the cell beside it.':
+    'Aucun filtre. Écrivez-en un par ligne, comme "Country" et "US" dans la cellule voisine.',
+  "A filter has values but no name in the first column.":
+    "Un filtre a des valeurs, mais pas de nom dans la première colonne.",
+  "The help lists all filters.": "L'aide énumère tous les filtres.",
+  'There is no filter "{}". {}': "Il n'y a pas de filtre « {} ». {}",
+  '"{}" is a private mailbox, no company\'s. Leave it out.':
+    "« {} » est une messagerie privée, pas celle d'une entreprise. Retirez-la.",
+  "Search for domains and for company pages separately.":
+    "Cherchez séparément les domaines et les pages d'entreprise.",
+  '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
+    '« {} » n\'est ni un filtre avec une valeur, ni un domaine. Écrivez "Country" et "US" dans la cellule voisine, ou des domaines comme acme.com.',
+  '"{}" is above "{}": nothing can match.': "« {} » dépasse « {} » : rien ne peut correspondre.",
+  'Add a row "Posted within days" with 30 beside it.':
+    'Ajoutez une ligne "Posted within days" avec 30 à côté.',
+  '"{}"': "« {} »",
+  "A job search needs one of {}. {}": "Une recherche d'offres demande l'un de {}. {}",
+  "Filters on jobs need a posting date. {}":
+    "Les filtres sur les offres demandent une date de publication. {}",
+  '"{}" is a network address. Type the company\'s domain, like acme.com.':
+    "« {} » est une adresse réseau. Saisissez le domaine de l'entreprise, comme acme.com.",
+  "\"{}\" is a page on {}, not a company's own site. Type the company's domain.":
+    "« {} » est une page de {}, pas le site d'une entreprise. Saisissez le domaine de l'entreprise.",
+  "This is a person's page. Type the company's page or domain.":
+    "C'est la page d'une personne. Saisissez la page ou le domaine de l'entreprise.",
+  '"{}" has several domains. Give each a cell of its own.':
+    "« {} » contient plusieurs domaines. Placez chacun dans sa propre cellule.",
+  '"{}" is not a domain. Type one like acme.com.':
+    "« {} » n'est pas un domaine. Saisissez-en un comme acme.com.",
+  "Did you mean {}?": "Vouliez-vous dire {} ?",
+  "{} or {}": "{} ou {}",
+  "Check your connection and try again.": "Vérifiez votre connexion et réessayez.",
+  "Stackscout was updated. Close the workbook and open it again.":
+    "Stackscout a été mis à jour. Fermez le classeur et rouvrez-le.",
+  "Its file is missing on the server. Tell your administrator.":
+    "Le fichier manque sur le serveur. Prévenez votre administrateur.",
+  "{} cannot be loaded. {}": "Impossible de charger {}. {}",
+  "This is too long for a name. Type a domain or a name.":
+    "C'est trop long pour un nom. Saisissez un domaine ou un nom.",
+  '"{}" is a private mailbox. Type the company\'s domain.':
+    "« {} » est une messagerie privée. Saisissez le domaine de l'entreprise.",
   "A formula takes at most {} companies; these are {} cells.":
     "Une formule accepte au plus {} entreprises ; il y a ici {} cellules.",
   "Give fewer, or use Enrich in the Stackscout pane.":
@@ -20,39 +170,12 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
     'Mettez le domaine entre guillemets, comme "acme.com".',
   "This cell has the error {}.": "Cette cellule contient l'erreur {}.",
   "Correct it first.": "Corrigez-la d'abord.",
-  "The domain comes first: {}.": "Le domaine vient en premier : {}.",
   "Correct that cell first.": "Corrigez d'abord cette cellule.",
-  '"{}" is TRUE or FALSE.': "« {} » vaut VRAI ou FAUX.",
-  '"{}" is a whole number from 1 to {}.': "« {} » est un nombre entier de 1 à {}.",
-  '"{}" is a whole number from 1 to {}; page 2 gives the next.':
-    "« {} » est un nombre entier de 1 à {} ; la page 2 donne les suivants.",
-  "The service has no value here.": "Le service n'a pas de valeur ici.",
   '"ifMissing" has the error {}.': "« ifMissing » contient l'erreur {}.",
-  'The catalog has no technology or topic "{}".':
-    "Le catalogue n'a ni technologie ni thème « {} ».",
-  'The catalog has no category "{}".': "Le catalogue n'a pas de catégorie « {} ».",
-  'The catalog has no industry "{}".': "Le catalogue n'a pas de secteur « {} ».",
-  'The catalog has no place "{}".': "Le catalogue n'a pas de lieu « {} ».",
-  'The catalog has nothing like "{}".': "Le catalogue n'a rien qui ressemble à « {} ».",
-  "Did you mean {}?": "Vouliez-vous dire {} ?",
   "Nothing was bought for {} yet.": "Rien n'a encore été acheté pour {}.",
   "Use COMPANY, TECHSTACK or USES first.": "Utilisez d'abord COMPANY, TECHSTACK ou USES.",
-  "Your administrator does not offer {} here.": "Votre administrateur ne propose pas {} ici.",
-  'Name what to look for, like "kafka".': 'Indiquez ce qu\'il faut chercher, comme "kafka".',
-  '"{}" is {}, not "{}".': "« {} » vaut {}, pas « {} ».",
   '"{}" cannot be "{}".': "« {} » ne peut pas être « {} ».",
-  "Choose {}, or another that the help lists.": "Choisissez {} ou un autre parmi ceux de l'aide.",
   "Take {}, {} or another that the help lists.": "Prenez {}, {} ou un autre parmi ceux de l'aide.",
-  'There is no field "{}".': "Il n'y a pas de champ « {} ».",
-  'There is no column "{}".': "Il n'y a pas de colonne « {} ».",
-  "To leave out: {}": "À exclure : {}",
-  '"Matches" gives one number, without columns. Take the columns in a formula of their own.':
-    "« Matches » donne un seul nombre, sans colonnes. Demandez les colonnes dans une autre formule.",
-  "Companies are left out by their domain, not by their page.":
-    "Les entreprises s'excluent par leur domaine, pas par leur page.",
-  "At most {} companies can be left out; these are {}.":
-    "On peut exclure au plus {} entreprises ; il y en a {}.",
-  "Asking. The value comes by itself.": "Demande en cours. La valeur arrive d'elle-même.",
   "This result has {} cells; a formula may give {}.":
     "Ce résultat a {} cellules ; une formule peut en donner {}.",
   "This result has {} MB of text; Excel takes 4.9 MB from a formula.":
@@ -64,24 +187,13 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "The rest costs at most {}: see Company in the Stackscout pane.":
     "Le reste coûte au plus {} : voir Entreprise dans le volet Stackscout.",
   "1 credit": "1 crédit",
-  "{} credits": "{} crédits",
-  'Name a technology, like "Kafka".': 'Indiquez une technologie, comme "Kafka".',
-  "Give a column of domains and a row of technologies, or one of each.":
-    "Indiquez une colonne de domaines et une ligne de technologies, ou un de chaque.",
   "A formula takes at most {} pairs of company and technology; these are {}.":
     "Une formule accepte au plus {} paires entreprise-technologie ; il y en a {}.",
   "Give fewer rows at once.": "Indiquez moins de lignes à la fois.",
-  "The domain comes first.": "Le domaine vient en premier.",
   "{} cannot be loaded.": "Impossible de charger {}.",
-  "Check your connection and try again.": "Vérifiez votre connexion et réessayez.",
   "Stackscout was updated.": "Stackscout a été mis à jour.",
   "Close the workbook and open it again.": "Fermez le classeur et rouvrez-le.",
   "Its file is missing on the server.": "Le fichier manque sur le serveur.",
-  "The code of {}": "le code de {}",
-  "The code of searches": "le code des recherches",
-  "The code of this command": "le code de cette commande",
-  "The list of free e-mail services": "la liste des messageries gratuites",
-  "The sentence that says why": "la phrase qui dit pourquoi",
   '"{}" is a network address.': "« {} » est une adresse réseau.",
   "Type the company's domain, like acme.com.":
     "Saisissez le domaine de l'entreprise, comme acme.com.",
@@ -94,59 +206,27 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is not a domain.': "« {} » n'est pas un domaine.",
   "Write one like acme.com.": "Écrivez-en un comme acme.com.",
   '"{}" is not a country.': "« {} » n'est pas un pays.",
-  "Write its code, like US.": "Écrivez son code, comme US.",
   '"{}" is not a company page.': "« {} » n'est pas une page d'entreprise.",
   "Write one like linkedin.com/company/acme.": "Écrivez-en une comme linkedin.com/company/acme.",
-  'Filter "{}" takes whole numbers, not "{}".':
-    "Le filtre « {} » prend des nombres entiers, pas « {} ».",
-  "Lists in the Stackscout pane shows the number of each.":
-    "Listes, dans le volet Stackscout, montre le numéro de chacune.",
   '"{}" is not a {}.': "« {} » n'est pas une valeur de : {}.",
-  "funding stage": "stade de financement",
-  seniority: "niveau d'expérience",
-  "employment status": "type d'emploi",
-  "workplace type": "type de lieu de travail",
-  confidence: "confiance",
-  "keyword type": "type de mot-clé",
-  "property of a company": "propriété d'une entreprise",
-  "property of a job": "propriété d'une offre",
   'Nothing is ordered by "{}".': "Rien n'est trié par « {} ».",
   "The help lists all.": "L'aide les énumère tous.",
-  'Filter "{}" needs {}, not "{}".': "Le filtre « {} » demande {}, pas « {} ».",
-  "a number": "un nombre",
-  "a whole number": "un nombre entier",
-  "a whole number from 1": "un nombre entier à partir de 1",
-  "a number of days, like 30": "un nombre de jours, comme 30",
-  "a number of hours from 1 to 87,600": "un nombre d'heures de 1 à 87 600",
-  "a share from 0 to 1, like 0.2 or 20%": "une part de 0 à 1, comme 0,2 ou 20 %",
-  "TRUE or FALSE": "VRAI ou FAUX",
-  "a date, like 2026-01-31": "une date, comme 2026-01-31",
-  "direct_employer, recruiting_agency or all": "direct_employer, recruiting_agency ou all",
   '"{}" can be read as two dates.': "« {} » peut se lire comme deux dates.",
   "Write it like 2026-01-31.": "Écrivez-la comme 2026-01-31.",
   '"{}" can be read as two numbers.': "« {} » peut se lire comme deux nombres.",
   "Write it without separators, like 1500.": "Écrivez-le sans séparateurs, comme 1500.",
-  'Filter "{}" takes one value.': "Le filtre « {} » prend une seule valeur.",
   "No filters.": "Aucun filtre.",
   'Write one a row, like "Country" with "US" in the cell beside it.':
     'Écrivez-en un par ligne, comme "Country" et "US" dans la cellule voisine.',
-  "A filter has values but no name in the first column.":
-    "Un filtre a des valeurs, mais pas de nom dans la première colonne.",
   'There is no filter "{}".': "Il n'y a pas de filtre « {} ».",
-  "The help lists all filters.": "L'aide énumère tous les filtres.",
   "Leave it out.": "Retirez-la.",
-  "Search for domains and for company pages separately.":
-    "Cherchez séparément les domaines et les pages d'entreprise.",
   '"{}" is neither a filter with a value nor a domain.':
     "« {} » n'est ni un filtre avec une valeur, ni un domaine.",
   'Write "Country" with "US" in the cell beside it, or domains like acme.com.':
     'Écrivez "Country" et "US" dans la cellule voisine, ou des domaines comme acme.com.',
-  '"{}" is above "{}": nothing can match.': "« {} » dépasse « {} » : rien ne peut correspondre.",
   "A job search needs one of {}.": "Une recherche d'offres demande l'un de {}.",
   "Filters on jobs need a posting date.":
     "Les filtres sur les offres demandent une date de publication.",
-  'Add a row "Posted within days" with 30 beside it.':
-    'Ajoutez une ligne "Posted within days" avec 30 à côté.',
   "Select one range of cells, not several.": "Sélectionnez une seule plage de cellules.",
   "Finish editing the cell first.": "Terminez d'abord la saisie dans la cellule.",
   "This worksheet is protected.": "Cette feuille est protégée.",
@@ -428,8 +508,6 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "This workbook cannot be written now; its answers could not be removed.":
     "Ce classeur ne peut pas être écrit maintenant ; ses réponses n'ont pas pu être retirées.",
   "{} contain the error {}.": "{} contiennent l'erreur {}.",
-  "The technologies": "Les technologies",
-  "The criteria": "Les critères",
   "Several technologies, several keywords and filters on their use do not go together.":
     "Plusieurs technologies, plusieurs mots-clés et des filtres sur leur usage ne vont pas ensemble.",
   'Name one keyword, or use "Keyword all".': 'Indiquez un mot-clé, ou utilisez "Keyword all".',
@@ -465,7 +543,6 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is a private mailbox.': "« {} » est une messagerie privée.",
   "This is too long for a name.": "C'est trop long pour un nom.",
   "Type a domain or a name.": "Saisissez un domaine ou un nom.",
-  "The service does not tell how many match.": "Le service ne dit pas combien correspondent.",
   "Company record of {}": "Fiche de {}",
   "{} company records": "{} fiches d'entreprises",
   "Technologies of {}": "Technologies utilisées par {}",

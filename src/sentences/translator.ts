@@ -3,6 +3,8 @@
  * again by its words, with what it was given in the gaps, and said in the language's own. What is not found stays English: a
  * test finds every sentence of the code.
  */
+import type { Sentences } from "./say";
+
 type Translate = (text: string) => string;
 
 interface Pattern {
@@ -19,7 +21,10 @@ const BETWEEN_SENTENCES = /(?<=[.!?]) (?=\S)/;
 const MAX_PIECES = 8;
 
 /** `locale` is how numbers are written. */
-export function translator(sentences: Readonly<Record<string, string>>, locale: string): Translate {
+export function translator(all: Sentences, locale: string): Translate {
+  const sentences = Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === "string")
+  );
   const patterns = Object.entries(sentences)
     .filter(([source]) => source.includes(GAP))
     .map(([source, target]) => patternOf(source, target))

@@ -1,6 +1,7 @@
 /** A part of the code that cannot be fetched has one of three causes, and each is told with its own cure. */
 import { missingCauseOnServer } from "../../src/addin/missing-cause";
 import { findMissingCauseWith, missingCode } from "../../src/model";
+import { said, say } from "../../src/sentences";
 
 const page = (code: string) => `<script src=start.1.js data-code=${code}></script>`;
 const script = {
@@ -48,7 +49,7 @@ test.each([
     return servers[server]?.();
   }) as typeof fetch;
   findMissingCauseWith(missingCauseOnServer);
-  expect(await missingCode("The code of searches")).toBe(sentence);
+  expect(say(await missingCode(said`The code of searches`))).toBe(sentence);
   // Past every cache: the page of the running version may be kept there.
   expect(asked).toEqual([
     ["/office/taskpane.html", expect.objectContaining({ cache: "no-store" })],

@@ -1,5 +1,5 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { speakSentences } from "../../src/sentences";
+import { said, several, speakSentences } from "../../src/sentences";
 import { badValue, type FailedCell } from "../../src/functions/cells";
 import { connectFunctions } from "../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
@@ -62,10 +62,25 @@ test("cells of an Office in German speak German from the first failure on", asyn
 test("a mistake in the arguments is said in German, too, without a wait for what is no error", async () => {
   connectFunctions(new FakeClient().asClient(), null, { language: "de-DE" });
   await loadFailureWords();
-  expect(saidNow(badValue('"headers" is TRUE or FALSE.'))).toEqual(
-    badValue("„headers“ ist WAHR oder FALSCH.")
-  );
+  expect(saidNow(badValue(said`"${"headers"}" is TRUE or FALSE.`))).toEqual({
+    error: "value",
+    message: "„headers“ ist WAHR oder FALSCH.",
+  });
   expect(saidNow([["Acme", 3]])).toEqual([["Acme", 3]]);
+  await speakSentences("en-US");
+});
+
+test("what stands in a cell beside values is said in German, too, and what the service wrote stays as it is", async () => {
+  connectFunctions(new FakeClient().asClient(), null, { language: "de-DE" });
+  await loadFailureWords();
+  const rest = several(1, "{} credit", "{} credits");
+  const cell = said`${500} of ${3012} paid for. The rest costs at most ${rest}: see Company in the Stackscout pane.`;
+  expect(saidNow([["Type the company's domain.", cell]])).toEqual([
+    [
+      "Type the company's domain.",
+      "500 von 3.012 bezahlt. Der Rest kostet höchstens 1 Credit: siehe „Firma“ im Stackscout-Bereich.",
+    ],
+  ]);
   await speakSentences("en-US");
 });
 

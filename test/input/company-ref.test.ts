@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { said, say } from "../../src/sentences";
+import { shortened } from "../../src/input";
 import { labelOf, parseCompanyRef } from "../../src/input/names/company-ref";
 
 const company = (cell: unknown) => {
@@ -67,7 +69,9 @@ describe("parseCompanyRef", () => {
 
   test("refuses a person's page with the cure", () => {
     const reading = parseCompanyRef("https://www.linkedin.com/in/ann-bell");
-    expect(reading.kind === "unreadable" && reading.reason).toContain("company's page or domain");
+    expect(reading.kind === "unreadable" && say(reading.reason)).toContain(
+      "company's page or domain"
+    );
   });
 
   test.each([null, undefined, "", "   ", "\u200B", '""'])("takes %j for blank", (cell) => {
@@ -102,7 +106,7 @@ describe("parseCompanyRef", () => {
   ])("refuses %j with a sentence that shows a domain", (cell) => {
     const reading = parseCompanyRef(cell);
     expect(reading.kind).toBe("unreadable");
-    expect(reading.kind === "unreadable" && reading.reason).toContain("acme.com");
+    expect(reading.kind === "unreadable" && say(reading.reason)).toContain("acme.com");
   });
 
   test.each([
@@ -143,9 +147,7 @@ describe("a page on a host for everybody", () => {
     expect(parseCompanyRef(cell)).toEqual({
       kind: "unreadable",
       isShared: true,
-      reason: expect.stringContaining(
-        `is a page on ${host}, not a company's own site. Type the company's domain.`
-      ) as string,
+      reason: said`"${shortened(cell)}" is a page on ${host}, not a company's own site. Type the company's domain.`,
     });
   });
 

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { countryCodeOf } from "../../src/input/names/country-codes";
 import type { FilterKind } from "../../src/input/filters/filter-values";
 import { bareName, findNamed } from "../../src/input/names/name-match";
@@ -17,13 +18,13 @@ type Rows = readonly (readonly unknown[])[];
 
 function criteriaOf(rows: Rows, search: SearchKind = "companies"): object {
   const reading = parseCriteria(rows, search);
-  if (!reading.ok) throw new Error(reading.reason);
+  if (!reading.ok) throw new Error(say(reading.reason));
   return reading.criteria;
 }
 
 function reasonOf(rows: Rows, search: SearchKind = "companies"): string {
   const reading = parseCriteria(rows, search);
-  return reading.ok ? "" : reading.reason;
+  return reading.ok ? "" : say(reading.reason);
 }
 
 const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
@@ -195,7 +196,7 @@ describe("A criteria range of a company search", () => {
       ["Job place", "Berlin", "2988507"],
       POSTED,
     ]);
-    if (!reading.ok) throw new Error(reading.reason);
+    if (!reading.ok) throw new Error(say(reading.reason));
     expect(reading.terms.map(({ catalog, text }) => `${catalog}: ${text}`)).toEqual([
       "keywords: Kafka",
       "keywords: Java",

@@ -5,6 +5,7 @@
  */
 import type { ScoutClient } from "../../client";
 import { missingCode, systemClock } from "../../model";
+import { said } from "../../sentences";
 import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
@@ -16,7 +17,7 @@ import type { WaitingCell } from "./asked-by";
 // Each loads with its first use: no cell waits for it.
 const load = <T>(code: Promise<T>): Promise<T> =>
   code.catch(async () => {
-    throw new WorkbookError(await missingCode("The code of this command"));
+    throw new WorkbookError(await missingCode(said`The code of this command`));
   });
 const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
 const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));

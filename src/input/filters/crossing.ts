@@ -3,6 +3,7 @@
  * which would buy companies that have only one of them; "all of" and the filters on use are read as a
  * crossing by every service. One value of "one of" is the same as one of "all of". Pure.
  */
+import { type Said, said } from "../../sentences";
 import type { CompanyCriteria, JobCriteria } from "../../model/question";
 
 /** The same criteria in words that can only mean both. In a job search lists are always crossed. */
@@ -41,10 +42,10 @@ export function crossedCompanies(criteria: CompanyCriteria): CompanyCriteria {
 }
 
 /** Why no words can mean both, in a sentence with the cure. */
-export function uncrossable(criteria: Readonly<Record<string, unknown>>): string | undefined {
+export function uncrossable(criteria: Readonly<Record<string, unknown>>): Said | undefined {
   const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = criteria;
   const isSeveral = (list: unknown) => Array.isArray(list) && list.length > 1;
   if (!isSeveral(technologies) || !isSeveral(keywords) || !criteria["tech_filters"])
     return undefined;
-  return 'Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".';
+  return said`Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".`;
 }

@@ -2,6 +2,7 @@
  * Why the values beside a filter's name cannot be read, as facts, and the sentence that a cell shows for them. The pane
  * words the same facts for its own fields, in its own language: there people pick and type, here they write cells.
  */
+import { type Said, said, together } from "../../sentences";
 import { nearCountries } from "../names/country-codes";
 import { didYouMean } from "../names/name-match";
 
@@ -44,55 +45,57 @@ export type FilterProblem =
   /** Several values for a filter that takes one. */
   | { readonly kind: "one-value" };
 
-const CHOICES: Record<ChoiceKind, string> = {
-  stages: "funding stage",
-  seniorities: "seniority",
-  employments: "employment status",
-  workplaces: "workplace type",
-  confidences: "confidence",
-  "keyword-types": "keyword type",
-  "company-properties": "property of a company",
-  "job-properties": "property of a job",
+const CHOICES: Record<ChoiceKind, Said> = {
+  stages: said`funding stage`,
+  seniorities: said`seniority`,
+  employments: said`employment status`,
+  workplaces: said`workplace type`,
+  confidences: said`confidence`,
+  "keyword-types": said`keyword type`,
+  "company-properties": said`property of a company`,
+  "job-properties": said`property of a job`,
 };
 
-const NEEDS: Record<SingleKind, string> = {
-  number: "a number",
-  whole: "a whole number",
-  count: "a whole number from 1",
-  days: "a number of days, like 30",
-  hours: "a number of hours from 1 to 87,600",
-  share: "a share from 0 to 1, like 0.2 or 20%",
-  flag: "TRUE or FALSE",
-  date: "a date, like 2026-01-31",
-  moment: "a date, like 2026-01-31",
-  "company-type": "direct_employer, recruiting_agency or all",
+const NEEDS: Record<SingleKind, Said> = {
+  number: said`a number`,
+  whole: said`a whole number`,
+  count: said`a whole number from 1`,
+  days: said`a number of days, like 30`,
+  hours: said`a number of hours from 1 to 87,600`,
+  share: said`a share from 0 to 1, like 0.2 or 20%`,
+  flag: said`TRUE or FALSE`,
+  date: said`a date, like 2026-01-31`,
+  moment: said`a date, like 2026-01-31`,
+  "company-type": said`direct_employer, recruiting_agency or all`,
 };
 
 /** With the cure; `label` is the filter's own. */
-export function problemSentence(label: string, problem: FilterProblem): string {
+export function problemSentence(label: string, problem: FilterProblem): Said {
   switch (problem.kind) {
     case "country":
-      return `"${problem.text}" is not a country.${didYouMean(nearCountries(problem.text)) || " Write its code, like US."}`;
+      return said`"${problem.text}" is not a country. ${didYouMean(nearCountries(problem.text)) ?? said`Write its code, like US.`}`;
     case "domain":
-      return `"${problem.text}" is not a domain. Write one like acme.com.`;
+      return said`"${problem.text}" is not a domain. Write one like acme.com.`;
     case "page":
-      return `"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
+      return said`"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
     case "whole-number":
-      return (
-        `Filter "${label}" takes whole numbers, not "${problem.text}".` +
-        (/\blist\b/i.test(label) ? " Lists in the Stackscout pane shows the number of each." : "")
-      );
+      return together([
+        said`Filter "${label}" takes whole numbers, not "${problem.text}".`,
+        /\blist\b/i.test(label)
+          ? said`Lists in the Stackscout pane shows the number of each.`
+          : null,
+      ]);
     case "choice":
-      return `"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
+      return said`"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
     case "order":
-      return `Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
+      return said`Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
     case "single":
-      return `Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
+      return said`Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
     case "two-ways":
       return problem.what === "day"
-        ? `"${problem.text}" can be read as two dates. Write it like 2026-01-31.`
-        : `"${problem.text}" can be read as two numbers. Write it without separators, like 1500.`;
+        ? said`"${problem.text}" can be read as two dates. Write it like 2026-01-31.`
+        : said`"${problem.text}" can be read as two numbers. Write it without separators, like 1500.`;
     case "one-value":
-      return `Filter "${label}" takes one value.`;
+      return said`Filter "${label}" takes one value.`;
   }
 }

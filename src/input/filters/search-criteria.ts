@@ -5,6 +5,7 @@
  * single column of domains is read as that list. What people name and a (free) catalog knows by
  * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
  */
+import { type Said, said } from "../../sentences";
 import { shortened } from "../names/shortened";
 import { parseCompanyRef } from "../names/company-ref";
 import {
@@ -39,8 +40,8 @@ export type CriteriaReading<S extends SearchKind = "companies"> =
       /** How many companies are listed when nothing else says which; null when something does. */
       readonly listed: number | null;
     }
-  /** A sentence with the cure. */
-  | { readonly ok: false; readonly reason: string };
+  /** With the cure. */
+  | { readonly ok: false; readonly reason: Said };
 
 export interface CriteriaOptions {
   /** Domains of companies that must not come back. */
@@ -66,7 +67,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   const lines = linesOf(filled, search);
   const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
   const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search, locale);
-  if (typeof read === "string") return refusal(read);
+  if ("text" in read) return refusal(read);
   const { criteria, terms } = read;
   const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
   const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;
@@ -76,7 +77,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };
 }
 
-const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
+const NO_FILTERS = said`No filters. Write one a row, like "Country" with "US" in the cell beside it.`;
 
 /** Names alone, without a value beside any of them: a form that nobody filled in. */
 function isForm(rows: Cells, search: SearchKind): boolean {
@@ -124,11 +125,11 @@ function readLines(
   lines: readonly (readonly unknown[])[],
   search: SearchKind,
   locale: string
-): Read | string {
+): Read | Said {
   const criteria: Fields = {};
   const terms = new Map<string, CatalogTerm>();
   for (const [name, ...values] of lines) {
-    if (isBlank(name)) return "A filter has values but no name in the first column.";
+    if (isBlank(name)) return said`A filter has values but no name in the first column.`;
     const found = findNamed(textOf(name), filtersOf(search));
     if (!found.ok) return noFilter(textOf(name), found.near);
     if (values.length === 0) continue;
@@ -144,9 +145,9 @@ function readLines(
   return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
 }
 
-function noFilter(name: string, near: readonly string[]): string {
-  const cure = near.length > 0 ? didYouMean(near) : " The help lists all filters.";
-  return `There is no filter "${shortened(name)}".${cure}`;
+function noFilter(name: string, near: readonly string[]): Said {
+  const cure = didYouMean(near) ?? said`The help lists all filters.`;
+  return said`There is no filter "${shortened(name)}". ${cure}`;
 }
 
 function listedIn(criteria: Fields): number | null {
@@ -211,7 +212,7 @@ function sent(catalog: CatalogKind, identifier: string): unknown {
 }
 
 /** One column without values: domains, or company pages. */
-function domainList(cells: readonly unknown[]): Read | string {
+function domainList(cells: readonly unknown[]): Read | Said {
   const domains: string[] = [];
   const pages: string[] = [];
   const readings = cells.map((cell) => parseCompanyRef(cell, { zeroIsBlank: true }));
@@ -222,12 +223,12 @@ function domainList(cells: readonly unknown[]): Read | string {
     if (reading.kind === "blank") continue;
     const mailbox = reading.company.by === "domain" && reading.spelling === "email";
     if (mailbox && isFreeMail(reading.company.domain))
-      return `"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
+      return said`"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
   if (domains.length > 0 && pages.length > 0) {
-    return "Search for domains and for company pages separately.";
+    return said`Search for domains and for company pages separately.`;
   }
   const criteria: Fields =
     pages.length > 0 ? { company_linkedin_url_or: pages } : { company_domain_or: domains };
@@ -235,14 +236,11 @@ function domainList(cells: readonly unknown[]): Read | string {
 }
 
 /** One column in which nothing is a company: somebody forgot the names or the values of filters. */
-function neitherWords(text: string): string {
-  return (
-    `"${shortened(text)}" is neither a filter with a value nor a domain. ` +
-    'Write "Country" with "US" in the cell beside it, or domains like acme.com.'
-  );
+function neitherWords(text: string): Said {
+  return said`"${shortened(text)}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.`;
 }
 
-function refusal(reason: string): { readonly ok: false; readonly reason: string } {
+function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {
   return { ok: false, reason };
 }
 

@@ -4,6 +4,7 @@
  * other is "Company country". Nested filters of a company search are named like all others, with
  * their contract name (`job_filters.job_title_or`) or a label ("Job title").
  */
+import { type Said, said, together } from "../../sentences";
 import { companyFilters, companySearchFilters } from "./company-filters";
 import { uncrossable } from "./crossing";
 import type { SearchFilter } from "./filter-values";
@@ -94,25 +95,26 @@ const BOUNDS_OF_JOB_FILTERS = BOUNDS_OF_JOBS.slice(0, 3);
 export function missingFilter(
   search: SearchKind,
   criteria: Readonly<Record<string, unknown>>
-): string | undefined {
+): Said | undefined {
   const has = (from: unknown, name: string) =>
     typeof from === "object" && from !== null && isGiven((from as Record<string, unknown>)[name]);
   const crossed = crossedBounds(search, criteria);
-  if (crossed) return `"${crossed.from.label}" is above "${crossed.to.label}": nothing can match.`;
-  const cure = 'Add a row "Posted within days" with 30 beside it.';
+  if (crossed)
+    return said`"${crossed.from.label}" is above "${crossed.to.label}": nothing can match.`;
+  const cure = said`Add a row "Posted within days" with 30 beside it.`;
   if (search === "jobs") {
     if (BOUNDS_OF_JOBS.some((name) => has(criteria, name))) return undefined;
     const labels = filtersOf("jobs")
       .filter(({ name }) => BOUNDS_OF_JOBS.includes(name))
-      .map(({ label }) => `"${label}"`);
-    return `A job search needs one of ${labels.join(", ")}. ${cure}`;
+      .map(({ label }) => said`"${label}"`);
+    return said`A job search needs one of ${together(labels, ", ")}. ${cure}`;
   }
   const other = uncrossable(criteria);
   if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
   if (BOUNDS_OF_JOB_FILTERS.some((name) => has(jobs, name))) return undefined;
-  return `Filters on jobs need a posting date. ${cure}`;
+  return said`Filters on jobs need a posting date. ${cure}`;
 }
 
 /** The names of a range's ends in the contract. */

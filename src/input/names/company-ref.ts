@@ -5,6 +5,7 @@
  * A subdomain is kept as typed: it may be a company of its own. Host names are normalised by the
  * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
  */
+import { type Said, said } from "../../sentences";
 import { shortened } from "./shortened";
 import type { CompanyRef } from "../../model/question";
 import { sharedHost, targetOf } from "./shared-hosts";
@@ -16,8 +17,8 @@ export type CompanySpelling = "domain" | "url" | "email" | "page";
 export type CompanyReading =
   | { readonly kind: "company"; readonly company: CompanyRef; readonly spelling: CompanySpelling }
   | { readonly kind: "blank" }
-  /** `reason` is a sentence for people, with the cure. `isShared`: a page on a host for everybody. */
-  | { readonly kind: "unreadable"; readonly reason: string; readonly isShared?: true };
+  /** `reason` has the cure. `isShared`: a page on a host for everybody. */
+  | { readonly kind: "unreadable"; readonly reason: Said; readonly isShared?: true };
 
 export interface ParseCompanyOptions {
   /** Excel on the desktop may hand blank cells of a range as 0. */
@@ -96,7 +97,7 @@ export function parseText(text: string): CompanyReading {
   if (shared !== undefined) return onSharedHost(text, shared);
   if (IP_ADDRESS.test(host)) {
     return unreadable(
-      `"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
+      said`"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
     );
   }
   if (!isDomain(host)) return notADomain(text);
@@ -114,14 +115,14 @@ function parseUrl(text: string, hasScheme: boolean): URL | undefined {
 
 /** The page of somebody, not of the company whose host it is. */
 function onSharedHost(text: string, host: string): CompanyReading {
-  const page = `"${shortened(text)}" is a page on ${host}, not a company's own site`;
-  return { kind: "unreadable", reason: `${page}. Type the company's domain.`, isShared: true };
+  const reason = said`"${shortened(text)}" is a page on ${host}, not a company's own site. Type the company's domain.`;
+  return { kind: "unreadable", reason, isShared: true };
 }
 
 /** A company page, a sentence about a person's page, or undefined for any other page. */
 function parsePage(path: string): CompanyReading | undefined {
   if (PERSON_PAGE.test(path)) {
-    return unreadable("This is a person's page. Type the company's page or domain.");
+    return unreadable(said`This is a person's page. Type the company's page or domain.`);
   }
   const slug = COMPANY_PAGE.exec(path)?.[1];
   if (slug === undefined) return undefined;
@@ -155,8 +156,8 @@ export function labelOf(company: CompanyRef): string {
 
 function notADomain(text: string): CompanyReading {
   if (holdsSeveral(text))
-    return unreadable(`"${shortened(text)}" has several domains. Give each a cell of its own.`);
-  return unreadable(`"${shortened(text)}" is not a domain. Type one like acme.com.`);
+    return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
+  return unreadable(said`"${shortened(text)}" is not a domain. Type one like acme.com.`);
 }
 
 /** `"acme.example, beta.example"` */
@@ -165,7 +166,7 @@ function holdsSeveral(text: string): boolean {
   return parts.length > 1 && parts.every((part) => parseText(part).kind === "company");
 }
 
-function unreadable(reason: string): CompanyReading {
+function unreadable(reason: Said): CompanyReading {
   return { kind: "unreadable", reason };
 }
 

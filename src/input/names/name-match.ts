@@ -4,6 +4,8 @@
  * Shared by every table of names that people type into cells (fields, filters).
  */
 
+import { type Given, type Said, said, together } from "../../sentences";
+
 /** A thing that can be named in several ways. */
 export interface Named {
   readonly name: string;
@@ -69,12 +71,17 @@ export function nearTexts(text: string, list: readonly string[]): string[] {
   return nearOf(bareName(text), list, (item) => [item]).slice(0, MAX_NEAR);
 }
 
-/** `' Did you mean "Min employees" or "Max employees"?'`, to go on with; "" for none. */
-export function didYouMean(near: readonly string[]): string {
-  if (near.length === 0) return "";
-  const quoted = near.map((name) => `"${name}"`);
-  const last = quoted.pop() ?? "";
-  return ` Did you mean ${quoted.length === 0 ? last : `${quoted.join(", ")} or ${last}`}?`;
+/** `Did you mean "Min employees" or "Max employees"?`; null for none. */
+export function didYouMean(near: readonly string[]): Said | null {
+  if (near.length === 0) return null;
+  return said`Did you mean ${oneOf(near.map((name) => said`"${name}"`))}?`;
+}
+
+/** `a, b or c` */
+export function oneOf(choices: readonly Given[]): Said {
+  const [last = "", ...others] = [...choices].reverse();
+  if (others.length === 0) return said`${last}`;
+  return said`${together(others.reverse(), ", ")} or ${last}`;
 }
 
 function spellings(item: Named): string[] {

@@ -6,7 +6,7 @@ import { Button } from "../kit/fluent";
 import { useState, useEffect } from "react";
 import { labelOf, loadFreeMail } from "../../input";
 import { refKey, missingCode } from "../../model";
-import { spoken } from "../../sentences";
+import { type Said, said, say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { type Meant, meantBy } from "../look-up/state";
@@ -23,12 +23,12 @@ import { usePane } from "../state/pane-context";
 /** Whether an e-mail address is a company's is known once a list is there. */
 function useMeant(text: string): Meant {
   const isAddress = text.includes("@");
-  const [list, setList] = useState<"loading" | "there" | { readonly missing: string }>("loading");
+  const [list, setList] = useState<"loading" | "there" | { readonly missing: Said }>("loading");
   useEffect(() => {
     if (!isAddress) return;
     loadFreeMail().then(
       () => setList("there"),
-      async () => setList({ missing: await missingCode("The list of free e-mail services") })
+      async () => setList({ missing: await missingCode(said`The list of free e-mail services`) })
     );
   }, [isAddress]);
   if (!isAddress || list === "there") return meantBy(text);
@@ -89,7 +89,7 @@ export function CompanyPanel() {
       {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && (
         <p className={text.text} role="alert">
-          {spoken(meant.reason)}
+          {say(meant.reason)}
         </p>
       )}
       {meant.kind === "name" && (

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { type Balance, type Connection } from "../../client";
 import { parseCompanyRef } from "../../input";
 import { partPrice, type CompanyRef, type Question } from "../../model";
-import { spoken } from "../../sentences";
+import { say } from "../../sentences";
 import { type SheetActs, textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
@@ -101,7 +101,7 @@ function TryStep({
         {named.kind === "company" && (
           <TryFormula asked={suggested ?? typed} company={named.company} />
         )}
-        {named.kind === "unreadable" && <p className={text.note}>{spoken(named.reason)}</p>}
+        {named.kind === "unreadable" && <p className={text.note}>{say(named.reason)}</p>}
       </div>
       <div className={text.buttons}>
         <Button onClick={() => leave("enrich")}>{words.haveList}</Button>

@@ -7,14 +7,15 @@ import { type Confidence, confidenceLevels } from "../../api";
 import type { KeywordFilter, CompanyReading } from "../../input";
 import type { KeywordMetrics, CompanyRef } from "../../model";
 import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../input";
+import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
 
 export type Meant =
   | { readonly kind: "nothing" }
   | { readonly kind: "company"; readonly company: CompanyRef }
   | { readonly kind: "name"; readonly name: string }
-  /** Nobody's name. `reason` is a sentence with the cure. */
-  | { readonly kind: "unreadable"; readonly reason: string };
+  /** Nobody's name. `reason` has the cure. */
+  | { readonly kind: "unreadable"; readonly reason: Said };
 
 /** Of a name or address; it goes into a request as it is. */
 const MOST_CHARACTERS = 300;
@@ -24,12 +25,15 @@ export function meantBy(text: string): Meant {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
   if (typed.length > MOST_CHARACTERS)
-    return { kind: "unreadable", reason: "This is too long for a name. Type a domain or a name." };
+    return {
+      kind: "unreadable",
+      reason: said`This is too long for a name. Type a domain or a name.`,
+    };
   const reading = parseCompanyRef(typed);
   if (isPrivate(reading))
     return {
       kind: "unreadable",
-      reason: `"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
+      reason: said`"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
     };
   if (reading.kind === "company") return { kind: "company", company: reading.company };
   const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);

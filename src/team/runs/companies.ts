@@ -1,6 +1,6 @@
 /** Reads a list of companies: each text as somebody typed it, and the name it is held under. */
 import { domainOf, isHoldable, pageOf } from "../held/names";
-import { isFreeMail, loadFreeMail, parseCompanyRef } from "../wire/shared";
+import { isFreeMail, loadFreeMail, parseCompanyRef, say } from "../wire/shared";
 
 export interface Row {
   readonly place: number;
@@ -25,7 +25,7 @@ export async function readCompanies(texts: readonly string[]): Promise<Row[]> {
 function nameIn(text: string): Pick<Row, "name" | "because"> {
   const reading = parseCompanyRef(text);
   if (reading.kind === "blank") return { name: null, because: "empty" };
-  if (reading.kind === "unreadable") return { name: null, because: reading.reason };
+  if (reading.kind === "unreadable") return { name: null, because: say(reading.reason) };
   const { company, spelling } = reading;
   if (company.by === "linkedin") return { name: `page:${pageOf(company.page)}`, because: null };
   if (spelling === "email" && isFreeMail(company.domain))

@@ -1,0 +1,33 @@
+/** The words of a fact in the language that people chose: English, until another has been fetched (`speak`). */
+import type { Given, Said } from "./said";
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+/** By English template; `{}` is what it was given, in its order. */
+export type Sentences = Readonly<Record<string, string | Forms>>;
+
+let sentences: Sentences = {};
+let locale = "en-US";
+
+/** `next` is how numbers, dates and plurals are written. */
+export function speakBy(known: Sentences, next = "en-US"): void {
+  sentences = known;
+  locale = next;
+}
+
+export function say({ text, one, given }: Said): string {
+  const forms = sentences[text] ?? (one === undefined ? text : { one, other: text });
+  const form =
+    typeof forms === "string"
+      ? forms
+      : (forms[new Intl.PluralRules(locale).select(Number(given[0]))] ?? forms.other);
+  let at = 0;
+  return form.replaceAll("{}", () => written(given[at++] ?? ""));
+}
+
+function written(given: Given): string {
+  if (typeof given === "string") return given;
+  if (typeof given === "number") return given.toLocaleString(locale);
+  return given instanceof Date
+    ? given.toLocaleTimeString(locale, { timeStyle: "short" })
+    : say(given);
+}
