@@ -13,7 +13,7 @@ const ALLOWED = {
   machine: ["model", "client", "enrich"],
   functions: ["api", "model", "input", "sentences", "client"],
   taskpane: ["api", "model", "input", "sentences", "client", "enrich", "excel", "machine"],
-  commands: ["model", "client", "excel"],
+  commands: ["model", "sentences", "client", "excel"],
   addin: [
     "api",
     "model",

@@ -7,6 +7,8 @@ export const base = {
   testEnvironment: "node",
   transform: { "^.+\\.(ts|tsx|js|mjs)$": "<rootDir>/test/transform.cjs" },
   transformIgnorePatterns: ["/node_modules/(?!(ky)/)"],
+  // A fact equals the text that it says.
+  setupFilesAfterEnv: ["<rootDir>/test/support/facts-in-words.ts"],
   // The host's bundles are loaded from .cache.
   modulePathIgnorePatterns: ["<rootDir>/(dist|.data)/"],
 };

@@ -3,6 +3,7 @@
  * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
  * with the network cable pulled.
  */
+import { said } from "../sentences";
 import type { ScoutClient, ServiceAccess } from "../client";
 import type { Config } from "../input";
 import type { SpendingSettings } from "../model";
@@ -44,8 +45,7 @@ import { endCommand } from "./end-command";
 
 type Commands = ReturnType<typeof createCommands>;
 
-const NOT_KEPT =
-  "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.";
+const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
 
 /** Ribbon commands wait for the start, which they may have caused. */
 const commands = new Promise<Commands>((resolve, reject) => {

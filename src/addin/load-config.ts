@@ -3,6 +3,7 @@
  * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
  * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
+import { type Said, said } from "../sentences";
 import type { Config } from "../input";
 import { readConfig, strictConfig } from "../input";
 import type { AccessKeeper } from "../machine";
@@ -12,8 +13,8 @@ const PATIENCE_MS = 8_000;
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** A sentence about what is wrong with the file, or null. */
-  readonly problem: string | null;
+  /** What is wrong with the file, or null. */
+  readonly problem: Said | null;
 }
 
 export async function loadConfig(
@@ -30,21 +31,20 @@ export async function loadConfig(
     void keeper.keepConfig(withoutKeys(file));
     return { config, problem: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "unreadable";
+    const reason = error instanceof Error ? error.message : said`unreadable`;
     const kept = await keeper.readConfig();
-    const says = kept === null ? NOTHING_KEPT : "The last one that could be read counts.";
+    const says = kept === null ? NOTHING_KEPT : said`The last one that could be read counts.`;
     return {
       config: kept === null ? strictConfig : readConfig(kept).config,
-      problem: `config.json cannot be used (${reason}). ${says}`,
+      problem: said`config.json cannot be used (${reason}). ${says}`,
     };
   }
 }
 
-const NOTHING_KEPT =
-  "Until it can, what is paid for is shown and nothing is bought. Tell your administrator.";
+const NOTHING_KEPT = said`Until it can, what is paid for is shown and nothing is bought. Tell your administrator.`;
 
-function wrongFields(problems: readonly string[]): string {
-  return `config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;
+function wrongFields(problems: readonly string[]): Said {
+  return said`config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;
 }
 
 /** Keys are the file's; none is kept of it. */

@@ -1,16 +1,19 @@
+import { type Said, say } from "../sentences";
+
 /**
- * Sentences for people, kept until the pane shows them: from whoever finds something wrong (a
+ * What is told to people, kept until the pane shows them: from whoever finds something wrong (a
  * damaged workbook, a configuration that cannot be used), each said once; and what the last ribbon
  * command did, until it is read.
  */
 export class NoticeBoard {
-  #sentences: readonly string[] = [];
-  #told: string | null = null;
+  #sentences: readonly Said[] = [];
+  #told: Said | null = null;
   #leftOut = 0;
   readonly #listeners = new Set<() => void>();
 
-  readonly add = (sentence: string): void => {
-    if (this.#sentences.includes(sentence)) return;
+  readonly add = (sentence: Said): void => {
+    const words = say(sentence);
+    if (this.#sentences.some((known) => say(known) === words)) return;
     this.#sentences = [...this.#sentences, sentence];
     this.#changed();
   };
@@ -23,15 +26,15 @@ export class NoticeBoard {
 
   readonly leftOut = (): number => this.#leftOut;
 
-  readonly sentences = (): readonly string[] => this.#sentences;
+  readonly sentences = (): readonly Said[] => this.#sentences;
 
   /** What a command did; null when it was read. */
-  readonly tell = (sentence: string | null): void => {
+  readonly tell = (sentence: Said | null): void => {
     this.#told = sentence;
     this.#changed();
   };
 
-  readonly told = (): string | null => this.#told;
+  readonly told = (): Said | null => this.#told;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

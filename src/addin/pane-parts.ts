@@ -6,7 +6,7 @@
 import type { ScoutClient } from "../client";
 import type { Config } from "../input";
 import { registrableDomain } from "../input";
-import { speakSentences } from "../sentences";
+import { type Said, say, speakSentences } from "../sentences";
 import type { findSecrets, Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/failure-words";
@@ -26,7 +26,7 @@ interface Parts {
   readonly workbook: OpenedWorkbookStore;
   readonly gate: Gate;
   readonly initials: () => string;
-  readonly onNotice: (sentence: string) => void;
+  readonly onNotice: (sentence: Said) => void;
   readonly keeper: Pick<
     AccessKeeper,
     "keepPreferences" | "readAccess" | "readAddresses" | "removeKey"
@@ -38,7 +38,7 @@ interface Parts {
   readonly keepDays: () => number | null;
   readonly changeKeepDays: (days: number | null) => void;
   /** What is wrong with the administrator's file, or null. */
-  readonly configProblem: string | null;
+  readonly configProblem: Said | null;
 }
 
 export async function openPaneParts(parts: Parts) {
@@ -88,7 +88,7 @@ export async function openPaneParts(parts: Parts) {
       version: VERSION,
       hostFacts: () => [
         ...hostFacts(),
-        ...(configProblem === null ? [] : [{ name: "Configuration", value: configProblem }]),
+        ...(configProblem === null ? [] : [{ name: "Configuration", value: say(configProblem) }]),
       ],
       helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",

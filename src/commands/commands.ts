@@ -4,6 +4,7 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
+import { type Said, said } from "../sentences";
 import type { ScoutClient } from "../client";
 import type { SpendingSettings } from "../model";
 import type { FormulaTools } from "../excel";
@@ -16,8 +17,8 @@ export interface CommandContext {
   readonly showPane: (panel?: "enrich" | "credits" | "activity") => Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
   readonly changeSpending: (change: Partial<SpendingSettings>) => void;
-  /** A sentence for the pane: what a command did, or why it could not. */
-  readonly tell: (sentence: string) => void;
+  /** For the pane: what a command did, or why it could not. */
+  readonly tell: (sentence: Said) => void;
 }
 
 /** The event that Office hands to a command, as far as it is used. */
@@ -35,7 +36,11 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
     (event) => {
       void act()
         .catch((error: unknown) => {
-          tell(error instanceof Error ? error.message : "The command could not be carried out.");
+          tell(
+            error instanceof Error
+              ? said`${error.message}`
+              : said`The command could not be carried out.`
+          );
           return showPane();
         })
         .catch(() => undefined)

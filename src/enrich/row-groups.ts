@@ -3,6 +3,7 @@
  * pages on hosts for everybody, repeated, and which companies are meant. Every row stands in exactly one group, so that the dry
  * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
  */
+import { type Said, said } from "../sentences";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import type { CompanySpelling } from "../input";
 import type { CompanyRef } from "../model";
@@ -14,7 +15,7 @@ interface NamedRow {
   /** Offset below the header, 0-based. */
   readonly offset: number;
   readonly text: string;
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 export interface RowLine {
@@ -45,7 +46,7 @@ export interface RowGroups {
   /** By offset: index of the company, or -1 for a row that names none or does not count. */
   readonly companyOf: Int32Array;
   /** What the cells of a row mean: index of the company, or why there is none. */
-  readonly byKey: ReadonlyMap<string, number | string>;
+  readonly byKey: ReadonlyMap<string, number | Said>;
   /** Keys of rows that are left out because they are hidden. */
   readonly hiddenKeys: ReadonlySet<string>;
   readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
@@ -100,7 +101,7 @@ class LineOfRows {
     return this.offsets.length;
   }
 
-  add(offset: number, { text, reason }: { text: string; reason: string }): void {
+  add(offset: number, { text, reason }: { text: string; reason: Said }): void {
     this.offsets.push(offset);
     if (this.first.length < NAMED_ROWS) this.first.push({ offset, text, reason });
   }
@@ -125,7 +126,7 @@ class Grouping {
   readonly #indexes = new Map<string, number>();
   readonly #companyOf: Int32Array;
   readonly #readings = new Map<string, RowReading>();
-  readonly #byKey = new Map<string, number | string>();
+  readonly #byKey = new Map<string, number | Said>();
   readonly #spellings = { domain: 0, url: 0, email: 0, page: 0, name: 0 };
 
   constructor(readonly rows: number) {
@@ -151,7 +152,10 @@ class Grouping {
         this.#companyOf[offset] = index;
         this.#spellings[reading.spelling] += 1;
         if (reading.within !== undefined)
-          this.#within.add(offset, { text: reading.within, reason: labelOf(reading.company) });
+          this.#within.add(offset, {
+            text: reading.within,
+            reason: said`${labelOf(reading.company)}`,
+          });
         if (!known && reading.spelling === "name") this.#namesFound.add(key);
         this.#byKey.set(key, index);
         return;

@@ -8,7 +8,7 @@
 import type { CompanyReading, CompanySpelling, IsSuffix } from "../input";
 import type { CompanyRef, Domain } from "../model";
 import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../input";
-import { type Said, said, say, spoken } from "../sentences";
+import { type Said, said } from "../sentences";
 import type { ColumnRole } from "./choices";
 
 /** What looking a name up gave. Missing: not looked up yet. */
@@ -29,13 +29,13 @@ export type RowReading =
   | {
       readonly kind: "unreadable" | "freeMail" | "sharedHost";
       readonly text: string;
-      readonly reason: string;
+      readonly reason: Said;
     }
   /** Not looked up yet, or not found. */
   | {
       readonly kind: "name";
       readonly text: string;
-      readonly reason: string;
+      readonly reason: Said;
       readonly isLookedUp: boolean;
     };
 
@@ -84,7 +84,7 @@ export class RowReader {
     if (parsed.kind === "blank") return parsed;
     if (parsed.kind === "company") return this.#companyOf(text, parsed);
     const kind = parsed.isShared ? "sharedHost" : "unreadable";
-    const refused: RowReading = { kind, text, reason: say(parsed.reason) };
+    const refused: RowReading = { kind, text, reason: parsed.reason };
     if (ERROR_VALUE.test(text)) return refused;
     let mailbox: RowReading | undefined;
     for (const found of companyInText(text, this.options.isSuffix)) {
@@ -107,7 +107,7 @@ export class RowReader {
       return {
         kind: "freeMail",
         text,
-        reason: spoken(`${company.domain} gives mailboxes to anybody.`),
+        reason: said`${company.domain} gives mailboxes to anybody.`,
       };
     }
     const domain = registrable.get(company.domain);
@@ -127,7 +127,7 @@ export class RowReader {
   }
 
   #readName(text: string): RowReading {
-    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: say(errorReason(text)) };
+    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: errorReason(text) };
     const finding = this.options.names.get(nameKey(text));
     if (finding?.kind === "found")
       return {
@@ -137,11 +137,11 @@ export class RowReader {
       };
     const reason =
       finding === undefined
-        ? "Not looked up yet."
+        ? said`Not looked up yet.`
         : finding.others.length > 1
-          ? `Several companies have this name (${finding.others.slice(0, 3).join(", ")}). Type the domain.`
-          : "No company has exactly this name. Type its domain.";
-    return { kind: "name", text, reason: spoken(reason), isLookedUp: finding !== undefined };
+          ? said`Several companies have this name (${finding.others.slice(0, 3).join(", ")}). Type the domain.`
+          : said`No company has exactly this name. Type its domain.`;
+    return { kind: "name", text, reason, isLookedUp: finding !== undefined };
   }
 }
 

@@ -8,7 +8,7 @@ import type { Scalar } from "../input";
 import type { Failure, Credits, EpochMs } from "../model";
 import { partPrice } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
-import { spoken } from "../sentences";
+import { said, say } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
@@ -26,7 +26,7 @@ const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as
 type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
-export const NOT_ASKED_NOTE = "Not asked: the run was stopped";
+export const NOT_ASKED_NOTE = said`Not asked: the run was stopped`;
 
 export interface TallyParts {
   readonly outputs: OutputPlan;
@@ -193,10 +193,10 @@ export class RunTally {
       if (at === STOPPED) isStopped = true;
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }
-    if (isStopped) return spoken(NOT_ASKED_NOTE);
+    if (isStopped) return say(NOT_ASKED_NOTE);
     if (isKnownSomewhere) return "";
     const otherwise = this.#failures.get(company);
-    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : spoken(NOT_KNOWN_NOTE);
+    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : say(NOT_KNOWN_NOTE);
   }
 
   /** The most that asking again for all that failed costs. */

@@ -18,7 +18,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
-import { said, spoken } from "../sentences";
+import { said, say } from "../sentences";
 import { evidence as english, type EvidenceWords } from "./evidence-words";
 import { language } from "./function-client";
 import { loadFailureWords, wordsIn } from "./said";
@@ -120,7 +120,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
-      const notes = company ? [] : [spoken(missWords([reading]))];
+      const notes = company ? [] : [say(missWords([reading]))];
       if (viaAlias) notes.push(words.viaAlias);
       if (candidates > 1) notes.push(words.records(candidates));
       return [words.company, company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];

@@ -7,6 +7,8 @@
 import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../model";
 import { otherwiseWords } from "../client";
 
+import { say as inWords } from "../sentences";
+
 export { speakSentences } from "../sentences";
 import { amount, credits } from "./amounts";
 import type { FailedCell, SaidError } from "./cells";
@@ -55,7 +57,7 @@ const sentences: Sentences = {
     status === 402
       ? `${title}.`
       : `The service refuses this request${because(title, String(status))}. Correct the formula or its criteria.`,
-  "came-otherwise": (failure) => otherwiseWords(failure, failure.credits),
+  "came-otherwise": (failure) => inWords(otherwiseWords(failure, failure.credits)),
   "not-found": ({ what }) =>
     what === ""
       ? "There is no such service at this address. Check it in Settings in the Stackscout pane."

@@ -1,9 +1,320 @@
 /** The facts of the code in words, in Spanish. `{}` is what a fact was given, in its order. */
 export const sentences = {
+  "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.":
+    "Este Excel no deja que Stackscout guarde nada aquí: su clave y sus ajustes duran hasta cerrar Excel. Permita en el navegador el almacenamiento de este sitio para conservarlos.",
+  unreadable: "ilegible",
+  "The last one that could be read counts.": "Vale el último que se pudo leer.",
+  "config.json cannot be used ({}). {}": "config.json no se puede usar ({}). {}",
+  "Until it can, what is paid for is shown and nothing is bought. Tell your administrator.":
+    "Hasta entonces se muestra lo pagado y no se compra nada. Avise a su administrador.",
+  "config.json is wrong: {}. Each such field counts as its strictest value.":
+    "config.json es incorrecto: {}. Cada uno de esos campos vale como su valor más estricto.",
   "The Stackscout pane": "El panel de Stackscout",
+  "company records": "registros de empresa",
+  jobs: "empleos",
+  technologies: "tecnologías",
+  "buying intent topics": "temas de intención de compra",
+  "{} rows": { one: "{} fila", other: "{} filas" },
+  "{} values": { one: "{} valor", other: "{} valores" },
+  "A reply with {} had {} that cannot be read (first at {}).":
+    "Una respuesta con {} tenía {} ilegibles (el primero en {}).",
+  "a list": "una lista",
+  "{} and {}": "{} y {}",
+  "They were charged all the same; nothing is bought again by itself.":
+    "Se cobraron igualmente; nada se vuelve a comprar solo.",
+  "Everything else was read.": "Todo lo demás se leyó.",
+  "Not known to the service (not charged)": "Desconocida para el servicio (sin cargo)",
+  "Charged with other rows.": "Cobrado con otras filas.",
+  "Charged {} credits, not asked again.": {
+    one: "Cobrado {} crédito; no se pide de nuevo.",
+    other: "Cobrados {} créditos; no se pide de nuevo.",
+  },
+  "An alias of {} companies ({}). Type the domain of the one you mean. {}":
+    "Un alias de {} empresas ({}). Escriba el dominio de la que quiere. {}",
+  "No record has this name; {} came under another ({}). Type that name: it is paid for. {}":
+    "Ningún registro tiene este nombre; {} vino con otro ({}). Escriba ese nombre: está pagado. {}",
+  one: "uno",
+  "Company record of {}": "Registro de {}",
+  "Technologies of {}, from {} on": "Tecnologías de {}, desde la entrada {}",
+  "Technologies of {}": "Tecnologías de {}",
+  "Buying intent topics of {}, from {} on": "Intenciones de compra de {}, desde la entrada {}",
+  "Buying intent topics of {}": "Intenciones de compra de {}",
+  "Job search, {} rows": {
+    one: "Búsqueda de ofertas, {} fila",
+    other: "Búsqueda de ofertas, {} filas",
+  },
+  "Company search, {} rows": {
+    one: "Búsqueda de empresas, {} fila",
+    other: "Búsqueda de empresas, {} filas",
+  },
+  'Keyword "{}"': "Palabra clave «{}»",
+  "The command could not be carried out.": "No se pudo ejecutar el comando.",
+  "{} gives mailboxes to anybody.": "{} da buzones a cualquiera.",
+  "Not looked up yet.": "Aún no consultada.",
+  "Several companies have this name ({}). Type the domain.":
+    "Varias empresas tienen este nombre ({}). Escriba el dominio.",
+  "No company has exactly this name. Type its domain.":
+    "Ninguna empresa se llama exactamente así. Escriba su dominio.",
   "The cell shows {}. Correct its formula.": "La celda muestra {}. Corrija su fórmula.",
+  "Not asked: the run was stopped": "No consultado: la ejecución se detuvo",
+  "The table has no row of this company.": "La tabla no tiene fila de esta empresa.",
+  "This workbook is open for reading only. Save a copy and enrich there.":
+    "Este libro está abierto solo para lectura. Guarde una copia y enriquezca allí.",
+  "{} is protected. Unprotect it (Review, Unprotect Sheet), or choose another place.":
+    "{} está protegida. Desprotéjala (Revisar, Desproteger hoja) o elija otro lugar.",
+  '"{}"': "«{}»",
+  "The table {} has no column for {}. Choose one for each, or let missing columns be added.":
+    "La tabla {} no tiene columna para {}. Elija una para cada uno o deje que se añadan las que faltan.",
+  "Columns {} beside the table {} are taken. Make room there, or do not add columns.":
+    "Las columnas {} junto a la tabla {} están ocupadas. Haga sitio allí o no añada columnas.",
+  "Choose at least one column to add.": "Elija al menos una columna.",
+  "Choose the table that results go into.": "Elija la tabla de destino de los resultados.",
+  "Names are exact: only a company called exactly so is taken. Domains are surer.":
+    "Los nombres son exactos: solo se toma la empresa que se llama exactamente así. Los dominios son más seguros.",
+  "Merged cells count for their first row only; results go to a new worksheet.":
+    "Las celdas combinadas cuentan solo para su primera fila; los resultados van a una hoja nueva.",
+  "The column contains formulas: they are read as they show now, and stay as they are.":
+    "La columna contiene fórmulas: se leen como se muestran ahora y quedan como están.",
+  "Formulas in {} are replaced by values. Reverting the run brings them back.":
+    "Las fórmulas de {} se sustituyen por valores. Revertir la ejecución las devuelve.",
+  "The table {} ends above row {}: rows below it are left out. Drag its lower right corner over them to take them in.":
+    "La tabla {} termina encima de la fila {}: las filas de debajo quedan fuera. Arrastre su esquina inferior derecha sobre ellas para incluirlas.",
+  "Some rows of the table {} are hidden: they are filled, too.":
+    "Algunas filas de la tabla {} están ocultas: también se rellenan.",
+  "the worksheet is protected": "la hoja está protegida",
+  "{} is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.":
+    "{} está protegida. Desprotéjala (Revisar, Desproteger hoja) o elija una hoja nueva.",
+  "no table is made of your cells": "sus celdas no se convierten en tabla",
+  "the cells beside the table are taken": "las celdas junto a la tabla están ocupadas",
+  "Columns {} beside the table are taken. Make room there, or choose a new worksheet.":
+    "Las columnas {} junto a la tabla están ocupadas. Haga sitio allí o elija una hoja nueva.",
+  "the column has no title": "la columna no tiene título",
+  "The column has no title. Write one above it, or choose a new worksheet.":
+    "La columna no tiene título. Escriba uno encima o elija una hoja nueva.",
+  "not all of its columns have titles of their own": "no todas las columnas tienen título propio",
+  "Give each of the columns a title of its own, or choose a new worksheet.":
+    "Dé a cada columna su propio título o elija una hoja nueva.",
+  "the cells beside the column are taken": "las celdas junto a la columna están ocupadas",
+  "Columns {} beside it are taken. Make room there, or choose a new worksheet.":
+    "Las columnas {} de al lado están ocupadas. Haga sitio allí o elija una hoja nueva.",
+  "the rows have merged cells": "las filas tienen celdas combinadas",
+  "The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.":
+    "Las filas tienen celdas combinadas, con las que Excel no hace tablas. Sepárelas o elija una hoja nueva.",
+  "the rows contain a formula that fills several cells":
+    "las filas contienen una fórmula que llena varias celdas",
+  "The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.":
+    "Las filas contienen una fórmula que llena varias celdas, y ninguna tabla lo permite. Conviértala en valores o elija una hoja nueva.",
+  "No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).":
+    "No se puede añadir ninguna hoja porque la estructura de este libro está protegida. Desprotéjala (Revisar, Proteger libro).",
+  'A new worksheet "{}".': "Una hoja nueva «{}».",
+  'A new worksheet "{}", because {}.': "Una hoja nueva «{}», porque {}.",
+  "column {}": "la columna {}",
+  "columns {}": "las columnas {}",
+  "New columns {} of {}, right of {}, below a new row of titles.":
+    "Columnas nuevas {} de {}, a la derecha de {}, bajo una nueva fila de títulos.",
+  "New columns {} of {}, right of {}.": "Columnas nuevas {} de {}, a la derecha de {}.",
+  "The columns that the table has already.": "Las columnas que la tabla ya tiene.",
+  "New columns {} of {}, beside the table.": "Columnas nuevas {} de {}, junto a la tabla.",
+  "{} columns of the table, and new ones in {} of {}.": {
+    one: "{} columna de la tabla, y nuevas en {} de {}.",
+    other: "{} columnas de la tabla, y nuevas en {} de {}.",
+  },
+  "Choose the column that names the companies.": "Elija la columna de las empresas.",
+  "The table {} is not there any more. Choose another table or place.":
+    "La tabla {} ya no existe. Elija otra tabla u otro lugar.",
+  "No column of the table {} seems to name companies. Choose the one that does.":
+    "Ninguna columna de la tabla {} parece contener empresas. Elija la que lo hace.",
+  "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.":
+    "La ejecución terminó antes de escribir nada. Enriquezca la columna de nuevo: lo comprado se conserva y no cuesta nada.",
+  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.":
+    "Solo el equipo que la inició sabe qué filas de la tabla pertenecen a esta ejecución. Enriquezca la columna de nuevo: lo pagado no cuesta nada.",
+  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.":
+    "La columna {} se ha eliminado o renombrado, así que no se compra más para ella. Deshágalo y reanude, o reanude para seguir sin ella.",
+  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.":
+    "Las columnas {} se han eliminado o renombrado, así que no se compra más para ellas. Deshágalo y reanude, o reanude para seguir sin ellas.",
+  "The column changed since it was counted. Select it again.":
+    "La columna ha cambiado desde que se contó. Vuelva a seleccionarla.",
+  "The cells for the results were taken since they were counted. Count again.":
+    "Las celdas para los resultados se han ocupado desde que se contaron. Cuente de nuevo.",
+  "The table is not there any more. Select it again.":
+    "La tabla ya no existe. Vuelva a seleccionarla.",
+  "The new worksheet was changed while it was made. Delete it and enrich again.":
+    "La hoja nueva se modificó mientras se creaba. Elimínela y enriquezca de nuevo.",
+  "somebody else": "otra persona",
+  "{} is running by {} since {}. Wait for it, or both may buy the same.":
+    "{} está en marcha, iniciada por {} a las {}. Espere, o ambos podrían comprar lo mismo.",
+  "{} is still under way. Stop it first, or wait.":
+    "{} sigue en marcha. Deténgala primero o espere.",
+  "Stop the run first.": "Detenga primero la ejecución.",
+  "This run is not known any more.": "Esta ejecución ya no se conoce.",
+  "{} cells would be put back as they were.": {
+    one: "{} celda volvería a estar como antes.",
+    other: "{} celdas volverían a estar como antes.",
+  },
+  "{} cells are as they were before.": {
+    one: "{} celda está como antes.",
+    other: "{} celdas están como antes.",
+  },
+  "{} rows that the run added would go.": {
+    one: "{} fila añadida por la ejecución se quitaría.",
+    other: "{} filas añadidas por la ejecución se quitarían.",
+  },
+  "{} rows that the run added are gone.": {
+    one: "{} fila añadida por la ejecución se ha quitado.",
+    other: "{} filas añadidas por la ejecución se han quitado.",
+  },
+  "The table around them would go; your cells stay.":
+    "La tabla que las rodea se quitaría; sus celdas quedan.",
+  "The table around them is gone; your cells stay.":
+    "La tabla que las rodeaba se ha quitado; sus celdas quedan.",
+  'The worksheet "{}" would go.': "La hoja «{}» se quitaría.",
+  'The worksheet "{}" is gone.': "La hoja «{}» se ha quitado.",
+  "{} cells changed since stay as they are.": {
+    one: "{} celda cambiada desde entonces queda como está.",
+    other: "{} celdas cambiadas desde entonces quedan como están.",
+  },
+  "{} rows are not there any more.": {
+    one: "{} fila ya no existe.",
+    other: "{} filas ya no existen.",
+  },
+  "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.":
+    "Las celdas que estaban llenas antes de la ejecución quedan como están: sus valores anteriores están en el equipo que la hizo.",
+  "What was bought is kept.": "Lo comprado se conserva.",
+  "{} formulas that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}":
+    {
+      one: "{} fórmula que el archivo nombra puede salir de este libro: solo vuelve el valor. Introduzca lo que considere fiable, primero: {}",
+      other:
+        "{} fórmulas que el archivo nombra pueden salir de este libro: solo vuelve el valor. Introduzca lo que considere fiable, primero: {}",
+    },
+  "The cell changed during the run. Enrich it again.":
+    "La celda cambió durante la ejecución. Enriquézcala de nuevo.",
+  "This Excel could not keep the journal of the run; it cannot be reverted later.":
+    "Este Excel no pudo guardar el registro de la ejecución; no se podrá revertir.",
+  "This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved.":
+    "Este libro no se puede escribir ahora: la ejecución solo se conoce en este Excel hasta que se pueda guardar.",
+  Filled: "Rellenada",
+  Failed: "Fallida",
+  "Filled in part": "Rellenada en parte",
+  "Not asked": "No consultada",
+  "No formula was frozen.": "No se ha congelado ninguna fórmula.",
+  "{} formulas became values in {}.": {
+    one: "{} fórmula convertida en valores en {}.",
+    other: "{} fórmulas convertidas en valores en {}.",
+  },
+  "{} cells": { one: "{} celda", other: "{} celdas" },
+  "{} formulas stayed: they show a state or an error.": {
+    one: "{} fórmula queda: muestra un estado o un error.",
+    other: "{} fórmulas quedan: muestran un estado o un error.",
+  },
+  "No formula was put back.": "No se ha restablecido ninguna fórmula.",
+  "{} formulas are back; what is paid for costs nothing.": {
+    one: "{} fórmula restablecida; lo pagado no cuesta nada.",
+    other: "{} fórmulas restablecidas; lo pagado no cuesta nada.",
+  },
+  "{} frozen results were edited, sorted or moved since and stayed.": {
+    one: "{} resultado congelado se editó, ordenó o movió después y queda.",
+    other: "{} resultados congelados se editaron, ordenaron o movieron después y quedan.",
+  },
+  "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
+    {
+      one: "{} fórmula del archivo hace más que consultar nuestras funciones y queda como valor. Introduzca lo que considere fiable, primero en {}: {}",
+      other:
+        "{} fórmulas del archivo hacen más que consultar nuestras funciones y quedan como valores. Introduzca lo que considere fiable, primero en {}: {}",
+    },
+  "No formula needs repair.": "Ninguna fórmula necesita reparación.",
+  "{} formulas repaired; what is paid for costs nothing.": {
+    one: "{} fórmula reparada; lo pagado no cuesta nada.",
+    other: "{} fórmulas reparadas; lo pagado no cuesta nada.",
+  },
+  "{} formulas could not be repaired, first {}: enter them again.": {
+    one: "{} fórmula no se pudo reparar, primero {}: introdúzcala de nuevo.",
+    other: "{} fórmulas no se pudieron reparar, primero {}: introdúzcalas de nuevo.",
+  },
+  "{} is protected: unprotect it and do this again.": "{} está protegida: desprotéjala y repítalo.",
+  "{} are protected: unprotect them and do this again.":
+    "{} están protegidas: desprotéjalas y repítalo.",
   "The code of this command": "El código de este comando",
+  "No formula of {} is selected. Select its cell, not what it spilled.":
+    "No hay ninguna fórmula de {} seleccionada. Seleccione su celda, no lo que desborda.",
+  "{} formulas entered again.": {
+    one: "{} fórmula introducida de nuevo.",
+    other: "{} fórmulas introducidas de nuevo.",
+  },
+  "No cell waits.": "Ninguna celda espera.",
+  "{} other cells wait: choose again for the next.": {
+    one: "{} celda más espera: elija de nuevo para la siguiente.",
+    other: "{} celdas más esperan: elija de nuevo para las siguientes.",
+  },
+  "{} selected.": "{} seleccionado.",
+  "{} cells wait in the hidden worksheet {}: show it first.": {
+    one: "{} celda espera en la hoja oculta {}: muéstrela primero.",
+    other: "{} celdas esperan en la hoja oculta {}: muéstrela primero.",
+  },
+  "{} cells wait in the hidden worksheets {}: show it first.":
+    "{} celdas esperan en las hojas ocultas {}: muéstrelas primero.",
+  "The table is not there any more. Search again: what was bought is kept.":
+    "La tabla ya no existe. Busque de nuevo: lo comprado se conserva.",
+  "{} is protected. Unprotect it (Review, Unprotect Sheet).":
+    "{} está protegida. Desprotéjala (Revisar, Desproteger hoja).",
+  'The column "{}" was renamed or removed: without it rows are not found again. Undo that.':
+    "La columna «{}» se ha renombrado o eliminado: sin ella no se encuentran las filas. Deshágalo.",
+  "A new table in {}.": "Una tabla nueva en {}.",
+  "A new worksheet “{}”.": "Una hoja nueva «{}».",
+  "This workbook cannot keep the search: the table stays, but cannot be continued.":
+    "Este libro no puede guardar la búsqueda: la tabla queda, pero no se puede continuar.",
+  "{} is protected. Unprotect it, or choose a new worksheet.":
+    "{} está protegida. Desprotéjala o elija una hoja nueva.",
+  "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
+    "La tabla {} estorba. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
+  "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
+    "Hay celdas no vacías en {}. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
+  "The rows of {}, and a worksheet of what changed.": "Las filas de {} y una hoja con los cambios.",
+  "Below the last row of {} in {}.": "Debajo de la última fila de {} en {}.",
+  "Select one range of cells, not several.": "Seleccione un solo rango de celdas.",
+  "Finish editing the cell first.": "Termine primero de editar la celda.",
+  "This worksheet is protected. Unprotect it first.":
+    "Esta hoja está protegida. Desprotéjala primero.",
+  "The worksheet or table is not there any more. Select the column again.":
+    "La hoja o la tabla ya no existe. Vuelva a seleccionar la columna.",
+  "The cells are not there any more. Select the column again.":
+    "Las celdas ya no existen. Vuelva a seleccionar la columna.",
+  "This is more than Excel takes at once. Select fewer rows.":
+    "Es más de lo que Excel admite de una vez. Seleccione menos filas.",
+  "This is more than Excel gives at once. Select fewer rows.":
+    "Es más de lo que Excel da de una vez. Seleccione menos filas.",
+  "Excel refused this. Try again.": "Excel ha rechazado esto. Inténtelo de nuevo.",
+  "Excel refused this ({}). Try again.": "Excel ha rechazado esto ({}). Inténtelo de nuevo.",
   "The list of free e-mail services": "La lista de servicios de correo gratuitos",
+  "Nothing is left of column A. Select a cell beside the companies.":
+    "No hay nada a la izquierda de la columna A. Seleccione una celda junto a las empresas.",
+  "The cells from the selected one on are not empty. Select an empty cell.":
+    "Las celdas a partir de la seleccionada no están vacías. Seleccione una celda vacía.",
+  "The selection is empty. Select a column of companies.":
+    "La selección está vacía. Seleccione una columna de empresas.",
+  "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.":
+    "La tabla se ha eliminado. Deshágalo y reanude, o detenga: lo comprado se conserva y no cuesta nada al enriquecer de nuevo.",
+  'The column "{}" was removed or renamed. Undo that and resume, or stop.':
+    "La columna «{}» se ha eliminado o renombrado. Deshágalo y reanude, o detenga.",
+  "The rows keep moving. Wait until the table is at rest, and resume.":
+    "Las filas se siguen moviendo. Espere a que la tabla se estabilice y reanude.",
+  "Excel would take these cells into the table {} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.":
+    "Excel incluiría estas celdas en la tabla {} y rellenaría todas sus filas. Deje una columna o fila en blanco entre medias, o inserte usted una columna en la tabla.",
+  "Excel would put this formula into all rows of the table. Fill {} by hand, or select a cell outside of the table.":
+    "Excel pondría esta fórmula en todas las filas de la tabla. Rellene {} a mano o seleccione una celda fuera de la tabla.",
+  "The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.":
+    "La tabla de esta ejecución ya no existe. Enriquezca la columna de nuevo: lo comprado se conserva y no cuesta nada.",
+  "The column with the companies was renamed or removed. Undo that, or enrich the column again.":
+    "La columna de las empresas se ha renombrado o eliminado. Deshágalo o enriquezca la columna de nuevo.",
+  "Edits of this workbook cannot be followed; answers are written to it after a pause.":
+    "No se pueden seguir los cambios de este libro; las respuestas se escriben tras una pausa.",
+  "The answers in this workbook could not be read.":
+    "No se pudieron leer las respuestas de este libro.",
+  "This workbook cannot be written now; its answers stay in this Excel until it can.":
+    "Este libro no se puede escribir ahora; sus respuestas quedan en este Excel hasta entonces.",
+  "This workbook is full of answers; the oldest stay in this Excel only.":
+    "Este libro está lleno de respuestas; las más antiguas quedan solo en este Excel.",
+  "This workbook cannot be written now; its answers could not be removed.":
+    "Este libro no se puede escribir ahora; no se pudieron quitar sus respuestas.",
   "Give one cell or one column of domains, like A2 or A2:A50.":
     "Indique una celda o una columna de dominios, como A2 o A2:A50.",
   "A formula takes at most {} companies; these are {} cells. Give fewer, or use Enrich in the Stackscout pane.":
@@ -126,7 +437,6 @@ export const sentences = {
   '"{}" is above "{}": nothing can match.': "«{}» es mayor que «{}»: nada puede coincidir.",
   'Add a row "Posted within days" with 30 beside it.':
     'Añada una fila "Posted within days" con 30 al lado.',
-  '"{}"': "«{}»",
   "A job search needs one of {}. {}": "Una búsqueda de empleos necesita uno de {}. {}",
   "Filters on jobs need a posting date. {}":
     "Los filtros de empleos necesitan una fecha de publicación. {}",
@@ -152,390 +462,7 @@ export const sentences = {
     "Es demasiado largo para un nombre. Escriba un dominio o un nombre.",
   '"{}" is a private mailbox. Type the company\'s domain.':
     "«{}» es un buzón privado. Escriba el dominio de la empresa.",
-  "A formula takes at most {} companies; these are {} cells.":
-    "Una fórmula admite como máximo {} empresas; estas son {} celdas.",
-  "Give fewer, or use Enrich in the Stackscout pane.":
-    "Indique menos o use Enriquecer en el panel de Stackscout.",
-  "{} is a number or a date, not a domain.": "{} es un número o una fecha, no un dominio.",
-  "Type one like acme.com.": "Escriba uno como acme.com.",
-  '"{}" is a private mailbox, no company\'s.': "«{}» es un buzón privado, no de una empresa.",
-  "Type the company's domain.": "Escriba el dominio de la empresa.",
-  "Company in the Stackscout pane finds names.":
-    "Empresa, en el panel de Stackscout, busca por nombre.",
-  "Excel does not know a name here (#NAME?).": "Excel no reconoce aquí un nombre (#NAME?).",
-  'Put a domain into quotes, like "acme.com".': 'Ponga el dominio entre comillas, como "acme.com".',
-  "This cell has the error {}.": "Esta celda contiene el error {}.",
-  "Correct it first.": "Corríjalo primero.",
-  "Correct that cell first.": "Corrija primero esa celda.",
-  '"ifMissing" has the error {}.': "«ifMissing» contiene el error {}.",
-  "Nothing was bought for {} yet.": "Todavía no se ha comprado nada para {}.",
-  "Use COMPANY, TECHSTACK or USES first.": "Use antes COMPANY, TECHSTACK o USES.",
-  '"{}" cannot be "{}".': "«{}» no puede ser «{}».",
-  "Take {}, {} or another that the help lists.": "Tome {}, {} u otro de los que enumera la ayuda.",
-  "This result has {} cells; a formula may give {}.":
-    "Este resultado tiene {} celdas; una fórmula puede dar {}.",
-  "This result has {} MB of text; Excel takes 4.9 MB from a formula.":
-    "Este resultado tiene {} MB de texto; Excel acepta 4,9 MB de una fórmula.",
-  "Give fewer domains or fields at once, or a limit.":
-    "Indique menos dominios o campos a la vez, o un límite.",
-  "What was bought is kept.": "Lo comprado se conserva.",
-  "{} of {} paid for.": "{} de {} pagados.",
-  "The rest costs at most {}: see Company in the Stackscout pane.":
-    "El resto cuesta como máximo {}: vea Empresa en el panel de Stackscout.",
-  "1 credit": "1 crédito",
-  "A formula takes at most {} pairs of company and technology; these are {}.":
-    "Una fórmula admite como máximo {} pares de empresa y tecnología; estos son {}.",
-  "Give fewer rows at once.": "Indique menos filas a la vez.",
-  "{} cannot be loaded.": "{} no se puede cargar.",
-  "Stackscout was updated.": "Stackscout se ha actualizado.",
-  "Close the workbook and open it again.": "Cierre el libro y vuelva a abrirlo.",
-  "Its file is missing on the server.": "Falta el archivo en el servidor.",
-  '"{}" is a network address.': "«{}» es una dirección de red.",
-  "Type the company's domain, like acme.com.": "Escriba el dominio de la empresa, como acme.com.",
-  '"{}" is a page on {}, not a company\'s own site.':
-    "«{}» es una página de {}, no el sitio propio de una empresa.",
-  "This is a person's page.": "Esta es la página de una persona.",
-  "Type the company's page or domain.": "Escriba la página o el dominio de la empresa.",
-  '"{}" has several domains.': "«{}» contiene varios dominios.",
-  "Give each a cell of its own.": "Ponga cada uno en su propia celda.",
-  '"{}" is not a domain.': "«{}» no es un dominio.",
-  "Write one like acme.com.": "Escriba uno como acme.com.",
-  '"{}" is not a country.': "«{}» no es un país.",
-  '"{}" is not a company page.': "«{}» no es una página de empresa.",
-  "Write one like linkedin.com/company/acme.": "Escriba una como linkedin.com/company/acme.",
-  '"{}" is not a {}.': "«{}» no es un valor de: {}.",
-  'Nothing is ordered by "{}".': "No se ordena por «{}».",
-  "The help lists all.": "La ayuda los enumera todos.",
-  '"{}" can be read as two dates.': "«{}» puede leerse como dos fechas.",
-  "Write it like 2026-01-31.": "Escríbala como 2026-01-31.",
-  '"{}" can be read as two numbers.': "«{}» puede leerse como dos números.",
-  "Write it without separators, like 1500.": "Escríbalo sin separadores, como 1500.",
-  "No filters.": "No hay filtros.",
-  'Write one a row, like "Country" with "US" in the cell beside it.':
-    'Escriba uno por fila, como "Country" con "US" en la celda de al lado.',
-  'There is no filter "{}".': "No existe el filtro «{}».",
-  "Leave it out.": "Omítalo.",
-  '"{}" is neither a filter with a value nor a domain.':
-    "«{}» no es ni un filtro con valor ni un dominio.",
-  'Write "Country" with "US" in the cell beside it, or domains like acme.com.':
-    'Escriba "Country" con "US" en la celda de al lado, o dominios como acme.com.',
-  "A job search needs one of {}.": "Una búsqueda de empleos necesita uno de {}.",
-  "Filters on jobs need a posting date.":
-    "Los filtros de empleos necesitan una fecha de publicación.",
-  "Select one range of cells, not several.": "Seleccione un solo rango de celdas.",
-  "Finish editing the cell first.": "Termine primero de editar la celda.",
-  "This worksheet is protected.": "Esta hoja está protegida.",
-  "Unprotect it first.": "Desprotéjala primero.",
-  "The worksheet or table is not there any more.": "La hoja o la tabla ya no existe.",
-  "The cells are not there any more.": "Las celdas ya no existen.",
-  "Select the column again.": "Vuelva a seleccionar la columna.",
-  "This is more than Excel takes at once.": "Es más de lo que Excel admite de una vez.",
-  "This is more than Excel gives at once.": "Es más de lo que Excel da de una vez.",
-  "Select fewer rows.": "Seleccione menos filas.",
-  "Excel refused this ({}).": "Excel ha rechazado esto ({}).",
-  "Excel refused this.": "Excel ha rechazado esto.",
-  "Try again.": "Inténtelo de nuevo.",
-  "Nothing is left of column A.": "No hay nada a la izquierda de la columna A.",
-  "Select a cell beside the companies.": "Seleccione una celda junto a las empresas.",
-  "The cells from the selected one on are not empty.":
-    "Las celdas a partir de la seleccionada no están vacías.",
-  "Select an empty cell.": "Seleccione una celda vacía.",
-  "The selection is empty.": "La selección está vacía.",
-  "Select a column of companies.": "Seleccione una columna de empresas.",
-  "The table was removed.": "La tabla se ha eliminado.",
-  "Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.":
-    "Deshágalo y reanude, o detenga: lo comprado se conserva y no cuesta nada al enriquecer de nuevo.",
-  'The column "{}" was removed or renamed.': "La columna «{}» se ha eliminado o renombrado.",
-  "Undo that and resume, or stop.": "Deshágalo y reanude, o detenga.",
-  "The rows keep moving.": "Las filas se siguen moviendo.",
-  "Wait until the table is at rest, and resume.": "Espere a que la tabla se estabilice y reanude.",
-  "Excel would take these cells into the table {} and fill all of its rows.":
-    "Excel incluiría estas celdas en la tabla {} y rellenaría todas sus filas.",
-  "Leave a blank column or row between, or insert a column into the table yourself.":
-    "Deje una columna o fila en blanco entre medias, o inserte usted una columna en la tabla.",
-  "Excel would put this formula into all rows of the table.":
-    "Excel pondría esta fórmula en todas las filas de la tabla.",
-  "Fill {} by hand, or select a cell outside of the table.":
-    "Rellene {} a mano o seleccione una celda fuera de la tabla.",
-  "The table of this run is not there any more.": "La tabla de esta ejecución ya no existe.",
-  "Enrich the column again: what was bought is kept and costs nothing.":
-    "Enriquezca la columna de nuevo: lo comprado se conserva y no cuesta nada.",
-  "Enrich the column again: what is paid for costs nothing.":
-    "Enriquezca la columna de nuevo: lo pagado no cuesta nada.",
-  "The column with the companies was renamed or removed.":
-    "La columna de las empresas se ha renombrado o eliminado.",
-  "Undo that, or enrich the column again.": "Deshágalo o enriquezca la columna de nuevo.",
-  "No formula was frozen.": "No se ha congelado ninguna fórmula.",
-  "{} became values in {}.": "{} convertidas en valores en {}.",
-  "1 formula": "1 fórmula",
-  "{} formulas": "{} fórmulas",
-  "1 cell": "1 celda",
-  "{} cells": "{} celdas",
-  "1 other cell": "1 celda más",
-  "{} other cells": "{} celdas más",
-  "1 frozen result": "1 resultado congelado",
-  "{} frozen results": "{} resultados congelados",
-  "{} stayed: it shows a state or an error.": "{} queda: muestra un estado o un error.",
-  "{} stayed: they show a state or an error.": "{} quedan: muestran un estado o un error.",
-  "No formula was put back.": "No se ha restablecido ninguna fórmula.",
-  "{} is back; what is paid for costs nothing.": "{} restablecida; lo pagado no cuesta nada.",
-  "{} are back; what is paid for costs nothing.": "{} restablecidas; lo pagado no cuesta nada.",
-  "{} was edited, sorted or moved since and stayed.":
-    "{} se editó, ordenó o movió después y queda.",
-  "{} were edited, sorted or moved since and stayed.":
-    "{} se editaron, ordenaron o movieron después y quedan.",
-  "{} that the file brings does more than ask our functions and stayed a value.":
-    "{} del archivo hace más que consultar nuestras funciones y queda como valor.",
-  "{} that the file brings do more than ask our functions and stayed values.":
-    "{} del archivo hacen más que consultar nuestras funciones y quedan como valores.",
-  "Enter what you trust, first in {}: {}": "Introduzca lo que considere fiable, primero en {}: {}",
-  "No formula needs repair.": "Ninguna fórmula necesita reparación.",
-  "{} repaired; what is paid for costs nothing.": "{} reparadas; lo pagado no cuesta nada.",
-  "{} could not be repaired, first {}: enter it again.":
-    "{} no se pudo reparar, primero {}: introdúzcala de nuevo.",
-  "{} could not be repaired, first {}: enter them again.":
-    "{} no se pudieron reparar, primero {}: introdúzcalas de nuevo.",
-  '{} and "{}"': "{} y «{}»",
-  "{} is protected: unprotect it and do this again.": "{} está protegida: desprotéjala y repítalo.",
-  "{} are protected: unprotect them and do this again.":
-    "{} están protegidas: desprotéjalas y repítalo.",
-  "No formula of {} is selected.": "No hay ninguna fórmula de {} seleccionada.",
-  "Select its cell, not what it spilled.": "Seleccione su celda, no lo que desborda.",
-  "{} entered again.": "{} introducidas de nuevo.",
-  "{} selected.": "{} seleccionado.",
-  "No cell waits.": "Ninguna celda espera.",
-  "{} waits: choose again for the next.": "{} espera: elija de nuevo para la siguiente.",
-  "{} wait: choose again for the next.": "{} esperan: elija de nuevo para las siguientes.",
-  "{} waits in the hidden worksheet {}: show it first.":
-    "{} espera en la hoja oculta {}: muéstrela primero.",
-  "{} wait in the hidden worksheet {}: show it first.":
-    "{} esperan en la hoja oculta {}: muéstrela primero.",
-  "{} wait in the hidden worksheets {}: show it first.":
-    "{} esperan en las hojas ocultas {}: muéstrelas primero.",
-  "The table is not there any more.": "La tabla ya no existe.",
-  "Search again: what was bought is kept.": "Busque de nuevo: lo comprado se conserva.",
-  "{} is protected.": "{} está protegida.",
-  "Unprotect it (Review, Unprotect Sheet).": "Desprotéjala (Revisar, Desproteger hoja).",
-  "Unprotect it, or choose a new worksheet.": "Desprotéjala o elija una hoja nueva.",
-  "Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.":
-    "Desprotéjala (Revisar, Desproteger hoja) o elija una hoja nueva.",
-  "Unprotect it (Review, Unprotect Sheet), or choose another place.":
-    "Desprotéjala (Revisar, Desproteger hoja) o elija otro lugar.",
-  'The column "{}" was renamed or removed: without it rows are not found again.':
-    "La columna «{}» se ha renombrado o eliminado: sin ella no se encuentran las filas.",
-  "Undo that.": "Deshágalo.",
-  "A new table in {}.": "Una tabla nueva en {}.",
-  "A new worksheet “{}”.": "Una hoja nueva «{}».",
-  'A new worksheet "{}".': "Una hoja nueva «{}».",
-  "This workbook cannot keep the search: the table stays, but cannot be continued.":
-    "Este libro no puede guardar la búsqueda: la tabla queda, pero no se puede continuar.",
-  "The table {} is in the way.": "La tabla {} estorba.",
-  "Select a cell with free cells below and right of it, or choose a new worksheet.":
-    "Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
-  "Cells in {} are not empty.": "Hay celdas no vacías en {}.",
-  "The rows of {}, and a worksheet of what changed.": "Las filas de {} y una hoja con los cambios.",
-  "Below the last row of {} in {}.": "Debajo de la última fila de {} en {}.",
-  "Choose at least one column to add.": "Elija al menos una columna.",
-  "Choose the table that results go into.": "Elija la tabla de destino de los resultados.",
-  "Names are exact: only a company called exactly so is taken.":
-    "Los nombres son exactos: solo se toma la empresa que se llama exactamente así.",
-  "Domains are surer.": "Los dominios son más seguros.",
-  "Merged cells count for their first row only; results go to a new worksheet.":
-    "Las celdas combinadas cuentan solo para su primera fila; los resultados van a una hoja nueva.",
-  "The column contains formulas: they are read as they show now, and stay as they are.":
-    "La columna contiene fórmulas: se leen como se muestran ahora y quedan como están.",
-  "Formulas in {} are replaced by values.": "Las fórmulas de {} se sustituyen por valores.",
-  "Reverting the run brings them back.": "Revertir la ejecución las devuelve.",
-  "The table {} ends above row {}: rows below it are left out.":
-    "La tabla {} termina encima de la fila {}: las filas de debajo quedan fuera.",
-  "Drag its lower right corner over them to take them in.":
-    "Arrastre su esquina inferior derecha sobre ellas para incluirlas.",
-  "Some rows of the table {} are hidden: they are filled, too.":
-    "Algunas filas de la tabla {} están ocultas: también se rellenan.",
-  "This workbook is open for reading only.": "Este libro está abierto solo para lectura.",
-  "Save a copy and enrich there.": "Guarde una copia y enriquezca allí.",
-  "The table {} has no column for {}.": "La tabla {} no tiene columna para {}.",
-  "Choose one for each, or let missing columns be added.":
-    "Elija una para cada uno o deje que se añadan las que faltan.",
-  "Columns {} beside the table {} are taken.":
-    "Las columnas {} junto a la tabla {} están ocupadas.",
-  "Make room there, or do not add columns.": "Haga sitio allí o no añada columnas.",
-  "no table is made of your cells": "sus celdas no se convierten en tabla",
-  "the worksheet is protected": "la hoja está protegida",
-  "the cells beside the table are taken": "las celdas junto a la tabla están ocupadas",
-  "the column has no title": "la columna no tiene título",
-  "not all of its columns have titles of their own": "no todas las columnas tienen título propio",
-  "the cells beside the column are taken": "las celdas junto a la columna están ocupadas",
-  "the rows have merged cells": "las filas tienen celdas combinadas",
-  "the rows contain a formula that fills several cells":
-    "las filas contienen una fórmula que llena varias celdas",
-  "Columns {} beside the table are taken.": "Las columnas {} junto a la tabla están ocupadas.",
-  "Columns {} beside it are taken.": "Las columnas {} de al lado están ocupadas.",
-  "Make room there, or choose a new worksheet.": "Haga sitio allí o elija una hoja nueva.",
-  "The column has no title.": "La columna no tiene título.",
-  "Write one above it, or choose a new worksheet.": "Escriba uno encima o elija una hoja nueva.",
-  "Give each of the columns a title of its own, or choose a new worksheet.":
-    "Dé a cada columna su propio título o elija una hoja nueva.",
-  "The rows have merged cells, of which Excel makes no table.":
-    "Las filas tienen celdas combinadas, con las que Excel no hace tablas.",
-  "Unmerge them, or choose a new worksheet.": "Sepárelas o elija una hoja nueva.",
-  "The rows contain a formula that fills several cells, which no table allows.":
-    "Las filas contienen una fórmula que llena varias celdas, y ninguna tabla lo permite.",
-  "Turn it into values, or choose a new worksheet.":
-    "Conviértala en valores o elija una hoja nueva.",
-  "No worksheet can be added, because the structure of this workbook is protected.":
-    "No se puede añadir ninguna hoja porque la estructura de este libro está protegida.",
-  "Unprotect it (Review, Protect Workbook).": "Desprotéjala (Revisar, Proteger libro).",
-  'A new worksheet "{}", because {}.': "Una hoja nueva «{}», porque {}.",
-  "New columns {} of {}, right of {}.": "Columnas nuevas {} de {}, a la derecha de {}.",
-  "New columns {} of {}, right of {}, below a new row of titles.":
-    "Columnas nuevas {} de {}, a la derecha de {}, bajo una nueva fila de títulos.",
-  "column {}": "la columna {}",
-  "columns {}": "las columnas {}",
-  "The columns that the table has already.": "Las columnas que la tabla ya tiene.",
-  "New columns {} of {}, beside the table.": "Columnas nuevas {} de {}, junto a la tabla.",
-  "{} columns of the table, and new ones in {} of {}.":
-    "{} columnas de la tabla, y nuevas en {} de {}.",
-  "Choose the column that names the companies.": "Elija la columna de las empresas.",
-  "The table {} is not there any more.": "La tabla {} ya no existe.",
-  "Choose another table or place.": "Elija otra tabla u otro lugar.",
-  "No column of the table {} seems to name companies.":
-    "Ninguna columna de la tabla {} parece contener empresas.",
-  "Choose the one that does.": "Elija la que lo hace.",
-  "The run ended before it wrote anything.": "La ejecución terminó antes de escribir nada.",
-  "Which rows of the table belong to this run is known only on the computer that began it.":
-    "Solo el equipo que la inició sabe qué filas de la tabla pertenecen a esta ejecución.",
-  "The column {} was removed or renamed, so nothing more is bought for it.":
-    "La columna {} se ha eliminado o renombrado, así que no se compra más para ella.",
-  "The columns {} were removed or renamed, so nothing more is bought for them.":
-    "Las columnas {} se han eliminado o renombrado, así que no se compra más para ellas.",
-  "Undo that and resume, or resume to go on without it.":
-    "Deshágalo y reanude, o reanude para seguir sin ella.",
-  "Undo that and resume, or resume to go on without them.":
-    "Deshágalo y reanude, o reanude para seguir sin ellas.",
-  "The column changed since it was counted.": "La columna ha cambiado desde que se contó.",
-  "The cells for the results were taken since they were counted.":
-    "Las celdas para los resultados se han ocupado desde que se contaron.",
-  "Count again.": "Cuente de nuevo.",
-  "Select it again.": "Vuelva a seleccionarla.",
-  "The new worksheet was changed while it was made.":
-    "La hoja nueva se modificó mientras se creaba.",
-  "Delete it and enrich again.": "Elimínela y enriquezca de nuevo.",
-  "somebody else": "otra persona",
-  "{} is running by {} since {}.": "{} está en marcha, iniciada por {} a las {}.",
-  "Wait for it, or both may buy the same.": "Espere, o ambos podrían comprar lo mismo.",
-  "{} is still under way.": "{} sigue en marcha.",
-  "Stop it first, or wait.": "Deténgala primero o espere.",
-  "Stop the run first.": "Detenga primero la ejecución.",
-  "This run is not known any more.": "Esta ejecución ya no se conoce.",
-  "{} would be put back as they were.": "{} volverían a estar como antes.",
-  "{} are as they were before.": "{} están como antes.",
-  "1 row": "1 fila",
-  "{} rows": "{} filas",
-  "{} that the run added would go.": "{} añadidas por la ejecución se quitarían.",
-  "{} that the run added is gone.": "{} añadida por la ejecución se ha quitado.",
-  "{} that the run added are gone.": "{} añadidas por la ejecución se han quitado.",
-  "The table around them would go; your cells stay.":
-    "La tabla que las rodea se quitaría; sus celdas quedan.",
-  "The table around them is gone; your cells stay.":
-    "La tabla que las rodeaba se ha quitado; sus celdas quedan.",
-  'The worksheet "{}" would go.': "La hoja «{}» se quitaría.",
-  'The worksheet "{}" is gone.': "La hoja «{}» se ha quitado.",
-  "{} changed since stays as it is.": "{} cambiada desde entonces queda como está.",
-  "{} changed since stay as they are.": "{} cambiadas desde entonces quedan como están.",
-  "{} row is not there any more.": "{} fila ya no existe.",
-  "{} rows are not there any more.": "{} filas ya no existen.",
-  "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.":
-    "Las celdas que estaban llenas antes de la ejecución quedan como están: sus valores anteriores están en el equipo que la hizo.",
-  "{} that the file names may reach outside this workbook: only the value comes back.":
-    "{} que el archivo nombra pueden salir de este libro: solo vuelve el valor.",
-  "Enter what you trust, first: {}": "Introduzca lo que considere fiable, primero: {}",
-  "The cell changed during the run.": "La celda cambió durante la ejecución.",
-  "Enrich it again.": "Enriquézcala de nuevo.",
-  "This Excel could not keep the journal of the run; it cannot be reverted later.":
-    "Este Excel no pudo guardar el registro de la ejecución; no se podrá revertir.",
-  "This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved.":
-    "Este libro no se puede escribir ahora: la ejecución solo se conoce en este Excel hasta que se pueda guardar.",
-  "The table has no row of this company.": "La tabla no tiene fila de esta empresa.",
-  "{} gives mailboxes to anybody.": "{} da buzones a cualquiera.",
-  "Not looked up yet.": "Aún no consultada.",
-  "Several companies have this name ({}).": "Varias empresas tienen este nombre ({}).",
-  "Type the domain.": "Escriba el dominio.",
-  "No company has exactly this name.": "Ninguna empresa se llama exactamente así.",
-  "Type its domain.": "Escriba su dominio.",
-  "The cell shows {}.": "La celda muestra {}.",
-  "Correct its formula.": "Corrija su fórmula.",
-  "Not asked: the run was stopped": "No consultado: la ejecución se detuvo",
-  Filled: "Rellenada",
-  Failed: "Fallida",
-  "Filled in part": "Rellenada en parte",
-  "Not asked": "No consultada",
-  "Not known to the service (not charged)": "Desconocida para el servicio (sin cargo)",
-  "Charged with other rows.": "Cobrado con otras filas.",
-  "Charged {} credits, not asked again.": "Cobrados {} créditos; no se pide de nuevo.",
-  "An alias of {} companies ({}).": "Un alias de {} empresas ({}).",
-  "Type the domain of the one you mean.": "Escriba el dominio de la que quiere.",
-  "No record has this name; {} came under another ({}).":
-    "Ningún registro tiene este nombre; {} vino con otro ({}).",
-  "Type that name: it is paid for.": "Escriba ese nombre: está pagado.",
-  one: "uno",
-  "Edits of this workbook cannot be followed; answers are written to it after a pause.":
-    "No se pueden seguir los cambios de este libro; las respuestas se escriben tras una pausa.",
-  "The answers in this workbook could not be read.":
-    "No se pudieron leer las respuestas de este libro.",
-  "This workbook cannot be written now; its answers stay in this Excel until it can.":
-    "Este libro no se puede escribir ahora; sus respuestas quedan en este Excel hasta entonces.",
-  "This workbook is full of answers; the oldest stay in this Excel only.":
-    "Este libro está lleno de respuestas; las más antiguas quedan solo en este Excel.",
-  "This workbook cannot be written now; its answers could not be removed.":
-    "Este libro no se puede escribir ahora; no se pudieron quitar sus respuestas.",
-  "{} contain the error {}.": "{} contienen el error {}.",
-  "Several technologies, several keywords and filters on their use do not go together.":
-    "Varias tecnologías, varias palabras clave y filtros sobre su uso no van juntos.",
-  'Name one keyword, or use "Keyword all".': 'Indique una palabra clave o use "Keyword all".',
-  "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed.":
-    "Este Excel no deja que Stackscout guarde nada aquí: su clave y sus ajustes duran hasta cerrar Excel.",
-  "Allow storage for this site in the browser to keep them.":
-    "Permita en el navegador el almacenamiento de este sitio para conservarlos.",
-  "config.json cannot be used ({}).": "config.json no se puede usar ({}).",
-  "The last one that could be read counts.": "Vale el último que se pudo leer.",
-  "Until it can, what is paid for is shown and nothing is bought.":
-    "Hasta entonces se muestra lo pagado y no se compra nada.",
-  "Tell your administrator.": "Avise a su administrador.",
-  "config.json is wrong: {}.": "config.json es incorrecto: {}.",
-  "Each such field counts as its strictest value.":
-    "Cada uno de esos campos vale como su valor más estricto.",
-  "They were charged all the same; nothing is bought again by itself.":
-    "Se cobraron igualmente; nada se vuelve a comprar solo.",
-  "Everything else was read.": "Todo lo demás se leyó.",
-  "A reply with {} had {} that cannot be read (first at {}).":
-    "Una respuesta con {} tenía {} ilegibles (el primero en {}).",
-  "company records": "registros de empresa",
-  "buying intent topics": "temas de intención de compra",
-  technologies: "tecnologías",
-  jobs: "empleos",
-  "a list": "una lista",
-  "The command could not be carried out.": "No se pudo ejecutar el comando.",
-  "{} row and {} values": "{} fila y {} valores",
-  "{} rows and {} values": "{} filas y {} valores",
-  "{} row and 1 value": "{} fila y 1 valor",
-  "{} rows and 1 value": "{} filas y 1 valor",
-  "1 value": "1 valor",
-  "{} values": "{} valores",
-  '"{}" is a private mailbox.': "«{}» es un buzón privado.",
-  "This is too long for a name.": "Es demasiado largo para un nombre.",
-  "Type a domain or a name.": "Escriba un dominio o un nombre.",
-  "Company record of {}": "Registro de {}",
-  "{} company records": "{} registros de empresas",
-  "Technologies of {}": "Tecnologías de {}",
-  "Technologies of {}, from {} on": "Tecnologías de {}, desde la entrada {}",
-  "Buying intent topics of {}": "Intenciones de compra de {}",
-  "Buying intent topics of {}, from {} on": "Intenciones de compra de {}, desde la entrada {}",
+  "{} company records": { one: "{} registro de empresas", other: "{} registros de empresas" },
   "Company search, rows {} to {}": "Búsqueda de empresas, filas {} a {}",
   "Job search, rows {} to {}": "Búsqueda de ofertas, filas {} a {}",
-  "Company search, 1 row": "Búsqueda de empresas, 1 fila",
-  "Job search, 1 row": "Búsqueda de ofertas, 1 fila",
-  "Company search, {} rows": "Búsqueda de empresas, {} filas",
-  "Job search, {} rows": "Búsqueda de ofertas, {} filas",
-  'Keyword "{}"': "Palabra clave «{}»",
 };

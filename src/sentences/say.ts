@@ -1,5 +1,5 @@
-/** The words of a fact in the language that people chose: English, until another has been fetched (`speak`). */
-import type { Given, Said } from "./said";
+/** Facts in the words of the language that people chose: English, until another has been fetched (`speak`). */
+import type { Given } from "./said";
 
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 /** By English template; `{}` is what it was given, in its order. */
@@ -14,20 +14,16 @@ export function speakBy(known: Sentences, next = "en-US"): void {
   locale = next;
 }
 
-export function say({ text, one, given }: Said): string {
+export function say(told: Given): string {
+  if (typeof told === "string") return told;
+  if (typeof told === "number") return told.toLocaleString(locale);
+  if (told instanceof Date) return told.toLocaleTimeString(locale, { timeStyle: "short" });
+  const { text, one, given } = told;
   const forms = sentences[text] ?? (one === undefined ? text : { one, other: text });
   const form =
     typeof forms === "string"
       ? forms
       : (forms[new Intl.PluralRules(locale).select(Number(given[0]))] ?? forms.other);
   let at = 0;
-  return form.replaceAll("{}", () => written(given[at++] ?? ""));
-}
-
-function written(given: Given): string {
-  if (typeof given === "string") return given;
-  if (typeof given === "number") return given.toLocaleString(locale);
-  return given instanceof Date
-    ? given.toLocaleTimeString(locale, { timeStyle: "short" })
-    : say(given);
+  return form.replaceAll("{}", () => say(given[at++] ?? ""));
 }

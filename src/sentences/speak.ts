@@ -1,18 +1,11 @@
-/** Fetches the language of sentences that are made outside the pane. Apart from them, because they load before the first cell answers. */
-import { type Sentences, speakBy as sayBy } from "./say";
-import { speakBy } from "./spoken";
+/** Fetches the words of facts. Apart from them, because facts load before the first cell answers. */
+import { type Sentences, speakBy } from "./say";
 
-/** Resolves when sentences come in this language (BCP 47); those of an unknown one stay English. */
+/** Resolves when facts are said in this language (BCP 47); those of an unknown one in English. */
 export async function speakSentences(language: string): Promise<void> {
   const code = await fetched(language);
-  if (code) sayBy(code.sentences, language);
-  else {
-    sayBy({});
-    speakBy((text) => text);
-    return;
-  }
-  const { translator } = await import(/* webpackChunkName: "translator" */ "./translator");
-  speakBy(translator(code.sentences, language));
+  if (code) speakBy(code.sentences, language);
+  else speakBy({});
 }
 
 /** With the sentences of failures in the same language. */

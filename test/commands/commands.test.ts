@@ -1,3 +1,4 @@
+import { said, say } from "../../src/sentences";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { SpendingSettings } from "../../src/model/stores";
 import type { CommandName } from "../../src/commands/command-names";
@@ -28,7 +29,7 @@ async function run(
       repair: () => {
         repairs += 1;
         if (options.breaks) return Promise.reject(new Error("This worksheet is protected."));
-        const sentence = "3 formulas repaired.";
+        const sentence = said`3 formulas repaired.`;
         return Promise.resolve({ repaired: 3, left: [], protectedSheets: [], sentence });
       },
     },
@@ -37,7 +38,7 @@ async function run(
       return options.breaks ? Promise.reject(new Error("No pane here.")) : Promise.resolve();
     },
     changeSpending: (change) => void changes.push(change),
-    tell: (sentence) => void told.push(sentence),
+    tell: (sentence) => void told.push(say(sentence)),
   };
   await new Promise<void>((resolve) => {
     createCommands(context)[name]({

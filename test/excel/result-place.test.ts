@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import type { PlaceWish } from "../../src/enrich/choices";
 import { placeOf, placeWords, type Surroundings } from "../../src/excel/enrich/plan/result-place";
 
@@ -24,7 +25,7 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
 
 const place = (change: Partial<Surroundings>, wish: PlaceWish = "auto") => {
   const finding = placeOf(wanted, around(change), { place: wish });
-  if (!finding.ok) throw new Error(finding.problem);
+  if (!finding.ok) throw new Error(say(finding.problem));
   return finding.place;
 };
 
@@ -45,7 +46,7 @@ describe("The place of results", () => {
       titles: ["Name", "Country", "Stackscout note"],
       left: 2,
     });
-    expect(placeWords(found, "Sheet1")).toBe("New columns C:E of Sheet1, right of columns A:B.");
+    expect(placeWords(found, "Sheet1")).toEqual("New columns C:E of Sheet1, right of columns A:B.");
   });
 
   it.each(["auto", "beside"] as const)(
@@ -90,7 +91,7 @@ describe("The place of results", () => {
       expect(found).toMatchObject({ kind: "sheet", sheetName: "Enriched 2", because });
       const beside = placeOf(wanted, around(change), { place: "beside" });
       expect(beside).toMatchObject({ ok: false });
-      expect(beside.ok ? "" : beside.problem).toMatch(/choose a new worksheet\.$/);
+      expect(beside.ok ? "" : say(beside.problem)).toMatch(/choose a new worksheet\.$/);
     }
   );
 

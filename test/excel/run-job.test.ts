@@ -1,3 +1,4 @@
+import { type Said, said, say } from "../../src/sentences";
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
 import type { Change } from "../../src/excel/sheet/row-writer";
@@ -20,10 +21,10 @@ function job({ fill = "blanks", before = new Map(), old }: Setting = {}) {
   ];
   const made = new RunJob({
     groups: {
-      byKey: new Map<string, number | string>([
+      byKey: new Map<string, number | Said>([
         ["acme.example", 0],
         ["harbor.example", 1],
-        ["rubbish", "not a domain"],
+        ["rubbish", said`not a domain`],
       ]),
       hiddenKeys: new Set(["hidden.example"]),
     },
@@ -109,7 +110,11 @@ describe("What a run may write", () => {
       "Norway",
       undefined,
     ]);
-    expect(made.decide("new.example", ["Acme", "Germany", ""])).toEqual([null, null, CHANGED_NOTE]);
+    expect(made.decide("new.example", ["Acme", "Germany", ""])).toEqual([
+      null,
+      null,
+      say(CHANGED_NOTE),
+    ]);
     await speakSentences("de");
     const inGerman = made.decide("new.example", ["Acme", "Germany", ""]);
     await speakSentences("en");

@@ -3,6 +3,7 @@
  * start once. Every value stands under its own title, people's own cells stay as they were, or the
  * run ends with a sentence before anything is written.
  */
+import { say } from "../../src/sentences";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { afterRequest, column, planOf } from "./surfaces/enriching";
@@ -126,6 +127,8 @@ function expectRight(
       });
     }
   }
-  expect([null, expect.stringMatching(SENTENCE)]).toContainEqual(report.problem);
+  expect([null, expect.stringMatching(SENTENCE)]).toContainEqual(
+    report.problem && say(report.problem)
+  );
   if (report.problem === null) expect({ when, done: report.done }).toEqual({ when, done: ROWS });
 }

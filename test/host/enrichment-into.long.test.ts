@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentChoices, IntoTable } from "../../src/enrich/choices";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
@@ -142,7 +143,7 @@ describe("Enrich into another table of the workbook", () => {
       { kind: "field", field: "name" },
     ] as const;
     const lacking = await planOf(bench, "Leads!A1:A2", { ...into(), outputs });
-    expect(lacking.problem).toBe(
+    expect(say(lacking.problem ?? "")).toBe(
       'The table Table1 has no column for "Name". Choose one for each, or let missing columns be added.'
     );
     expect(() => bench.surfaces.enrichment.start(lacking)).toThrow("has no column for");
@@ -361,7 +362,7 @@ describe("Enrich into another table of the workbook", () => {
     );
     const run = bench.surfaces.enrichment.start(await planOf(bench, "Leads!A1:A121", into()));
     while (run.progress().state !== "paused") await new Promise((go) => setTimeout(go, 20));
-    expect(run.progress().problem).toContain("The table was removed.");
+    expect(say(run.progress().problem ?? "")).toContain("The table was removed.");
     expect(bench.charged()).toBeLessThan(360);
     await run.stop();
     expect(bench.charged()).toBe(3 * bench.records());

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import type { EnrichmentOutput } from "../../src/enrich/choices";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
@@ -183,7 +184,7 @@ describe("What a dry run promises", () => {
     await host.makeTable(workbench, "C1:D2");
     await workbench.setCells("A1:A2", column("Website", "acme.example"));
     const plan = await planOf(bench, "A1:A2", { outputs: NAMES });
-    expect(plan.place).toBe(
+    expect(say(plan.place ?? "")).toBe(
       'A new worksheet "Enriched", because the cells beside the column are taken.'
     );
     expect(await planOf(bench, "A1:A2", { outputs: NAMES, place: "beside" })).toMatchObject({

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf } from "./surfaces/enriching";
 
@@ -77,7 +78,7 @@ describe("A run of a saved file on another machine", () => {
     );
     const trial = await second.surfaces.enrichment.revert(id, { isTrial: true });
     expect(trial).toMatchObject({ lacksBefore: true, keptCount: 1 });
-    expect(trial.summary).toContain("their former values are on the computer that ran it");
+    expect(say(trial.summary)).toContain("their former values are on the computer that ran it");
     await second.surfaces.enrichment.revert(id);
     expect(workbench.values("A1:D4")).toEqual([
       ["Website", "Name", "Employees", ""],

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
 
@@ -120,7 +121,7 @@ describe("What people hide and remove while they enrich", () => {
     expect(plan.priceCredits).toBe(144);
     const run = bench.surfaces.enrichment.start(plan);
     while (run.progress().state !== "paused") await aMoment();
-    expect(run.progress().problem).toBe(
+    expect(say(run.progress().problem ?? "")).toBe(
       'The column "Technologies used, number" was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.'
     );
     const before = asked;

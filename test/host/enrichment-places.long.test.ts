@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 
@@ -18,7 +19,7 @@ describe("What Enrich reads, and where it writes", () => {
       ["harbor.example", "", "", ""],
     ]);
     const plan = await planOf(bench, "A1:A3");
-    expect(plan.place).toBe(
+    expect(say(plan.place ?? "")).toBe(
       'A new worksheet "Enriched", because the cells beside the column are taken.'
     );
     await runOf(bench, plan);
@@ -34,7 +35,7 @@ describe("What Enrich reads, and where it writes", () => {
       ["harbor.example", "Northwind Harbor Fiction"],
     ]);
     const beside = await planOf(bench, "Sheet1!A1:A3", { place: "beside" });
-    expect(beside.problem).toBe(
+    expect(say(beside.problem ?? "")).toBe(
       "Columns B:F beside it are taken. Make room there, or choose a new worksheet."
     );
   });
@@ -47,7 +48,7 @@ describe("What Enrich reads, and where it writes", () => {
       ["Ben", "harbor.example", "Rome"],
     ]);
     const plan = await planOf(bench, "B1:B3");
-    expect(plan.place).toBe("New columns D:H of Sheet1, right of columns A:C.");
+    expect(say(plan.place ?? "")).toBe("New columns D:H of Sheet1, right of columns A:C.");
     await runOf(bench, plan);
     expect(bench.workbench.values("A1:D3")).toEqual([
       ["Owner", "Website", "City", "Name"],
@@ -209,7 +210,7 @@ describe("What Enrich reads, and where it writes", () => {
     expect(source.columns[0]?.guess).toBe("name");
     const before = await enrichment.plan(source, source.choices);
     expect(before).toMatchObject({ companies: 0, names: { toLookUp: 3, found: 0 } });
-    expect(before.warnings).toContain(
+    expect(before.warnings).toContainEqual(
       "Names are exact: only a company called exactly so is taken. Domains are surer."
     );
     const told: string[] = [];
@@ -314,7 +315,7 @@ describe("What Enrich reads, and where it writes", () => {
     await workbench.setCells("A1:A4", column("Website", "acme.example", "", "harbor.example"));
     await workbench.mergeCells("A2:A3");
     const plan = await planOf(bench, "A1:A4");
-    expect(plan.place).toContain("because the rows have merged cells");
+    expect(say(plan.place ?? "")).toContain("because the rows have merged cells");
     expect(plan.warnings).toEqual([
       "Merged cells count for their first row only; results go to a new worksheet.",
     ]);
@@ -362,7 +363,7 @@ describe("What Enrich reads, and where it writes", () => {
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
     await bench.workbench.protectSheet("Sheet1");
     const plan = await planOf(bench, "A1:A2");
-    expect(plan.place).toContain("because the worksheet is protected");
+    expect(say(plan.place ?? "")).toContain("because the worksheet is protected");
     expect(await planOf(bench, "A1:A2", { place: "beside" })).toMatchObject({
       problem:
         "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.",
@@ -380,7 +381,7 @@ describe("What Enrich reads, and where it writes", () => {
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
     await bench.workbench.setReadOnly(true);
     const plan = await planOf(bench, "A1:A2");
-    expect(plan.problem).toBe(
+    expect(say(plan.problem ?? "")).toBe(
       "This workbook is open for reading only. Save a copy and enrich there."
     );
     expect(() => bench.surfaces.enrichment.start(plan)).toThrow(
@@ -416,7 +417,7 @@ describe("What Enrich reads, and where it writes", () => {
     const plan = await planOf(bench, "A1:A3");
     await bench.workbench.setCells(cell, [["plus.example"]]);
     const report = await runOf(bench, plan);
-    expect(report.problem).toBe(problem);
+    expect(say(report.problem ?? "")).toBe(problem);
     expect(bench.charged()).toBe(0);
     expect(bench.workbench.tables()).toEqual([]);
     expect(await bench.surfaces.enrichment.runs()).toEqual([]);

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { IDBFactory } from "fake-indexeddb";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
@@ -240,13 +241,13 @@ describe("A run of Enrich", () => {
     const plan = await planOf(bench, "A1:A201");
     const run = bench.surfaces.enrichment.start(plan);
     while (run.progress().state !== "paused") await aMoment();
-    expect(run.progress().problem).toBe(
+    expect(say(run.progress().problem ?? "")).toBe(
       "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it."
     );
     // 200 companies are 8 pages of the free plan, after one request that teaches the page size.
     expect(requests).toBeLessThan(9);
     await run.stop();
-    expect((await run.ended).problem).toContain("The table was removed.");
+    expect(say((await run.ended).problem ?? "")).toContain("The table was removed.");
     await bench.workbench.setCells("Other!A1:A201", column("Website", ...domains));
     await bench.workbench.activateSheet("Other");
     const again = await planOf(bench, "Other!A1:A201");
@@ -269,7 +270,9 @@ describe("A run of Enrich", () => {
     await bench.workbench.setCells("A1:A61", column("Website", ...domains));
     const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
     while (run.progress().state !== "paused") await aMoment();
-    expect(run.progress().problem).toBe("This worksheet is protected. Unprotect it first.");
+    expect(say(run.progress().problem ?? "")).toBe(
+      "This worksheet is protected. Unprotect it first."
+    );
     await bench.workbench.unprotectSheet("Sheet1");
     await run.resume();
     const report = await run.ended;
@@ -380,7 +383,7 @@ describe("A run of Enrich", () => {
     await bench.workbench.setCells("C2", [["mine now"]]);
     const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
     expect(trial.removedColumns).toBe(3);
-    expect(trial.summary).toContain("1 cell changed since stays as it is.");
+    expect(say(trial.summary)).toContain("1 cell changed since stays as it is.");
     const reverted = await bench.surfaces.enrichment.revert(report.runId);
     expect(reverted.removedColumns).toBe(3);
     expect(bench.workbench.values("A1:D3")).toEqual([
@@ -443,7 +446,7 @@ describe("A run of Enrich", () => {
     const [entry] = await second.surfaces.enrichment.runs();
     expect(entry).toMatchObject({ state: "elsewhere", by: "TE", canGoOn: false });
     const plan = await planOf(second, "A1:A201");
-    expect(plan.warnings.at(-1)).toMatch(/is running by TE since /);
+    expect(say(plan.warnings.at(-1) ?? "")).toMatch(/is running by TE since /);
   });
 
   it("reverts exactly the cells it wrote, except those people changed since, and tells them", async () => {

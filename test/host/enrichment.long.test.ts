@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
 import { messyColumn } from "./surfaces/messy-domains";
@@ -28,7 +29,7 @@ describe("Enrich in a workbook", () => {
       requests: 1,
       problem: null,
     });
-    expect(plan.place).toBe("New columns B:F of Sheet1, right of column A.");
+    expect(say(plan.place ?? "")).toBe("New columns B:F of Sheet1, right of column A.");
     expect(bench.paidPaths()).toEqual([]);
 
     const report = await runOf(bench, plan);
@@ -319,7 +320,7 @@ describe("Enrich in a workbook", () => {
     await workbench.setCells("A3", [["plus.example"]]);
     const plan = await planOf(bench, "A1:A4");
     expect(plan).toMatchObject({ rows: 3, alreadyFilled: 2, companies: 1, priceCredits: 3 });
-    expect(plan.place).toBe("The columns that the table has already.");
+    expect(say(plan.place ?? "")).toBe("The columns that the table has already.");
     await runOf(bench, plan);
     expect(workbench.values("B2:B4").flat()).toEqual([
       "My own name",

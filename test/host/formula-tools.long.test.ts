@@ -2,6 +2,7 @@
  * What people do with formulas of ours as formulas, in our model of Excel: freeze, thaw, repair,
  * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
+import { say } from "../../src/sentences";
 import { labelOf } from "../../src/input/names/company-ref";
 import type { KeywordQuestion } from "../../src/model/question";
 import { cellsAsking } from "../../src/taskpane/state/held-cells";
@@ -68,7 +69,7 @@ describe("The formula tools", () => {
     expect(workbench.formulas("A1:L5")).toEqual(formulas);
     expect(workbench.values("A1:L5")).toEqual(before);
     expect(charged()).toBe(paid);
-    expect((await surfaces.formulaTools.thaw("workbook")).sentence).toBe(
+    expect(say((await surfaces.formulaTools.thaw("workbook")).sentence)).toBe(
       "No formula was put back."
     );
   });
@@ -87,7 +88,7 @@ describe("The formula tools", () => {
     const thawed = await second.surfaces.formulaTools.thaw("workbook");
     await second.workbench.settled();
     expect(thawed).toMatchObject({ formulas: 3, changed: 1 });
-    expect(thawed.sentence).toBe(
+    expect(say(thawed.sentence)).toBe(
       "3 formulas are back; what is paid for costs nothing. " +
         "1 frozen result was edited, sorted or moved since and stayed."
     );
@@ -121,7 +122,7 @@ describe("The formula tools", () => {
     await workbench.protectSheet("Sheet1");
     const refused = await surfaces.formulaTools.freeze("worksheet");
     expect(refused).toMatchObject({ formulas: 0, protectedSheets: ["Sheet1"] });
-    expect(refused.sentence).toBe(
+    expect(say(refused.sentence)).toBe(
       'No formula was frozen. "Sheet1" is protected: unprotect it and do this again.'
     );
   });
@@ -143,7 +144,7 @@ describe("The formula tools", () => {
     const report = await surfaces.formulaTools.repair();
     await workbench.settled();
     expect(report).toMatchObject({ repaired: 3, left: ["Sheet1!A5"], protectedSheets: [] });
-    expect(report.sentence).toBe(
+    expect(say(report.sentence)).toBe(
       "3 formulas repaired; what is paid for costs nothing. " +
         "1 formula could not be repaired, first Sheet1!A5: enter it again."
     );
@@ -190,7 +191,7 @@ describe("The formula tools", () => {
       "Acme Example Corporation",
       "=Other.xla!_xldudf_SCOUT_COMPANY(A2)",
     ]);
-    expect((await surfaces.formulaTools.repair()).sentence).toBe("No formula needs repair.");
+    expect(say((await surfaces.formulaTools.repair()).sentence)).toBe("No formula needs repair.");
   });
 
   it("enter the formulas of the selected cells again, and say when there are none", async () => {
@@ -252,7 +253,7 @@ describe("The formula tools", () => {
     });
     await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example")']]);
     await workbench.settled();
-    expect((await surfaces.formulaTools.selectWaiting()).sentence).toBe(
+    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe(
       'Sheet1!B2 selected. 1 cell waits in the hidden worksheet "Plan": show it first.'
     );
   });

@@ -2,6 +2,7 @@
  * Texts that read like formulas, as the service may give them and a file may claim them: nothing that
  * people do with formulas makes one of them live, and nothing of it buys anything.
  */
+import { say } from "../../src/sentences";
 import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
 import { column } from "./surfaces/enriching";
 
@@ -105,7 +106,7 @@ describe("Texts that read like formulas", () => {
     const second = await host.boot({ workbook, key: null, isOffline: true });
     const report = await second.surfaces.formulaTools.thaw("workbook");
     expect(report).toMatchObject({ formulas: 2, refused: ["Sheet1!A1", "Sheet1!A2"], changed: 1 });
-    expect(report.sentence).toContain(
+    expect(say(report.sentence)).toContain(
       "2 formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in Sheet1!A1: =HYPERLINK("
     );
     expect(second.workbench.formulas("A1:A10").flat()).toEqual([

@@ -1,3 +1,4 @@
+import { say } from "../../src/sentences";
 import type {
   SearchSpec,
   SearchStep,
@@ -279,7 +280,7 @@ describe("A table of a search", () => {
     await take(bench, at);
     expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:I15" });
     await workbench.select("E12");
-    expect((await surfaces.searchTables.plan(at)).problem).toMatch(
+    expect(say((await surfaces.searchTables.plan(at)).problem ?? "")).toMatch(
       /^The table Table\d+ is in the way\./
     );
     await workbench.protectSheet("Sheet1");
@@ -287,7 +288,7 @@ describe("A table of a search", () => {
     expect(
       (await surfaces.searchTables.plan({ kind: "next", table: table?.name ?? "", rows: 2 }))
         .problem
-    ).toBe("Sheet1 is protected. Unprotect it (Review, Unprotect Sheet).");
+    ).toEqual("Sheet1 is protected. Unprotect it (Review, Unprotect Sheet).");
     expect(bench.charged()).toBe(15);
   });
 

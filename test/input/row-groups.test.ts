@@ -89,7 +89,9 @@ describe("Rows of a pasted range", () => {
     expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
     expect(groups).toMatchObject({ sharedHost: { count: 2 }, unreadable: { count: 1 } });
     expect(groups.companyKeys).toEqual(["domain:facebook.com"]);
-    expect(groups.byKey.get("x.com/joes")).toContain("is a page on x.com");
+    expect(groups.byKey.get("x.com/joes")).toEqual(
+      "\"x.com/joes\" is a page on x.com, not a company's own site. Type the company's domain."
+    );
   });
 
   it("are one company under the registrable domain when that is chosen", async () => {

@@ -1,212 +1,108 @@
 /**
  * @jest-environment node
  *
- * Sentences that are made outside the pane: each that stands in the code is said in German, Spanish and French, with what it
- * was given. Sentences are found in the code itself, so that a new one without a translation fails here.
+ * What is told to people is a fact in the code, and each fact is said in German, Spanish and French, with what it was given.
+ * Facts are found in the code itself, so that a new one without words fails here, and words that nobody says.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { said, say, several, speakSentences, together } from "../../src/sentences";
 import { sentences as german } from "../../src/sentences/de";
 import { sentences as spanish } from "../../src/sentences/es";
 import { sentences as french } from "../../src/sentences/fr";
 import type { Sentences } from "../../src/sentences/say";
-import { translator } from "../../src/sentences/translator";
 
 const ROOT = path.resolve(__dirname, "../..");
 
-/** Where sentences for people are made, other than the pane's messages and the failures of cells, which have files of their own. */
-const MADE_IN = [
-  "src/functions",
-  "src/excel",
-  "src/enrich",
-  "src/input",
-  "src/client/answers",
-  "src/model",
-  "src/taskpane",
-  "src/commands",
-  "src/addin",
-];
+/** Other programs and the contract, which speak English; the layer of facts itself. */
+const OTHERS = /^src\/(api|service|team|workbench|datafolder|sentences)\//;
+/** Words by language, in files of their own; sentences for administrators; code that runs before any other. */
 const HAVE_OWN =
-  /^src\/(functions\/(words\/|help\/|failure-words|functions\.ts)|taskpane\/messages\/)/;
-/** For administrators. */
-const ENGLISH_ONLY = /^src\/input\/names\/config\.ts$/;
+  /^src\/(functions\/(words\/|help\/|failure-words|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/early-call)/;
 
-/** Choices that never meet. */
-const IMPOSSIBLE = [
-  /^The column .* for them\./,
-  /^The column .* without them\.$/,
-  /^The columns .* for it\./,
-  /^The columns .* without it\.$/,
-  / waits in the hidden worksheets /,
-  /\(\)/,
+const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+  .map((name) => path.posix.join("src", name))
+  .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name));
+
+const LANGUAGES: readonly (readonly [string, Sentences])[] = [
+  ["German", german],
+  ["Spanish", spanish],
+  ["French", french],
 ];
 
-/** What a gap may hold; no sentence of the catalogue. */
-const GIVEN = "x9";
-
-const LANGUAGES = [
-  ["German", german, "de-DE"],
-  ["Spanish", spanish, "es-ES"],
-  ["French", french, "fr-FR"],
-] as const;
-
-interface Found {
-  readonly place: string;
-  readonly text: string;
-}
-
-function files(): string[] {
-  return MADE_IN.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) =>
-      path.posix.join(folder, name)
-    )
-  ).filter((name) => /\.tsx?$/.test(name) && !HAVE_OWN.test(name) && !ENGLISH_ONLY.test(name));
-}
-
-/** Texts of the code that end as a sentence does; literals that are joined by + are one, of a choice each side is tried. */
-function sentencesOf(file: string): Found[] {
-  const found = new Map<string, Found>();
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(path.join(ROOT, file), "utf8"),
-    ts.ScriptTarget.Latest,
-    true
-  );
-  const visit = (node: ts.Node): void => {
-    const isWhole = isText(node) && !isText(node.parent) && !isPlus(node.parent);
-    const texts = isWhole && !isError(node) ? textsOf(node) : [];
-    for (const each of texts) {
-      const text = each.replace(/^x9 (?=[A-Z])/, "").trim();
-      if (!/[a-z] \S.*[.?!]$/s.test(text)) continue;
-      if (!IMPOSSIBLE.some((never) => never.test(text)))
-        found.set(text, { place: `${file}: ${text}`, text });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return [...found.values()];
-}
-
-const isPlus = (node: ts.Node): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
-
-const isText = (node: ts.Node): boolean =>
-  ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isPlus(node);
-
-/** `throw new Error("...")`: a mistake of ours, in a console. */
-const isError = ({ parent }: ts.Node): boolean =>
-  ts.isNewExpression(parent) && ["Error", "TypeError"].includes(parent.expression.getText());
-
-/** What an expression may say; a gap where that is not known here. */
-function textsOf(node: ts.Node): string[] {
-  if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isParenthesizedExpression(node)) return textsOf(node.expression);
-  if (ts.isConditionalExpression(node))
-    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
-  if (isPlus(node)) return joined([textsOf(node.left), textsOf(node.right)]);
-  if (ts.isTemplateExpression(node))
-    return joined([
-      [node.head.text],
-      ...node.templateSpans.flatMap(({ expression, literal }) => [
-        textsOf(expression),
-        [literal.text],
-      ]),
-    ]);
-  const initializer = ts.isIdentifier(node) ? choiceNamed(node) : undefined;
-  return initializer ? textsOf(initializer) : [GIVEN];
-}
-
-const joined = (parts: readonly (readonly string[])[]): string[] =>
-  parts.reduce<string[]>(
-    (before, part) => before.flatMap((text) => part.map((next) => text + next)),
-    [""]
-  );
-
-/** `const verb = one ? "is" : "are"` of the same function. */
-function choiceNamed({ text, parent }: ts.Identifier): ts.Expression | undefined {
-  for (let scope: ts.Node = parent; !ts.isSourceFile(scope); scope = scope.parent) {
-    if (!ts.isBlock(scope) && !ts.isCaseClause(scope)) continue;
-    for (const statement of scope.statements) {
-      if (!ts.isVariableStatement(statement)) continue;
-      for (const { name, initializer } of statement.declarationList.declarations)
-        if (ts.isIdentifier(name) && name.text === text && initializer)
-          return ts.isConditionalExpression(initializer) || ts.isTemplateExpression(initializer)
-            ? initializer
-            : undefined;
-    }
-  }
-  return undefined;
-}
-
-const all = files().flatMap(sentencesOf);
-
-/** Facts of the code by their English, and whether they have a plural. What has no letter, such as "{} {}", is alike everywhere. */
+/** The facts of the code by their English, and whether they have a plural. */
 const facts = new Map<string, boolean>();
-for (const file of files()) readFacts(file);
+/** Sentences that are no facts. */
+const loose: string[] = [];
+for (const file of files) readFile(file);
 
-function readFacts(file: string): void {
+function readFile(file: string): void {
   const text = readFileSync(path.join(ROOT, file), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "said") {
-      const text = templateOf(node.template);
-      if (/\p{L}|"/u.test(text)) facts.set(text, false);
-    }
-    if (ts.isCallExpression(node) && node.expression.getText() === "several") {
-      const [, one, text] = node.arguments;
-      if (!one || !text || !ts.isStringLiteralLike(one) || !ts.isStringLiteralLike(text))
-        throw new Error(`${file}: ${node.getText()} is not told in words.`);
-      facts.set(text.text, true);
-    }
+      const template = textOf(node.template);
+      // What has no letter and no quote, such as "{} {}", is alike everywhere.
+      if (/[\p{L}"]/u.test(template)) facts.set(template, false);
+    } else if (ts.isCallExpression(node) && node.expression.getText() === "several") {
+      const [, one, many] = node.arguments;
+      if (!one || !many || !ts.isStringLiteralLike(one) || !ts.isStringLiteralLike(many))
+        throw new Error(`${file}: ${node.getText()} is not in words.`);
+      facts.set(many.text, true);
+    } else if (!HAVE_OWN.test(file) && isLoose(node)) loose.push(`${file}: ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
 }
 
-function templateOf(template: ts.TemplateLiteral): string {
+function textOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
   return [template.head, ...template.templateSpans.map(({ literal }) => literal)]
     .map(({ text }) => text)
     .join("{}");
 }
 
+/** A text that ends as a sentence does. A mistake of ours (`throw new Error`) is for a console. */
+function isLoose(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
+  const isFact =
+    ts.isTaggedTemplateExpression(parent) ||
+    (ts.isCallExpression(parent) && parent.expression.getText() === "several");
+  const isMistake =
+    ts.isNewExpression(parent) && ["Error", "TypeError"].includes(parent.expression.getText());
+  const text = ts.isStringLiteralLike(node) ? node.text : textOf(node);
+  return !isFact && !isMistake && /[a-z] \S.*[.?!]$/s.test(text);
+}
+
+it("reads more than 250 facts, and no sentence that is none", () => {
+  expect(facts.size).toBeGreaterThan(250);
+  expect(loose).toEqual([]);
+});
+
 /** Without what every language says alike. */
 const ENGLISH = /\b(the|and|your|this|are|with|which|again|nothing|it)\b/i;
 
-it("finds the sentences of the code", () => {
-  expect(all.length).toBeGreaterThan(120);
-});
-
-describe.each(LANGUAGES)("in %s", (_, sentences, locale) => {
-  const translate = translator(sentences, locale);
-
-  it("each sentence of the code is said, with all that it was given", () => {
-    const left = all.filter(({ text }) => {
-      const said = translate(text);
-      const given = (of: string) => of.split(GIVEN).length;
-      return (
-        said === text ||
-        ENGLISH.test(said.replaceAll(/"[^"]*"/g, "")) ||
-        given(said) !== given(text)
-      );
-    });
-    expect(left.map(({ place, text }) => `${place} -> ${translate(text)}`)).toEqual([]);
+describe.each(LANGUAGES)("in %s", (_, sentences) => {
+  it("each fact has words, those with a plural for one and for others", () => {
+    const formsOf = (text: string) => {
+      const words = sentences[text];
+      return typeof words === "object" ? Object.keys(words).sort().join() : typeof words;
+    };
+    const wrong = [...facts].filter(
+      ([text, hasPlural]) => formsOf(text) !== (hasPlural ? "one,other" : "string")
+    );
+    expect(wrong).toEqual([]);
   });
 
-  const known: Sentences = sentences;
-
-  it("every fact of the code has words, in each form", () => {
-    const lacking = [...facts].filter(([text, hasForms]) => {
-      const words = known[text];
-      return words === undefined || hasForms !== (typeof words === "object");
-    });
-    expect(lacking.map(([text]) => text)).toEqual([]);
+  it("no words are there for what the code does not tell", () => {
+    expect(Object.keys(sentences).filter((text) => !facts.has(text))).toEqual([]);
   });
 
-  it("no words are left in English, and each have the gaps of their fact", () => {
+  it("no words are left in English, lose what they were given or tell it twice", () => {
     const gaps = (text: string) => text.split("{}").length;
-    const wrong = Object.entries(known).filter(([text, words]) =>
+    const wrong = Object.entries(sentences).filter(([text, words]) =>
       (typeof words === "string" ? [words] : Object.values(words)).some(
         (form) =>
           form === text ||
@@ -218,42 +114,44 @@ describe.each(LANGUAGES)("in %s", (_, sentences, locale) => {
   });
 });
 
-describe("a sentence in another language", () => {
-  const inGerman = translator(german, "de-DE");
+describe("a fact", () => {
+  afterEach(() => speakSentences("en-US"));
 
-  it("keeps what people wrote, and writes numbers as its readers do", () => {
-    expect(
-      inGerman(
-        "A formula takes at most 10,000 companies; these are 12,345 cells. Give fewer, or use Enrich in the Stackscout pane."
-      )
-    ).toBe(
-      "Eine Formel nimmt höchstens 10.000 Firmen; das sind 12.345 Zellen. Geben Sie weniger an, oder nutzen Sie „Anreichern“ im Stackscout-Bereich."
+  it("is said in English until a language was fetched, and again where there is none", async () => {
+    const cells = (count: number) => say(several(count, "{} cell", "{} cells"));
+    expect([0, 1, 1_200].map(cells)).toEqual(["0 cells", "1 cell", "1,200 cells"]);
+    await speakSentences("de-DE");
+    expect([0, 1, 1_200].map(cells)).toEqual(["0 Zellen", "1 Zelle", "1.200 Zellen"]);
+    await speakSentences("ja-JP");
+    expect(cells(1_200)).toBe("1,200 cells");
+  });
+
+  it("has the plural, the numbers and the times of its language", async () => {
+    const at = new Date(2026, 10, 25, 14, 5);
+    const running = said`${"Enrich A1:A9"} is running by ${said`somebody else`} since ${at}. Wait for it, or both may buy the same.`;
+    expect(say(running)).toMatch(/ since 2:05\sPM\. /);
+    await speakSentences("de-DE");
+    expect(say(running)).toContain(" um 14:05. ");
+    await speakSentences("fr-FR");
+    // None is one in French.
+    expect(say(several(0, "{} cell", "{} cells"))).toBe("0 cellule");
+  });
+
+  it("may be given others, and stand beside others", async () => {
+    await speakSentences("de-DE");
+    const domain = said`"${"Acme Inc. Berlin"}" is not a domain. Type one like acme.com.`;
+    expect(say(said`To leave out: ${domain}`)).toBe(
+      "Auszulassen: „Acme Inc. Berlin“ ist keine Domain. Geben Sie eine wie acme.com ein."
     );
-    expect(inGerman('"Acme Inc. Berlin" is not a domain. Type one like acme.com.')).toBe(
-      "„Acme Inc. Berlin“ ist keine Domain. Geben Sie eine wie acme.com ein."
+    expect(say(together([said`No cell waits.`, null, said`What was bought is kept.`]))).toBe(
+      "Keine Zelle wartet. Gekauftes bleibt erhalten."
     );
   });
 
-  it("may stand within another, and beside others", () => {
-    expect(inGerman('To leave out: "x y" is not a domain. Type one like acme.com.')).toBe(
-      "Auszulassen: „x y“ ist keine Domain. Geben Sie eine wie acme.com ein."
-    );
-    expect(
-      inGerman(
-        '3 formulas became values in 1,200 cells. "Plan" is protected: unprotect it and do this again.'
-      )
-    ).toBe(
-      "3 Formeln wurden zu Werten in 1.200 Zellen. „Plan“ ist geschützt: Heben Sie den Schutz auf und wiederholen Sie es."
-    );
-  });
-
-  it("stays English when it is not known", () => {
-    expect(inGerman("Missing mandatory filter. Xq.")).toBe("Missing mandatory filter. Xq.");
-  });
-
-  // Every piece joined with every later one would be a billion letters to look through.
-  it("is looked for no further than a few ends of sentences, whatever a service writes", () => {
-    const text = "No. ".repeat(20_000).trim();
-    expect(inGerman(text)).toBe(text);
+  it("keeps what people and the service wrote, also where that is a sentence of ours or has gaps", async () => {
+    await speakSentences("de-DE");
+    const written = "No cell waits. {} 1,200 cells";
+    expect(say(said`To leave out: ${written}`)).toBe(`Auszulassen: ${written}`);
+    expect(say(written)).toBe(written);
   });
 });

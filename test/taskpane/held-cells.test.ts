@@ -1,4 +1,5 @@
 /** Which waiting cells belong to a held purchase. */
+import { said } from "../../src/sentences";
 import { searchKey, type CompanyRef } from "../../src/model/question";
 import type { Reading } from "../../src/model/reading";
 import type { Domain, KeywordSlug } from "../../src/model/units";
@@ -106,7 +107,7 @@ describe("a search that waits", () => {
   const item = {
     about: "companies",
     company: null,
-    what: "Company search, 10 rows",
+    what: said`Company search, ${10} rows`,
     search,
   } as unknown as HeldPurchase;
   const heldReading = ({ text }: { text?: string }): Reading | undefined =>

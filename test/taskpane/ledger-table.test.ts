@@ -48,14 +48,14 @@ test("purchases are told in the language of the pane, and found by its words", a
       "12 company records",
       "buying intent topics of acme.example, from 501 on",
       "job search, rows 1 to 10",
-      "Company search, 10 rows",
+      "company search, rows 1 to 1200",
     ].map(purchaseName)
   ).toEqual([
     "Firmendatensatz von acme.example",
     "12 Firmendatensätze",
     "Kaufabsichten von acme.example, ab Eintrag 501",
     "Stellensuche, Zeilen 1 bis 10",
-    "Firmensuche, 10 Zeilen",
+    "Firmensuche, Zeilen 1 bis 1.200",
   ]);
   await speakSentences("en-US");
 });

@@ -1,3 +1,4 @@
+import { said } from "../../src/sentences";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
@@ -62,7 +63,7 @@ describe("the title of a run that ended", () => {
     ],
     [
       "Ended early: 100 of 200 rows · 345 credits",
-      { done: 100, waiting: 78, problem: "The worksheet is protected." },
+      { done: 100, waiting: 78, problem: said`The worksheet is protected.` },
     ],
   ])("says %s", (title, change) => {
     const found = reportTitle({ ...report, ...change }, messages.runs);

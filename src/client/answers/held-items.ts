@@ -3,7 +3,6 @@
  * own record belongs to its search and is not listed. Pure.
  */
 import type { HeldAnswer } from "../../model/answer";
-import { labelOf } from "../../input/names/company-ref";
 import { LOOKUP_PAGE, questionOf, type Question } from "../../model/question";
 import type { HeldItem } from "../interface/scout-client";
 import type { EpochMs, QuestionKey } from "../../model/units";
@@ -20,7 +19,6 @@ export function heldItems(
     items.push({
       key,
       question: withExtent(question, answer),
-      label: labelOfQuestion(question, answer),
       bought,
       isStale: bought.at < staleBefore,
       isMiss: answer.about === "company" && answer.company === null,
@@ -38,24 +36,4 @@ function withExtent(question: Question, answer: HeldAnswer): Question {
   if (isLookup && "keywords" in answer && answer.keywords.length > LOOKUP_PAGE)
     return { ...question, atLeast: answer.keywords.length };
   return question;
-}
-
-function labelOfQuestion(question: Question, answer: HeldAnswer): string {
-  switch (question.about) {
-    case "company":
-    case "use":
-      return labelOf(question.company);
-    case "technologies":
-      return `Technologies of ${labelOf(question.company)}`;
-    case "intents":
-      return `Buying intent topics of ${labelOf(question.company)}`;
-    case "companies":
-    case "jobs": {
-      const rows = "rows" in answer ? answer.rows.filter((row) => row !== null).length : 0;
-      const search = question.about === "jobs" ? "Job search" : "Company search";
-      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
-    }
-    case "keyword":
-      return `Keyword "${question.text}"`;
-  }
 }

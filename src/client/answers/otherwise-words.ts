@@ -2,30 +2,34 @@
  * What is said of a name for which other records came: in a cell, in the pane and in a report
  * alike, so that a charge is never shown as a miss.
  */
+import { type Said, said, several } from "../../sentences";
 import type { CameOtherwise } from "../../model/answer";
 import type { Reading } from "../../model/reading";
 import type { Credits } from "../../model/units";
 
-export const NOT_KNOWN_NOTE = "Not known to the service (not charged)";
+export const NOT_KNOWN_NOTE = said`Not known to the service (not charged)`;
 
 export function otherwiseWords(
   { records, names, isShared }: CameOtherwise,
   credits: Credits
-): string {
-  const count = records.toLocaleString("en-US");
+): Said {
   const more = records > names.length ? ", …" : "";
   const which = `${names.join(", ")}${more}`;
   const charged =
     credits === 0
-      ? "Charged with other rows."
-      : `Charged ${credits.toLocaleString("en-US")} credits, not asked again.`;
+      ? said`Charged with other rows.`
+      : several(
+          credits,
+          "Charged {} credit, not asked again.",
+          "Charged {} credits, not asked again."
+        );
   return isShared
-    ? `An alias of ${count} companies (${which}). Type the domain of the one you mean. ${charged}`
-    : `No record has this name; ${records === 1 ? "one" : count} came under another (${which}). Type that name: it is paid for. ${charged}`;
+    ? said`An alias of ${records} companies (${which}). Type the domain of the one you mean. ${charged}`
+    : said`No record has this name; ${records === 1 ? said`one` : records} came under another (${which}). Type that name: it is paid for. ${charged}`;
 }
 
 /** For a row whose questions are all answered and whose company is not known. */
-export function missWords(readings: readonly (Reading | undefined)[]): string {
+export function missWords(readings: readonly (Reading | undefined)[]): Said {
   for (const reading of readings)
     if (reading && "otherwise" in reading && reading.otherwise)
       return otherwiseWords(reading.otherwise, reading.bought.credits);

@@ -2,6 +2,7 @@
  * The client as every surface sees it: one door for whatever can cost credits, one for what is
  * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
  */
+import type { Said } from "../../sentences";
 import type { CallOf, ReplyOf } from "../../api";
 import type { Receipt } from "../../model/answer";
 import type { Ceiling, Failure, Result } from "../../model/failure";
@@ -122,8 +123,6 @@ export interface HeldItem {
   readonly key: QuestionKey;
   /** A search with the rows that are held, technographics with the entries that are. */
   readonly question: Question;
-  /** "acme.example", or a search in words. */
-  readonly label: string;
   readonly bought: Receipt;
   readonly isStale: boolean;
   /** The service did not know the company. */
@@ -180,7 +179,7 @@ export interface RowsPage {
 export interface HeldPurchase {
   readonly id: string;
   /** "Company record of acme.example" */
-  readonly what: string;
+  readonly what: Said;
   readonly priceCredits: Credits;
   readonly heldAt: EpochMs;
   /** How many watched questions it would answer. */

@@ -4,6 +4,7 @@
  * already planned, held or on its way is joined, never doubled. The shelf that is handed in says
  * what is held: a refresh hands in one that hides what is too old. Pure.
  */
+import { type Said, said, several } from "../../sentences";
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
 import { lookupPages, partPrice, rowPrice, rowPriceAt } from "../../model/price";
@@ -233,23 +234,24 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
 }
 
 /** "Technologies of acme.example", for lists people read. */
-export function orderLabel(order: PurchaseOrder): string {
+export function orderLabel(order: PurchaseOrder): Said {
   switch (order.kind) {
     case "record":
-      return `Company record of ${labelOf(order.company)}`;
+      return said`Company record of ${labelOf(order.company)}`;
     case "technologies":
-    case "intents": {
-      const what = order.kind === "technologies" ? "Technologies" : "Buying intent topics";
-      const more = order.from > 0 ? `, from ${order.from + 1} on` : "";
-      return `${what} of ${labelOf(order.company)}${more}`;
-    }
-    case "rows": {
-      const rows = rowsOf(order);
-      const search = order.about === "jobs" ? "Job search" : "Company search";
-      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
-    }
+      return order.from > 0
+        ? said`Technologies of ${labelOf(order.company)}, from ${order.from + 1} on`
+        : said`Technologies of ${labelOf(order.company)}`;
+    case "intents":
+      return order.from > 0
+        ? said`Buying intent topics of ${labelOf(order.company)}, from ${order.from + 1} on`
+        : said`Buying intent topics of ${labelOf(order.company)}`;
+    case "rows":
+      return order.about === "jobs"
+        ? several(rowsOf(order), "Job search, {} row", "Job search, {} rows")
+        : several(rowsOf(order), "Company search, {} row", "Company search, {} rows");
     case "keyword":
-      return `Keyword "${order.question.text}"`;
+      return said`Keyword "${order.question.text}"`;
   }
 }
 

@@ -4,13 +4,12 @@
  * what it spilled, is left as it is and counted: an error frozen would be an error for good.
  * Thawing asks nothing that costs: the answers are still held.
  */
-import { spoken } from "../../sentences";
+import { type Said, said, several, together } from "../../sentences";
 import { safeValue } from "../sheet/cell-values";
 import type { Scalar } from "../../input";
 import { isCalling } from "./cells";
 import {
   addressOf,
-  counted,
   type FormulaAt,
   type FormulaScope,
   type FormulaSheet,
@@ -33,7 +32,7 @@ export interface FreezeReport {
   /** Addresses of formulas left because they show a state or an error. */
   readonly left: readonly string[];
   readonly protectedSheets: readonly string[];
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 export interface ThawReport {
@@ -43,7 +42,7 @@ export interface ThawReport {
   /** Addresses of those that a file brought and that reach outside: left as values. */
   readonly refused: readonly string[];
   readonly protectedSheets: readonly string[];
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 /** Frozen here since the add-in was opened: what else is in the note is a claim of the file. */
@@ -140,13 +139,22 @@ function freezeReport(
   const cells = frozen.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const done =
     formulas === 0
-      ? "No formula was frozen."
-      : `${counted(formulas, "formula")} became values in ${counted(cells, "cell")}.`;
+      ? said`No formula was frozen.`
+      : several(
+          formulas,
+          "{} formula became values in {}.",
+          "{} formulas became values in {}.",
+          several(cells, "{} cell", "{} cells")
+        );
   const stay =
     left.length === 0
-      ? ""
-      : ` ${counted(left.length, "formula")} stayed: ${left.length === 1 ? "it shows" : "they show"} a state or an error.`;
-  const sentence = spoken(done + stay + protectedWords(protectedSheets));
+      ? null
+      : several(
+          left.length,
+          "{} formula stayed: it shows a state or an error.",
+          "{} formulas stayed: they show a state or an error."
+        );
+  const sentence = together([done, stay, protectedWords(protectedSheets)]);
   return { formulas, cells, left, protectedSheets, sentence };
 }
 
@@ -258,18 +266,32 @@ function thawReport(
 ): ThawReport {
   const done =
     formulas === 0
-      ? "No formula was put back."
-      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; what is paid for costs nothing.`;
+      ? said`No formula was put back.`
+      : several(
+          formulas,
+          "{} formula is back; what is paid for costs nothing.",
+          "{} formulas are back; what is paid for costs nothing."
+        );
   const stay =
     changed === 0
-      ? ""
-      : ` ${counted(changed, "frozen result")} ${changed === 1 ? "was" : "were"} edited, sorted or moved since and stayed.`;
+      ? null
+      : several(
+          changed,
+          "{} frozen result was edited, sorted or moved since and stayed.",
+          "{} frozen results were edited, sorted or moved since and stayed."
+        );
   const refused = places.map(({ item, name }) => addressOf({ name }, item));
   const [first] = places;
   const claimed = first
-    ? ` ${counted(refused.length, "formula")} that the file brings ${refused.length === 1 ? "does" : "do"} more than ask our functions and stayed ${refused.length === 1 ? "a value" : "values"}. Enter what you trust, first in ${refused[0] ?? ""}: ${first.item.formula}`
-    : "";
-  const sentence = spoken(done + stay + protectedWords(protectedSheets) + claimed);
+    ? several(
+        refused.length,
+        "{} formula that the file brings does more than ask our functions and stayed a value. Enter what you trust, first in {}: {}",
+        "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}",
+        refused[0] ?? "",
+        first.item.formula
+      )
+    : null;
+  const sentence = together([done, stay, protectedWords(protectedSheets), claimed]);
   return { formulas, changed, refused, protectedSheets, sentence };
 }
 

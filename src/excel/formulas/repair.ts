@@ -5,12 +5,11 @@
  * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
  * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
  */
-import { spoken } from "../../sentences";
+import { type Said, said, several, together } from "../../sentences";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { isCalling } from "./cells";
 import {
   addressOf,
-  counted,
   type FormulaAt,
   type FormulaSheet,
   formulasOf,
@@ -27,7 +26,7 @@ export interface RepairReport {
   /** Addresses of formulas that call no function of ours, or that Excel refused to change. */
   readonly left: readonly string[];
   readonly protectedSheets: readonly string[];
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 /** Finds and mends them in the whole workbook. `functions` are the names without namespace. */
@@ -195,16 +194,25 @@ function reportOf(
 ): RepairReport {
   const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
   const done = nothing
-    ? "No formula needs repair."
-    : `${counted(repaired, "formula")} repaired; what is paid for costs nothing.`;
+    ? said`No formula needs repair.`
+    : several(
+        repaired,
+        "{} formula repaired; what is paid for costs nothing.",
+        "{} formulas repaired; what is paid for costs nothing."
+      );
   const stay =
     left.length === 0
-      ? ""
-      : ` ${counted(left.length, "formula")} could not be repaired, first ${left[0] ?? ""}: enter ${left.length === 1 ? "it" : "them"} again.`;
+      ? null
+      : several(
+          left.length,
+          "{} formula could not be repaired, first {}: enter it again.",
+          "{} formulas could not be repaired, first {}: enter them again.",
+          left[0] ?? ""
+        );
   return {
     repaired,
     left,
     protectedSheets,
-    sentence: spoken(done + stay + protectedWords(protectedSheets)),
+    sentence: together([done, stay, protectedWords(protectedSheets)]),
   };
 }

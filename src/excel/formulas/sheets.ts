@@ -3,6 +3,7 @@
  * freezing, repairing and waking start from. Read as far as cells are used, so that a selected
  * column is not a million rows. A hidden worksheet is read like any other.
  */
+import { type Said, said, together } from "../../sentences";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 
@@ -126,20 +127,15 @@ export function shownAt(
 }
 
 /** "Plan" or "Plan, Q3 and Q4", in the quotes of a sentence. */
-export function sheetNames(names: readonly string[]): string {
-  const inQuotes = names.map((name) => `"${name}"`);
-  const last = inQuotes.pop() ?? "";
-  return inQuotes.length === 0 ? last : `${inQuotes.join(", ")} and ${last}`;
+export function sheetNames(names: readonly string[]): Said {
+  const [last = said``, ...others] = names.map((name) => said`"${name}"`).reverse();
+  return others.length === 0 ? last : said`${together(others.reverse(), ", ")} and ${last}`;
 }
 
-/** "1 formula", "1,200 formulas". */
-export function counted(count: number, thing: string): string {
-  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
-}
-
-/** What protected worksheets keep, and the cure; "" when there are none. */
-export function protectedWords(names: readonly string[]): string {
-  if (names.length === 0) return "";
-  const verb = names.length === 1 ? "is protected: unprotect it" : "are protected: unprotect them";
-  return ` ${sheetNames(names)} ${verb} and do this again.`;
+/** What protected worksheets keep, and the cure; null when there are none. */
+export function protectedWords(names: readonly string[]): Said | null {
+  if (names.length === 0) return null;
+  return names.length === 1
+    ? said`${sheetNames(names)} is protected: unprotect it and do this again.`
+    : said`${sheetNames(names)} are protected: unprotect them and do this again.`;
 }

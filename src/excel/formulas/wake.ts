@@ -3,12 +3,11 @@
  * reading the workbook, since no function asks for its own address), and waking a stream that
  * Excel lost, by entering its formula again.
  */
-import { spoken } from "../../sentences";
+import { type Said, said, several, together } from "../../sentences";
 import { isCalling } from "./cells";
 import {
   addressOf,
   cellName,
-  counted,
   type FormulaAt,
   type FormulaSheet,
   formulasOf,
@@ -22,7 +21,7 @@ import { keepBlanks } from "../sheet/stand-apart";
 
 export interface WakeReport {
   readonly formulas: number;
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 export interface WaitingReport {
@@ -30,7 +29,7 @@ export interface WaitingReport {
   readonly cells: number;
   /** What is selected now, as `Sheet1!B2:B9`; "" when none waits. */
   readonly address: string;
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 /** Enters the formulas of the selected cells again. What is held answers at once. */
@@ -39,13 +38,11 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
     const [sheet] = await readFormulaSheets(context, "selection");
     const found = sheet ? formulasOf(sheet, (formula) => isCalling(namespace, formula)) : [];
     if (!sheet || found.length === 0) {
-      const sentence = spoken(
-        `No formula of ${namespace} is selected. Select its cell, not what it spilled.`
-      );
+      const sentence = said`No formula of ${namespace} is selected. Select its cell, not what it spilled.`;
       return { formulas: 0, sentence };
     }
     if (sheet.isProtected)
-      return { formulas: 0, sentence: spoken(protectedWords([sheet.name]).trim()) };
+      return { formulas: 0, sentence: together([protectedWords([sheet.name])]) };
     const blank = await keepBlanks(context, sheet.sheet, found);
     for (const { row, column, formula } of found) {
       sheet.sheet.getCell(row, column).formulas = [[formula]];
@@ -53,7 +50,10 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
     blank();
     await context.sync();
     const formulas = found.length;
-    return { formulas, sentence: spoken(`${counted(formulas, "formula")} entered again.`) };
+    return {
+      formulas,
+      sentence: several(formulas, "{} formula entered again.", "{} formulas entered again."),
+    };
   });
 }
 
@@ -82,8 +82,7 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const next = runs.find(isAfter) ?? runs[0];
     const cells = cellsIn(runs);
     if (!next) {
-      const sentence = spoken(hidden === "" ? "No cell waits." : hidden.trim());
-      return { cells: cellsIn(all), address: "", sentence };
+      return { cells: cellsIn(all), address: "", sentence: hidden ?? said`No cell waits.` };
     }
     const { sheet, run } = next;
     sheet.sheet.activate();
@@ -94,12 +93,16 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const others = cells - run.rows;
     const more =
       others === 0
-        ? ""
-        : ` ${counted(others, "other cell")} ${others === 1 ? "waits" : "wait"}: choose again for the next.`;
+        ? null
+        : several(
+            others,
+            "{} other cell waits: choose again for the next.",
+            "{} other cells wait: choose again for the next."
+          );
     return {
       cells: cellsIn(all),
       address,
-      sentence: spoken(`${address} selected.${more}${hidden}`),
+      sentence: together([said`${address} selected.`, more, hidden]),
     };
   });
 }
@@ -111,12 +114,18 @@ function cellsIn(found: readonly Found[]): number {
 }
 
 /** Cells of a hidden worksheet cannot be selected. */
-function hiddenWords(found: readonly Found[]): string {
-  if (found.length === 0) return "";
+function hiddenWords(found: readonly Found[]): Said | null {
+  if (found.length === 0) return null;
   const names = [...new Set(found.map(({ sheet }) => sheet.name))];
-  const where = `the hidden worksheet${names.length === 1 ? "" : "s"} ${sheetNames(names)}`;
   const cells = cellsIn(found);
-  return ` ${counted(cells, "cell")} ${cells === 1 ? "waits" : "wait"} in ${where}: show it first.`;
+  return names.length === 1
+    ? several(
+        cells,
+        "{} cell waits in the hidden worksheet {}: show it first.",
+        "{} cells wait in the hidden worksheet {}: show it first.",
+        sheetNames(names)
+      )
+    : said`${cells} cells wait in the hidden worksheets ${sheetNames(names)}: show it first.`;
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {

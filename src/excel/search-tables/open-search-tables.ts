@@ -6,8 +6,8 @@
 import type { ScoutClient } from "../../client";
 import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, systemClock } from "../../model";
-import { spoken } from "../../sentences";
-import { onWorkbook } from "../sheet/host-words";
+import { type Said, said } from "../../sentences";
+import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";
 import { linksOf, RefreshJob } from "./refresh-rows";
@@ -123,18 +123,18 @@ class OpenSearchTables implements SearchTables {
     if (!found)
       return this.#refused(
         step,
-        "The table is not there any more. Search again: what was bought is kept."
+        said`The table is not there any more. Search again: what was bought is kept.`
       );
     if (found.isProtected)
       return this.#refused(
         step,
-        `${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
+        said`${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
       );
     const keys = await readColumn(found.record.tableId, keyTitleOf(found.record));
     if (!keys)
       return this.#refused(
         step,
-        `The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
+        said`The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
       );
     const named: Cause = { ...cause, name: `Table ${found.name}` };
     const { spec, position } = found.record;
@@ -201,12 +201,12 @@ class OpenSearchTables implements SearchTables {
       keys: [],
     };
     const place = at
-      ? `A new table in ${at.address}.`
-      : `A new worksheet “${await newSheetName(spec.title)}”.`;
-    return this.#counted(step, work, spoken(place));
+      ? said`A new table in ${at.address}.`
+      : said`A new worksheet “${await newSheetName(spec.title)}”.`;
+    return this.#counted(step, work, place);
   }
 
-  async #counted(step: SearchStep, work: StepWork, place?: string): Promise<SearchStepPlan> {
+  async #counted(step: SearchStep, work: StepWork, place?: Said): Promise<SearchStepPlan> {
     const options = work.refreshBefore === null ? {} : { refreshBefore: work.refreshBefore };
     const quote = await this.#client.quote(work.questions, options);
     const plan = planOf(step, work, quote, place);
@@ -214,9 +214,9 @@ class OpenSearchTables implements SearchTables {
     return plan;
   }
 
-  #refused(step: SearchStep, problem: string): SearchStepPlan {
+  #refused(step: SearchStep, problem: Said): SearchStepPlan {
     const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, obstacle: null };
-    return { step, ...nothing, takesMs: 0, problem: spoken(problem), place: "" };
+    return { step, ...nothing, takesMs: 0, problem, place: null };
   }
 
   async run(
@@ -230,8 +230,7 @@ class OpenSearchTables implements SearchTables {
         ? await this.#addPages(plan, work, signal, onProgress)
         : await this.#refresh(plan, work, work.refreshBefore, signal);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      return { ...emptyReport(problem), wasStopped: signal.aborted };
+      return { ...emptyReport(wordsOf(error)), wasStopped: signal.aborted };
     }
   }
 
@@ -274,7 +273,7 @@ class OpenSearchTables implements SearchTables {
       ...emptyReport(
         isKept
           ? null
-          : "This workbook cannot keep the search: the table stays, but cannot be continued."
+          : said`This workbook cannot keep the search: the table stays, but cannot be continued.`
       ),
       table: found ? viewOf(found) : null,
       added: writer.added,
@@ -371,7 +370,7 @@ async function writeDifferences(
   return sheetName;
 }
 
-function emptyReport(problem: string | null): SearchStepReport {
+function emptyReport(problem: Said | null): SearchStepReport {
   return {
     table: null,
     added: 0,

@@ -3,6 +3,7 @@
  * of Excel in the same request that writes, so that rows people insert meanwhile are not written
  * over; columns are found by title, so that people may move them and put their own between.
  */
+import { type Said, said } from "../../sentences";
 import { blocksOf } from "../sheet/blocks";
 import { safeText, safeValue } from "../sheet/cell-values";
 import { columnLetters, quoted } from "../sheet/a1-notation";
@@ -31,13 +32,13 @@ export interface TableStart {
   readonly column: number;
 }
 
-/** The selected cell as the corner of a new table, or a sentence why not. */
+/** The selected cell as the corner of a new table, or why not. */
 export function startAtSelection(
   columns: number,
   rows: number
 ): Promise<{
   readonly start: TableStart;
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly address: string;
 }> {
   return onWorkbook(async (context) => {
@@ -57,12 +58,12 @@ export function startAtSelection(
     const address = `${quoted(start.sheetName)}!${columnLetters(start.column)}${start.row + 1}:${last}`;
     const [overlapped] = tables.items.map(({ name }) => name);
     const problem = protection.protected
-      ? `${start.sheetName} is protected. Unprotect it, or choose a new worksheet.`
+      ? said`${start.sheetName} is protected. Unprotect it, or choose a new worksheet.`
       : overlapped !== undefined
-        ? `The table ${overlapped} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.`
+        ? said`The table ${overlapped} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.`
         : used.isNullObject
           ? null
-          : `Cells in ${address} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.`;
+          : said`Cells in ${address} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.`;
     return { start, problem, address };
   });
 }
@@ -144,7 +145,7 @@ async function openTable(context: Excel.RequestContext, tableId: string): Promis
   await context.sync();
   if (table.isNullObject)
     throw new WorkbookError(
-      "The table is not there any more. Search again: what was bought is kept."
+      said`The table is not there any more. Search again: what was bought is kept.`
     );
   return table;
 }

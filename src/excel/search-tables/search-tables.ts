@@ -4,6 +4,7 @@
  * is counted first and costs at most what was shown. People's own columns beside or inside the
  * table are never touched. Types only; `open-search-tables` makes one.
  */
+import type { Said } from "../../sentences";
 import type {
   Failure,
   CompanyCriteria,
@@ -74,10 +75,10 @@ export interface SearchStepPlan {
   readonly requests: number;
   readonly takesMs: DurationMs;
   readonly obstacle: Failure | null;
-  /** Why it cannot be written: a sentence with the cure. */
-  readonly problem: string | null;
-  /** Where it will be written, in a sentence. */
-  readonly place: string;
+  /** Why it cannot be written, with the cure. */
+  readonly problem: Said | null;
+  /** Where it will be written. */
+  readonly place: Said | null;
 }
 
 export interface SearchStepReport {
@@ -92,7 +93,7 @@ export interface SearchStepReport {
   readonly differencesSheet: string | null;
   readonly chargedCredits: Credits;
   readonly failure: Failure | null;
-  readonly problem: string | null;
+  readonly problem: Said | null;
   readonly wasStopped: boolean;
 }
 

@@ -5,7 +5,7 @@
 import type { Quote, SearchQuestion } from "../../client";
 import type { Cause, EpochMs } from "../../model";
 import { rowPrice } from "../../model";
-import { spoken } from "../../sentences";
+import { type Said, said } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";
@@ -39,7 +39,7 @@ export function planOf(
   step: SearchStep,
   { questions, found, spec }: StepWork,
   quote: Quote,
-  place?: string
+  place?: Said
 ): SearchStepPlan {
   const rows = questions.reduce((sum, { count }) => sum + count, 0);
   const { priceCredits, requests, takesMs, obstacle } = quote;
@@ -55,11 +55,9 @@ export function planOf(
     problem: null,
     place:
       place ??
-      spoken(
-        step.kind === "refresh"
-          ? `The rows of ${found?.name ?? ""}, and a worksheet of what changed.`
-          : `Below the last row of ${found?.name ?? ""} in ${found?.sheetName ?? ""}.`
-      ),
+      (step.kind === "refresh"
+        ? said`The rows of ${found?.name ?? ""}, and a worksheet of what changed.`
+        : said`Below the last row of ${found?.name ?? ""} in ${found?.sheetName ?? ""}.`),
   };
 }
 

@@ -4,6 +4,7 @@
  * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
  * where they came from, are written elsewhere.
  */
+import { said } from "../../sentences";
 import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
@@ -31,8 +32,8 @@ export interface PutTable {
   readonly rows: readonly (readonly (Scalar | null)[])[];
 }
 
-const NO_LEFT = "Nothing is left of column A. Select a cell beside the companies.";
-const FILLED = "The cells from the selected one on are not empty. Select an empty cell.";
+const NO_LEFT = said`Nothing is left of column A. Select a cell beside the companies.`;
+const FILLED = said`The cells from the selected one on are not empty. Select an empty cell.`;
 
 /** A formula, or one over the cell to the left (`A2`). */
 export type WrittenFormula = string | ((left: string) => string);

@@ -3,6 +3,7 @@
  * selected cell its column is meant: of the table it stands in, or of the worksheet. Read in pieces,
  * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
  */
+import { said } from "../../sentences";
 import { Turns } from "../../model";
 import { formulaOf } from "./cell-formula";
 import { readHiddenRows } from "./hidden-rows";
@@ -13,7 +14,7 @@ import { headerRowOf, isCompany } from "./source-columns";
 import { eachRequest, spansOf } from "./requests";
 
 const SAMPLE_ROWS = 200;
-const NOTHING = "The selection is empty. Select a column of companies.";
+const NOTHING = said`The selection is empty. Select a column of companies.`;
 
 interface Bounds {
   readonly sheetName: string;

@@ -3,6 +3,7 @@
  * all rows of a column that holds nothing else, each of which would ask. So nothing is put there for
  * a person, and formulas of ours that are written again leave the blank cells of their column blank.
  */
+import { type Said, said } from "../../sentences";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
 
@@ -36,12 +37,12 @@ export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => stri
   };
 }
 
-export function touchWords(table: string): string {
-  return `Excel would take these cells into the table ${table} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.`;
+export function touchWords(table: string): Said {
+  return said`Excel would take these cells into the table ${table} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.`;
 }
 
-export function fillWords(row: number, column: number): string {
-  return `Excel would put this formula into all rows of the table. Fill ${columnLetters(column)}${row + 1} by hand, or select a cell outside of the table.`;
+export function fillWords(row: number, column: number): Said {
+  return said`Excel would put this formula into all rows of the table. Fill ${`${columnLetters(column)}${row + 1}`} by hand, or select a cell outside of the table.`;
 }
 
 type CellAt = Pick<CellArea, "row" | "column">;

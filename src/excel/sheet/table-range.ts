@@ -2,6 +2,7 @@
  * A table of an earlier run as if it were selected: the columns from the first to the last one that
  * names companies, with all rows. For going on with a run, whatever is selected now.
  */
+import { said } from "../../sentences";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
@@ -41,13 +42,13 @@ export function readTable(
     await context.sync();
     if (table.isNullObject)
       throw new WorkbookError(
-        "The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing."
+        said`The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.`
       );
     const titles = (header.values[0] ?? []).map(textOf);
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0))
       throw new WorkbookError(
-        "The column with the companies was renamed or removed. Undo that, or enrich the column again."
+        said`The column with the companies was renamed or removed. Undo that, or enrich the column again.`
       );
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);

@@ -1,8 +1,15 @@
-import { type Said, say, spoken } from "../../sentences";
+import { type Said, say } from "../../sentences";
 
-/** A failure that already says in words what it is; its message may be shown as it stands. */
+/** A failure that already says what it is; its message may be shown as it stands. */
 export class WorkbookError extends Error {
-  constructor(sentence: string | Said, options?: ErrorOptions) {
-    super(typeof sentence === "string" ? spoken(sentence) : say(sentence), options);
+  constructor(
+    readonly said: Said,
+    options?: ErrorOptions
+  ) {
+    super(undefined, options);
+  }
+
+  override get message(): string {
+    return say(this.said);
   }
 }

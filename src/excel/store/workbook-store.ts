@@ -6,6 +6,7 @@
  * the ledger never does.
  * Nothing here may fail the product: a workbook that cannot be read or written gives a notice.
  */
+import { type Said, said } from "../../sentences";
 import type {
   HeldAnswer,
   LedgerEntry,
@@ -49,12 +50,12 @@ export interface WorkbookStoreOptions {
   /** Unlike any other client's. @default random */
   readonly clientId?: string;
   /** Told in a sentence for people when something of the workbook could not be kept or read. */
-  readonly onNotice?: (sentence: string) => void;
+  readonly onNotice?: (sentence: Said) => void;
 }
 
 export interface OpenedWorkbookStore extends WorkbookStore {
   /** Sentences so far, oldest first. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Said[];
 }
 
 /** Opens the workbook's store; never fails. */
@@ -68,7 +69,7 @@ export async function openWorkbookStore(
 
 class SegmentedStore implements OpenedWorkbookStore {
   readonly id: string | null;
-  readonly notices: string[] = [];
+  readonly notices: Said[] = [];
   readonly #clock: Clock;
   readonly #settings: SettingsStore;
   readonly #gate: Gate;
@@ -76,7 +77,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly #segmentLength: number;
   readonly #totalLength: number;
   readonly #clientId: string;
-  readonly #onNotice: ((sentence: string) => void) | undefined;
+  readonly #onNotice: ((sentence: Said) => void) | undefined;
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
   #list: SegmentList = { segments: [], unreadable: [] };
@@ -107,7 +108,7 @@ class SegmentedStore implements OpenedWorkbookStore {
       });
     } catch {
       this.#notice(
-        "Edits of this workbook cannot be followed; answers are written to it after a pause."
+        said`Edits of this workbook cannot be followed; answers are written to it after a pause.`
       );
     }
   }
@@ -116,7 +117,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     try {
       await this.#load();
     } catch {
-      this.#notice("The answers in this workbook could not be read.");
+      this.#notice(said`The answers in this workbook could not be read.`);
     }
     const { answers, entries } = await merged(this.#list.segments);
     return { answers: [...answers], ledger: [...entries.values()].sort((a, b) => a.at - b.at) };
@@ -233,7 +234,7 @@ class SegmentedStore implements OpenedWorkbookStore {
         if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
     } catch {
       this.#notice(
-        "This workbook cannot be written now; its answers stay in this Excel until it can."
+        said`This workbook cannot be written now; its answers stay in this Excel until it can.`
       );
     }
   }
@@ -262,7 +263,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const room = makeRoom(texts, others, this.#totalLength - lengthOf(this.#list.unreadable));
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice("This workbook is full of answers; the oldest stay in this Excel only.");
+      this.#notice(said`This workbook is full of answers; the oldest stay in this Excel only.`);
     }
     return room.kept;
   }
@@ -287,7 +288,7 @@ class SegmentedStore implements OpenedWorkbookStore {
         touched.map(({ name }) => name)
       );
     } catch {
-      this.#notice("This workbook cannot be written now; its answers could not be removed.");
+      this.#notice(said`This workbook cannot be written now; its answers could not be removed.`);
     }
   }
 
@@ -298,8 +299,8 @@ class SegmentedStore implements OpenedWorkbookStore {
     return name;
   }
 
-  #notice(sentence: string): void {
-    if (this.notices.includes(sentence)) return;
+  #notice(sentence: Said): void {
+    if (this.notices.some(({ text }) => text === sentence.text)) return;
     this.notices.push(sentence);
     this.#onNotice?.(sentence);
   }

@@ -1,4 +1,5 @@
 /** Where results go, and what happens to cells that have a value already. */
+import { say } from "../../sentences";
 import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
@@ -13,7 +14,7 @@ const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
 
 /** As it was counted, unless another place was chosen since. */
 function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
-  return plan && plan.choices.place === place && plan.place !== "" ? plan.place : null;
+  return plan?.choices.place === place ? plan.place && say(plan.place) : null;
 }
 
 export function PlaceChoices({

@@ -2,6 +2,7 @@
  * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
+import { say } from "../../sentences";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";
@@ -161,7 +162,9 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Wor
 function spellingNotes({ spellings, within }: EnrichmentPlan, words: Words): string[] {
   const { url, email, page, name } = spellings;
   const [first] = within.first;
-  const inTexts = first ? [words.within(within.count, shortened(first.text), first.reason)] : [];
+  const inTexts = first
+    ? [words.within(within.count, shortened(first.text), say(first.reason))]
+    : [];
   if (url + email + page + name === 0) return inTexts;
   const kinds = ["domain", "url", "email", "page", "name"] as const;
   return [
@@ -187,7 +190,7 @@ function partNotes({ lines }: EnrichmentPlan, words: Words): string[] {
 }
 
 const textOf = ({ text }: NamedRow) => text;
-const reasonOf = ({ text, reason }: NamedRow) => `${shortened(text)}. ${reason}`;
+const reasonOf = ({ text, reason }: NamedRow) => `${shortened(text)}. ${say(reason)}`;
 
 function cellNotes(
   { count, first }: RowLine,

@@ -2,6 +2,7 @@
  * A dry run, line by line, and under it the button that spends, with its price, or what stands in
  * the way. Used for a new run and for going on with an old one.
  */
+import { say } from "../../sentences";
 import { makeStyles, mergeClasses, tokens, Button } from "../kit/fluent";
 import { type ReactNode, useState } from "react";
 import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
@@ -47,9 +48,9 @@ export function PlanLines({
     <>
       <Counts plan={plan} onChoose={onChoose} />
       {plan.warnings.map((warning) => (
-        <Notice key={warning} intent="info" title={warning} />
+        <Notice key={warning.text} intent="info" title={warning} />
       ))}
-      {!isPlaceShown && <p className={text.note}>{words.plan.place(plan.place)}</p>}
+      {!isPlaceShown && <p className={text.note}>{words.plan.place(say(plan.place ?? ""))}</p>}
       {plan.into && (
         <p className={text.note}>
           {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}
@@ -141,7 +142,7 @@ export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
   if (plan.problem !== null) {
     return (
       <Notice intent="warning" title={messages.enrich.problem}>
-        <span>{plan.problem}</span>
+        <span>{say(plan.problem)}</span>
       </Notice>
     );
   }

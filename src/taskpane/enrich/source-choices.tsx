@@ -2,6 +2,7 @@
  * What was read from the sheet and what each column of it is: the guess is shown, and a native
  * select changes it. Of a wide selection only the columns that name companies are shown at first.
  */
+import { say } from "../../sentences";
 import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useId, useState } from "react";
 import type { ColumnRole, EnrichmentChoices } from "../../enrich";
@@ -65,8 +66,8 @@ export function SourceChoices({
         ]}
       />
       {source.warnings.map((warning) => (
-        <p key={warning} className={text.note}>
-          {warning}
+        <p key={warning.text} className={text.note}>
+          {say(warning)}
         </p>
       ))}
       <Columns source={source} choices={choices} />

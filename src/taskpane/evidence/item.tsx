@@ -1,4 +1,5 @@
 /** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
+import { say } from "../../sentences";
 import { useState } from "react";
 import type { HeldItem } from "../../client";
 import { isClaimed } from "../../model";
@@ -14,7 +15,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 function missOf(reading: Reading | undefined): string | null {
   const isOther = reading?.about === "company" && reading.otherwise;
-  return isOther ? missWords([reading]) : null;
+  return isOther ? say(missWords([reading])) : null;
 }
 
 export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {

@@ -2,6 +2,7 @@
  * One step of a table of a search: what it takes, with the button that carries the price, and
  * then how it goes and what came of it.
  */
+import { say } from "../../sentences";
 import { Button, ProgressBar } from "../kit/fluent";
 import { useEffect } from "react";
 import type { SearchStepPlan, SearchStepReport } from "../../excel";
@@ -42,7 +43,7 @@ export function StepPrice({
                 ...(plan.held > 0 ? [words.held(plan.held)] : []),
               ]),
           ...(plan.requests > 0 ? [words.time(plan.requests, formats.span(plan.takesMs))] : []),
-          plan.place,
+          ...(plan.place ? [say(plan.place)] : []),
         ].join(" ")}
       </p>
       {plan.problem !== null && <Notice intent="warning" title={plan.problem} />}

@@ -2,6 +2,7 @@
  * A boxed message: what it is, what happened, what helps, and the steps offered. Problems are
  * announced at once (`alert`), everything else when the reader is idle (`status`).
  */
+import { type Said, say } from "../../sentences";
 import { makeStyles, mergeClasses, tokens } from "./fluent";
 import {
   CheckmarkCircle20Regular,
@@ -49,7 +50,7 @@ export function Notice({
   actions,
 }: {
   intent: Intent;
-  title: string;
+  title: string | Said;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -66,7 +67,7 @@ export function Notice({
     <div className={mergeClasses(styles.box, box)} role={intent === "error" ? "alert" : "status"}>
       <Icon className={styles[intent]} aria-hidden />
       <div className={styles.body}>
-        <span className={text.strong}>{title}</span>
+        <span className={text.strong}>{say(title)}</span>
         {children}
         {actions && <div className={mergeClasses(text.buttons, styles.actions)}>{actions}</div>}
       </div>

@@ -3,6 +3,7 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here. The words themselves are in `messages`.
  */
+import { say } from "../../sentences";
 import type { ClientView } from "../../client";
 import type { Ceiling, Failure, FailureKind, EpochMs } from "../../model";
 import { otherwiseWords } from "../../client";
@@ -83,7 +84,7 @@ const table: WordsOf = {
   refused: ({ title, status }, { messages: { failures } }) =>
     words(failures.refused, failures.refused.sentence(title, status)),
   "came-otherwise": (failure, { messages: { failures } }) =>
-    words(failures.cameOtherwise, otherwiseWords(failure, failure.credits)),
+    words(failures.cameOtherwise, say(otherwiseWords(failure, failure.credits))),
   "malformed-reply": ({ path }, { messages: { failures } }) =>
     words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
   unreadable: ({ chargedCredits }, { messages: { failures } }) =>

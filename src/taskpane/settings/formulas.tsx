@@ -1,4 +1,5 @@
 /** Formulas as formulas: turned into values and back, mended, entered again. Costs nothing by itself. */
+import type { Said } from "../../sentences";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
@@ -18,7 +19,7 @@ export function SettingsFormulas() {
   const words = messages.upkeep.formulas;
   const [scope, setScope] = useState<Scope>("workbook");
   const act = useSheetAct();
-  const run = (step: () => Promise<{ readonly sentence: string }>) =>
+  const run = (step: () => Promise<{ readonly sentence: Said }>) =>
     act.run(async () => (await step()).sentence);
   return (
     <Section title={words.title}>

@@ -3,7 +3,7 @@
  * damaged, a configuration that cannot be used, and what the last ribbon command did. Each
  * sentence comes from whoever found out.
  */
-import { spoken } from "../../sentences";
+import { said, say } from "../../sentences";
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";
@@ -34,7 +34,7 @@ export function Notices() {
       {done !== null && (
         <Notice
           intent="info"
-          title={spoken(done)}
+          title={done}
           actions={
             <Button size="small" onClick={() => tell(null)}>
               {messages.common.close}
@@ -44,7 +44,7 @@ export function Notices() {
       )}
       {unusable > 0 && <LeftOut parts={unusable} />}
       {found.map((sentence) => (
-        <Notice key={sentence} intent="warning" title={spoken(sentence)} />
+        <Notice key={say(sentence)} intent="warning" title={sentence} />
       ))}
     </div>
   );
@@ -58,7 +58,7 @@ function LeftOut({ parts }: { parts: number }) {
   const takeOut = async () => {
     await context.client.prepareForSharing();
     await context.formulas.forgetFrozen();
-    context.notices.tell(words.taken);
+    context.notices.tell(said`${words.taken}`);
     return words.taken;
   };
   return (

@@ -1,9 +1,9 @@
 /** What a waiting purchase is of, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
+import { say } from "../../sentences";
 import type { SearchKind } from "../../input";
 import type { HeldPurchase } from "../../client";
 import { questionOf } from "../../model";
 import type { PaneValues } from "./pane-context";
-import { purchaseName } from "./purchase-name";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { withNames } from "../search-form/with-names";
 
@@ -11,8 +11,8 @@ type Pane = Pick<PaneValues, "context" | "messages" | "language">;
 
 export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
-  if (!question || !("criteria" in question)) return purchaseName(what);
-  return `${purchaseName(what)}: ${searchSummary(question.about, { ...question.criteria }, pane)}`;
+  if (!question || !("criteria" in question)) return say(what);
+  return `${say(what)}: ${searchSummary(question.about, { ...question.criteria }, pane)}`;
 }
 
 /** By the names that people know: countries, stages, and what is known of keywords without asking. */

@@ -3,6 +3,7 @@
  * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
  * neither Office nor a store.
  */
+import type { Said } from "../../sentences";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client";
 import type { Config } from "../../input";
@@ -48,12 +49,12 @@ export interface PaneContext {
   changeInitials(initials: string): void;
   /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
   readonly notices: {
-    readonly sentences: () => readonly string[];
+    readonly sentences: () => readonly Said[];
     /** How many settings of this workbook cannot be used: anybody can have written them. */
     readonly leftOut: () => number;
     /** What the last ribbon command did, until `tell(null)` says that it was read. */
-    readonly told: () => string | null;
-    readonly tell: (sentence: string | null) => void;
+    readonly told: () => Said | null;
+    readonly tell: (sentence: Said | null) => void;
     readonly subscribe: (listener: () => void) => Stop;
   };
   /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */

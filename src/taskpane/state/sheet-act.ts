@@ -2,6 +2,7 @@
  * An act on the sheet as the pane runs it: one at a time, with the sentence that Excel's layer
  * gives when it refuses. Those sentences come ready for people (`WorkbookError`).
  */
+import { type Said, say } from "../../sentences";
 import { useState } from "react";
 import { usePane } from "./pane-context";
 
@@ -11,7 +12,7 @@ export interface SheetAct {
   readonly problem: string | null;
   /** What the last one did, as a sentence. */
   readonly done: string | null;
-  readonly run: (act: () => Promise<string>) => void;
+  readonly run: (act: () => Promise<string | Said>) => void;
 }
 
 /** `act` gives the sentence to show when it is done; it is announced too. */
@@ -28,7 +29,8 @@ export function useSheetAct(): SheetAct {
       if (state.isActing) return;
       setState({ isActing: true, problem: null, done: null });
       act().then(
-        (done) => {
+        (told) => {
+          const done = say(told);
           setState({ isActing: false, problem: null, done });
           announce(done);
         },

@@ -1,3 +1,4 @@
+import { several } from "../../../src/sentences";
 import {
   closeShared,
   company,
@@ -37,7 +38,7 @@ describe("a job search", () => {
     harness.watch([jobs(recent, 0, 10)]);
     await harness.advance(1000);
     expect(harness.client.view().held).toMatchObject([
-      { what: "Job search, 10 rows", priceCredits: 10 },
+      { what: several(10, "Job search, {} row", "Job search, {} rows"), priceCredits: 10 },
     ]);
     expect(harness.seen()).toHaveLength(0);
   });

@@ -13,7 +13,7 @@ const search: Question = { about: "companies", criteria: {}, from: 0, count: 2 }
 function item(question: Question, facts: Partial<HeldItem> = {}): HeldItem {
   const key = JSON.stringify(question) as QuestionKey;
   const plain = { isStale: true, isMiss: false, where: "workbook" } as const;
-  return { key, question, label: "", bought, ...plain, ...facts };
+  return { key, question, bought, ...plain, ...facts };
 }
 
 describe("What Refresh stale asks again", () => {

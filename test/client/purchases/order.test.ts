@@ -1,4 +1,5 @@
 /** What is bought so that a question can be answered, what that costs at most, and what includes what. */
+import { say } from "../../../src/sentences";
 import {
   covers,
   endpointOf,
@@ -85,9 +86,12 @@ test.each([
   ],
   ["a keyword", keyword, 0, "catalogKeywords", "free", 'Keyword "Kafka"'],
 ] as const)("%s: what it costs, where it is paid and how it is called", (_what, order, ...said) => {
-  expect([orderPrice(order), endpointOf(order), limitGroupOf(order), orderLabel(order)]).toEqual(
-    said
-  );
+  expect([
+    orderPrice(order),
+    endpointOf(order),
+    limitGroupOf(order),
+    say(orderLabel(order)),
+  ]).toEqual(said);
 });
 
 test("orders are called by what they are of, and keep their answers under its key", () => {

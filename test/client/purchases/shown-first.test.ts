@@ -1,3 +1,4 @@
+import { several } from "../../../src/sentences";
 import {
   closeShared,
   company,
@@ -101,7 +102,11 @@ describe("a held question", () => {
     harness.watch([search(criteria, 0, 6)]);
     await harness.advance(1000);
     expect(harness.client.view().held).toEqual([
-      expect.objectContaining({ what: "Company search, 6 rows", priceCredits: 18, questions: 2 }),
+      expect.objectContaining({
+        what: several(6, "Company search, {} row", "Company search, {} rows"),
+        priceCredits: 18,
+        questions: 2,
+      }),
     ]);
     expect(harness.charged()).toBe(0);
   });

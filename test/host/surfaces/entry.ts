@@ -3,6 +3,7 @@
  * workbook store and enrichment over the real client, without the pane. Built by `boot-surfaces`.
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
+import { say } from "../../../src/sentences";
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { registrableDomain } from "../../../src/input";
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
     settings: workbookSettings(),
     // Enough for the domains of the tests; the add-in reads the public suffix list.
     registrableDomain,
-    onNotice: (sentence) => notices.push(sentence),
+    onNotice: (sentence) => notices.push(say(sentence)),
   });
   const surfaces: Surfaces = {
     client,

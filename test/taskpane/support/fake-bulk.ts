@@ -3,6 +3,7 @@
  * steps the page drives through `window.harness.step()`, so that nothing here waits in real time.
  * What was asked of it is written to the client's `acts`.
  */
+import { said } from "../../../src/sentences";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
   Enrichment,
@@ -188,7 +189,7 @@ const source: EnrichmentSource = {
   choices,
   isRemembered: true,
   tables: [],
-  warnings: ["3 cells hold formulas; their values are read."],
+  warnings: [said`3 cells hold formulas; their values are read.`],
   selected: {} as EnrichmentSource["selected"],
 };
 
@@ -220,18 +221,18 @@ function planOf(
     unreadable: {
       count: 9,
       first: [
-        { row: 14, text: "n/a", reason: '"n/a" is not a domain.' },
+        { row: 14, text: "n/a", reason: said`"n/a" is not a domain.` },
         {
           row: 34,
           text: "call Mrs. Brandt before asking for the address of the company",
-          reason: "This is not a domain.",
+          reason: said`This is not a domain.`,
         },
-        { row: 12345, text: "tbd", reason: '"tbd" is not a domain.' },
+        { row: 12345, text: "tbd", reason: said`"tbd" is not a domain.` },
       ],
     },
     freeMail: {
       count: chosen.includeFreeMail ? 0 : 5,
-      first: [{ row: 8, text: "anna@gmail.example", reason: "A free e-mail service." }],
+      first: [{ row: 8, text: "anna@gmail.example", reason: said`A free e-mail service.` }],
     },
     sharedHost: { count: 0, first: [] },
     names: {
@@ -242,7 +243,7 @@ function planOf(
     },
     within: {
       count: 4,
-      first: [{ row: 21, text: "quillfox.example / Quillfox", reason: "quillfox.example" }],
+      first: [{ row: 21, text: "quillfox.example / Quillfox", reason: said`quillfox.example` }],
     },
     others: 0,
     alreadyFilled: chosen.fill === "blanks" ? 7 : 0,
@@ -288,9 +289,9 @@ function planOf(
     affordableRows: isOver ? Math.floor(limitCredits / 3) : null,
     problem: null,
     warnings: hasUnknownNames
-      ? ["Names are exact: only a company called exactly so is taken. Domains are surer."]
+      ? [said`Names are exact: only a company called exactly so is taken. Domains are surer.`]
       : [],
-    place: "New columns D:G of Accounts, right of columns A:C.",
+    place: said`New columns D:G of Accounts, right of columns A:C.`,
     table: { address: "A1:C301", isMade: chosen.makesTable ?? true },
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
     into: null,
@@ -308,7 +309,7 @@ const reverted: RevertReport = {
   removedRows: 0,
   removedSheet: null,
   lacksBefore: false,
-  summary: "812 cells restored and 3 columns taken away; 2 cells edited since were left alone.",
+  summary: said`812 cells restored and 3 columns taken away; 2 cells edited since were left alone.`,
 };
 
 const base: RunSummary = {

@@ -3,6 +3,7 @@
  * approving counts credits against the ceilings as the real one does. For looking at the pane
  * and clicking through it; the client's own rules are tested with the client.
  */
+import { say } from "../../../src/sentences";
 import type { Failure } from "../../../src/model/failure";
 import type { LedgerEntry } from "../../../src/model/ledger";
 import type {
@@ -179,7 +180,7 @@ function boughtEntry(item: HeldPurchase): LedgerEntry {
     id: `bought ${item.id}`,
     at: NOW,
     endpoint: "technologies",
-    what: item.what,
+    what: say(item.what),
     cause: item.cause,
     priceCredits: item.priceCredits,
     chargedCredits: item.priceCredits,

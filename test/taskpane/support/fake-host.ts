@@ -1,4 +1,5 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
+import type { Said } from "../../../src/sentences";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import type { Domain } from "../../../src/model/units";
 import type { PaneContext } from "../../../src/taskpane";
@@ -76,4 +77,4 @@ export function fakeHost(client: ScoutClient): FromHost {
   };
 }
 
-const noNotices: readonly string[] = [];
+const noNotices: readonly Said[] = [];

@@ -1,4 +1,5 @@
 /** A run under way that goes a quarter further whenever the page or a test says so. */
+import { type Said, said } from "../../../src/sentences";
 import { companyFields } from "../../../src/input/names/company-fields";
 import type { EnrichmentChoices } from "../../../src/enrich/choices";
 import type {
@@ -21,7 +22,7 @@ export class FakeRun implements EnrichmentRun {
   #settle: (report: RunReport) => void = () => undefined;
   #quarters = 0;
   #state: RunProgress["state"] = "running";
-  #problem: string | null = null;
+  #problem: Said | null = null;
 
   constructor(plan: EnrichmentPlan, act: (text: string) => void) {
     this.#plan = plan;
@@ -93,7 +94,7 @@ export class FakeRun implements EnrichmentRun {
   }
 
   breakDown(sentence: string): void {
-    this.#problem = sentence;
+    this.#problem = said`${sentence}`;
     this.#state = "paused";
     this.#tell();
   }

@@ -1,4 +1,5 @@
 /** Tables of searches without Excel: two of them, and steps that write at once. */
+import { said } from "../../../src/sentences";
 import type {
   SearchStep,
   SearchStepPlan,
@@ -79,6 +80,6 @@ function planOf(step: SearchStep): SearchStepPlan {
     takesMs: 2000,
     obstacle: null,
     problem: null,
-    place: 'A new worksheet "Companies in Germany".',
+    place: said`A new worksheet "Companies in Germany".`,
   };
 }

@@ -3,6 +3,7 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
+import type { Said } from "../../../sentences";
 import type { Quote, Stop } from "../../../client";
 import type { CompanySpelling } from "../../../input";
 import type { Credits, EpochMs, Failure, OfficeOrder } from "../../../model";
@@ -51,7 +52,7 @@ export interface EnrichmentSource {
   /** Other tables of the workbook, which results can go into as well. */
   readonly tables: readonly TargetTable[];
   /** Sentences about merged cells, formulas, error values. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Said[];
   readonly selected: SelectedRange;
 }
 
@@ -60,7 +61,7 @@ export interface NamedRow {
   readonly row: number;
   readonly text: string;
   /** A sentence with the cure. */
-  readonly reason: string;
+  readonly reason: Said;
 }
 
 /** A line of the dry run that names rows. */
@@ -159,10 +160,10 @@ export interface EnrichmentPlan<Details = unknown> {
   /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */
   readonly affordableRows: number | null;
   /** Why it cannot be written (protected, read-only ...): a sentence with the cure, before anything is bought. */
-  readonly problem: string | null;
-  readonly warnings: readonly string[];
+  readonly problem: Said | null;
+  readonly warnings: readonly Said[];
   /** Where it will be written, in a sentence. */
-  readonly place: string;
+  readonly place: Said | null;
   /** Cells of a person that become a table, or would if the choices allowed it: `A1:C201`. */
   readonly table: { readonly address: string; readonly isMade: boolean } | null;
   /** Columns that will hold results, the note last. */
@@ -200,7 +201,7 @@ export interface RunProgress extends RunCounts {
   /** Titles of output columns that were removed or renamed meanwhile. */
   readonly goneColumns: readonly string[];
   /** Why it paused by itself: a sentence with the cure. */
-  readonly problem: string | null;
+  readonly problem: Said | null;
 }
 
 export interface RunReport<Details = unknown> extends RunProgress {
@@ -294,7 +295,7 @@ export interface RevertReport {
   /** Overwritten cells whose former values this file does not keep stay as the run left them. */
   readonly lacksBefore: boolean;
   /** In a sentence. */
-  readonly summary: string;
+  readonly summary: Said;
 }
 
 /** What going on with a run takes up. */

@@ -3,6 +3,7 @@
  * sides are read by the same rules, so the same company is met however each side spells it. Pure
  * counting: every row of the selection ends in exactly one group.
  */
+import { type Said, said } from "../../../sentences";
 import type { ColumnRole, EnrichmentChoices, RowGroups, RowLine } from "../../../enrich";
 import type { CompanyRef } from "../../../model";
 import { type ChosenRows, noRows } from "./chosen-rows";
@@ -39,7 +40,7 @@ export function matchRows(
     offsets.push(offset);
     if (first.length >= NAMED_ROWS) return;
     const text = texts.map((column) => column[offset] ?? "").find((cell) => cell !== "") ?? "";
-    first.push({ offset, text, reason: "The table has no row of this company." });
+    first.push({ offset, text, reason: said`The table has no row of this company.` });
   });
   const included = new Set(byCompany.filter((index) => index >= 0));
   return { companyOf, included, missing: { count: offsets.length, first, offsets } };
@@ -101,7 +102,7 @@ export function chooseMatched(
  * whatever it holds.
  */
 export function onlyMatched(groups: RowGroups, keys: readonly string[], match: Match): RowGroups {
-  const byKey = new Map<string, number | string>();
+  const byKey = new Map<string, number | Said>();
   for (const [key, meaning] of groups.byKey)
     if (typeof meaning === "number" && match.included.has(meaning)) byKey.set(key, meaning);
   return { ...groups, byKey, hiddenKeys: new Set(keys.filter((key) => !byKey.has(key))) };

@@ -4,6 +4,7 @@
  * when that is wanted. Pure. The note goes along only where columns may be added: a master table
  * is nobody's scratch pad.
  */
+import { type Said, said, together } from "../../../sentences";
 import type { IntoTable } from "../../../enrich";
 import { columnLetters } from "../../sheet/a1-notation";
 import {
@@ -35,24 +36,27 @@ export function placeInto(
 ): PlaceFinding {
   const { tableName, sheetName } = around;
   if (around.isReadOnly)
-    return refused("This workbook is open for reading only. Save a copy and enrich there.");
+    return refused(said`This workbook is open for reading only. Save a copy and enrich there.`);
   if (around.isProtected)
     return refused(
-      `${sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose another place.`
+      said`${sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose another place.`
     );
   const { titles, newTitles } = columnsOf(wanted, around, into);
   const lacking = wanted.filter((_, index) => titles[index] === "");
   if (lacking.length > 0) {
-    const names = lacking.map(({ title }) => `"${title}"`).join(", ");
+    const names = together(
+      lacking.map(({ title }) => said`"${title}"`),
+      ", "
+    );
     return refused(
-      `The table ${tableName} has no column for ${names}. Choose one for each, or let missing columns be added.`
+      said`The table ${tableName} has no column for ${names}. Choose one for each, or let missing columns be added.`
     );
   }
   const left = around.end;
   if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
     const cells = `${columnLetters(left)}:${columnLetters(left + newTitles.length - 1)}`;
     return refused(
-      `Columns ${cells} beside the table ${tableName} are taken. Make room there, or do not add columns.`
+      said`Columns ${cells} beside the table ${tableName} are taken. Make room there, or do not add columns.`
     );
   }
   const place: ResultPlace = {
@@ -66,7 +70,7 @@ export function placeInto(
   return { ok: true, place };
 }
 
-function refused(problem: string): PlaceFinding {
+function refused(problem: Said): PlaceFinding {
   return { ok: false, problem };
 }
 

@@ -8,7 +8,7 @@ import type { Quote, ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
 import type { Cause, Question, Reading, Clock, EpochMs, Domain } from "../../../model";
 import { Turns, systemClock } from "../../../model";
-import { spoken } from "../../../sentences";
+import { type Said, said, together } from "../../../sentences";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -98,7 +98,8 @@ export async function planEnrichment(
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
-  if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
+  if (outputs.columns.length === 0)
+    throw new WorkbookError(said`Choose at least one column to add.`);
   const rows =
     choices.place === "table" && !again
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
@@ -150,7 +151,7 @@ export async function planEnrichment(
 }
 
 function intoOf({ into }: EnrichmentChoices) {
-  if (!into) throw new WorkbookError("Choose the table that results go into.");
+  if (!into) throw new WorkbookError(said`Choose the table that results go into.`);
   return into;
 }
 
@@ -309,8 +310,8 @@ function placeOfPlan(
   const place = finding.ok ? finding.place : null;
   const region = place?.kind === "region" ? place : finding.ok ? finding.refused : undefined;
   return {
-    problem: finding.ok ? null : spoken(finding.problem),
-    place: place ? spoken(placeWords(place, selected.sheetName)) : "",
+    problem: finding.ok ? null : finding.problem,
+    place: place && placeWords(place, selected.sheetName),
     table: region
       ? { address: cellsOfRegion(region, selected), isMade: place?.kind === "region" }
       : null,
@@ -394,27 +395,34 @@ function warningsOf(
   choices: EnrichmentChoices,
   { into }: RowsToWrite,
   columns: FilledColumns
-): string[] {
-  const warnings: string[] = [];
+): Said[] {
+  const warnings: Said[] = [];
   if (Object.values(choices.roles).includes("name"))
-    warnings.push("Names are exact: only a company called exactly so is taken. Domains are surer.");
+    warnings.push(
+      said`Names are exact: only a company called exactly so is taken. Domains are surer.`
+    );
   if (selected.mergedAreas > 0)
-    warnings.push("Merged cells count for their first row only; results go to a new worksheet.");
+    warnings.push(
+      said`Merged cells count for their first row only; results go to a new worksheet.`
+    );
   if (selected.hasFormulas)
     warnings.push(
-      "The column contains formulas: they are read as they show now, and stay as they are."
+      said`The column contains formulas: they are read as they show now, and stay as they are.`
     );
   if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
     warnings.push(
-      `Formulas in ${columns.formulaTitles.map((title) => `"${title}"`).join(", ")} are replaced by values. Reverting the run brings them back.`
+      said`Formulas in ${together(
+        columns.formulaTitles.map((title) => said`"${title}"`),
+        ", "
+      )} are replaced by values. Reverting the run brings them back.`
     );
   if (selected.lastRowBelowTable !== undefined)
     warnings.push(
-      `The table ${selected.tableName ?? ""} ends above row ${String(selected.lastRowBelowTable)}: rows below it are left out. Drag its lower right corner over them to take them in.`
+      said`The table ${selected.tableName ?? ""} ends above row ${String(selected.lastRowBelowTable)}: rows below it are left out. Drag its lower right corner over them to take them in.`
     );
   if (into?.target.hidesRows)
     warnings.push(
-      `Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
+      said`Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
     );
-  return warnings.map((warning) => spoken(warning));
+  return warnings;
 }

@@ -5,6 +5,7 @@
  * read of the worksheet. A table is made of the region, because a table beside a plain range would
  * be torn apart by the first sort.
  */
+import { type Said, said, several } from "../../../sentences";
 import { bareName } from "../../../input";
 import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
@@ -73,8 +74,8 @@ export type ResultPlace =
       readonly sheetName: string;
       readonly keyTitles: readonly string[];
       readonly titles: readonly string[];
-      /** In words: because of what; "" when it was chosen. */
-      readonly because: string;
+      /** A part of a sentence; null when it was chosen. */
+      readonly because: Said | null;
       /** The worksheet is there: a run was cut off while it made it. */
       readonly isBegun?: boolean;
     };
@@ -84,8 +85,8 @@ type Region = Extract<ResultPlace, { kind: "region" }>;
 export type PlaceFinding =
   /** `refused`: beside would do, but no table may be made there. */
   | { readonly ok: true; readonly place: ResultPlace; readonly refused?: Region }
-  /** A sentence with the cure. */
-  | { readonly ok: false; readonly problem: string };
+  /** With the cure. */
+  | { readonly ok: false; readonly problem: Said };
 
 /** Where a run's columns and its note go. */
 export function placeOf(
@@ -97,20 +98,20 @@ export function placeOf(
   if (around.isReadOnly) {
     return {
       ok: false,
-      problem: "This workbook is open for reading only. Save a copy and enrich there.",
+      problem: said`This workbook is open for reading only. Save a copy and enrich there.`,
     };
   }
-  if (wish === "sheet") return newSheet(columns, around, "");
+  if (wish === "sheet") return newSheet(columns, around, null);
   const beside = around.isProtected
     ? {
-        because: "the worksheet is protected",
-        cure: `${around.sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.`,
+        because: said`the worksheet is protected`,
+        cure: said`${around.sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.`,
       }
     : around.table
       ? inTable(columns, around, around.table, wish)
       : inRegion(columns, around);
   if ("kind" in beside && beside.kind === "region" && !makesTable) {
-    const sheet = newSheet(columns, around, "no table is made of your cells");
+    const sheet = newSheet(columns, around, said`no table is made of your cells`);
     return sheet.ok ? { ...sheet, refused: beside } : sheet;
   }
   if ("kind" in beside) return { ok: true, place: beside };
@@ -120,8 +121,8 @@ export function placeOf(
 
 /** Why not beside: as part of a sentence, and as a sentence with the cure. */
 interface Refusal {
-  readonly because: string;
-  readonly cure: string;
+  readonly because: Said;
+  readonly cure: Said;
 }
 
 function inTable(
@@ -154,8 +155,8 @@ function inTable(
   if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
     const cells = columnsText(left, newTitles.length);
     return {
-      because: "the cells beside the table are taken",
-      cure: `Columns ${cells} beside the table are taken. Make room there, or choose a new worksheet.`,
+      because: said`the cells beside the table are taken`,
+      cure: said`Columns ${cells} beside the table are taken. Make room there, or choose a new worksheet.`,
     };
   }
   const keyTitles = around.keyColumns.map((index) => around.titles[index] ?? "");
@@ -196,8 +197,8 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
   if (titles.length === 0) {
     if (!around.isAlone) {
       return {
-        because: "the column has no title",
-        cure: "The column has no title. Write one above it, or choose a new worksheet.",
+        because: said`the column has no title`,
+        cure: said`The column has no title. Write one above it, or choose a new worksheet.`,
       };
     }
     const own = withoutRepetition(columns, [KEY_TITLE]);
@@ -215,14 +216,14 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
   const keyTitles = keyColumns.map((index) => titles[index] ?? "");
   if (keyTitles.some((title) => title === "") || tableLeft < 0) {
     return {
-      because: "not all of its columns have titles of their own",
-      cure: "Give each of the columns a title of its own, or choose a new worksheet.",
+      because: said`not all of its columns have titles of their own`,
+      cure: said`Give each of the columns a title of its own, or choose a new worksheet.`,
     };
   }
   if (!around.isFree(left, columns.length)) {
     return {
-      because: "the cells beside the column are taken",
-      cure: `Columns ${columnsText(left, columns.length)} beside it are taken. Make room there, or choose a new worksheet.`,
+      because: said`the cells beside the column are taken`,
+      cure: said`Columns ${columnsText(left, columns.length)} beside it are taken. Make room there, or choose a new worksheet.`,
     };
   }
   const own = withoutRepetition(columns, titles.slice(tableLeft, left));
@@ -232,12 +233,12 @@ function inRegion(columns: readonly WantedColumn[], around: Surroundings): Regio
 function resistance(what: "merged" | "spill"): Refusal {
   return what === "merged"
     ? {
-        because: "the rows have merged cells",
-        cure: "The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.",
+        because: said`the rows have merged cells`,
+        cure: said`The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.`,
       }
     : {
-        because: "the rows contain a formula that fills several cells",
-        cure: "The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.",
+        because: said`the rows contain a formula that fills several cells`,
+        cure: said`The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.`,
       };
 }
 
@@ -269,13 +270,12 @@ function areUnlike(titles: readonly string[]): boolean {
 function newSheet(
   columns: readonly WantedColumn[],
   around: Surroundings,
-  because: string
+  because: Said | null
 ): PlaceFinding {
   if (around.isStructureProtected) {
     return {
       ok: false,
-      problem:
-        "No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).",
+      problem: said`No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).`,
     };
   }
   const keys = around.keyColumns.map((index) => around.titles[index] ?? "");
@@ -292,29 +292,37 @@ function newSheet(
 }
 
 /** Where it will be written, for people. */
-export function placeWords(place: ResultPlace, sheetName: string): string {
+export function placeWords(place: ResultPlace, sheetName: string): Said {
+  const sheet = quoted(sheetName);
   switch (place.kind) {
     case "sheet":
-      return place.because === ""
-        ? `A new worksheet "${place.sheetName}".`
-        : `A new worksheet "${place.sheetName}", because ${place.because}.`;
+      return place.because === null
+        ? said`A new worksheet "${place.sheetName}".`
+        : said`A new worksheet "${place.sheetName}", because ${place.because}.`;
     case "region": {
-      const range = `${columnsText(place.left, place.titles.length)} of ${quoted(sheetName)}`;
-      const titleRow = place.addsTitle ? ", below a new row of titles" : "";
-      const { tableLeft, left } = place;
-      const columns = left - tableLeft;
+      const { tableLeft, left, addsTitle, titles } = place;
+      const added = columnsText(left, titles.length);
       const beside =
-        columns === 1
-          ? `column ${columnLetters(tableLeft)}`
-          : `columns ${columnsText(tableLeft, columns)}`;
-      return `New columns ${range}, right of ${beside}${titleRow}.`;
+        left - tableLeft === 1
+          ? said`column ${columnLetters(tableLeft)}`
+          : said`columns ${columnsText(tableLeft, left - tableLeft)}`;
+      return addsTitle
+        ? said`New columns ${added} of ${sheet}, right of ${beside}, below a new row of titles.`
+        : said`New columns ${added} of ${sheet}, right of ${beside}.`;
     }
     case "table": {
       const { newTitles, titles, left } = place;
-      const added = `${columnsText(left, newTitles.length)} of ${quoted(sheetName)}`;
-      if (newTitles.length === 0) return `The columns that the table has already.`;
-      if (newTitles.length === titles.length) return `New columns ${added}, beside the table.`;
-      return `${titles.length - newTitles.length} columns of the table, and new ones in ${added}.`;
+      const added = columnsText(left, newTitles.length);
+      if (newTitles.length === 0) return said`The columns that the table has already.`;
+      if (newTitles.length === titles.length)
+        return said`New columns ${added} of ${sheet}, beside the table.`;
+      return several(
+        titles.length - newTitles.length,
+        "{} column of the table, and new ones in {} of {}.",
+        "{} columns of the table, and new ones in {} of {}.",
+        added,
+        sheet
+      );
     }
   }
 }

@@ -3,6 +3,7 @@
  * another table that name the same companies, or those of a run that goes on. Reads what is missing
  * of them and groups them by company; lets the page answer meanwhile.
  */
+import { said } from "../../../sentences";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -81,7 +82,7 @@ export async function countRows(
 ): Promise<CountedRows & { readonly subdomains: Subdomains }> {
   const keyOffsets = usedOffsets(selected, choices);
   if (keyOffsets.length === 0)
-    throw new WorkbookError("Choose the column that names the companies.");
+    throw new WorkbookError(said`Choose the column that names the companies.`);
   const keyTexts = await textsOf(selected, keyOffsets);
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"

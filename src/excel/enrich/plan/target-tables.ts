@@ -3,6 +3,7 @@
  * names their companies, found by title and by what its first cells hold. A table is met where it
  * is now; which of its columns are meant is decided by `place-into`.
  */
+import { said } from "../../../sentences";
 import type { ColumnRole, IntoTable } from "../../../enrich";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import { type SelectedRange, textOf } from "../../sheet/selected-range";
@@ -107,7 +108,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     await context.sync();
     if (table.isNullObject)
       throw new WorkbookError(
-        `The table ${into.tableName} is not there any more. Choose another table or place.`
+        said`The table ${into.tableName} is not there any more. Choose another table or place.`
       );
     const { header, body, size } = samplesOf(table);
     body.load("rowIndex,columnIndex,rowHidden");
@@ -122,7 +123,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     const at = keyTitle === undefined ? -1 : titles.indexOf(keyTitle);
     if (keyTitle === undefined || at < 0)
       throw new WorkbookError(
-        `No column of the table ${table.name} seems to name companies. Choose the one that does.`
+        said`No column of the table ${table.name} seems to name companies. Choose the one that does.`
       );
     const [guess = "domain"] = guessRoles([keyTitle], [cells.map((row) => textOf(row[at]))]);
     return {

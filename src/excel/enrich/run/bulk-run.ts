@@ -3,6 +3,7 @@
  * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
  * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
  */
+import type { Said } from "../../../sentences";
 import type { RunState, StoredRun, ChangeCount } from "../../../enrich";
 import { RunTally, countChanges } from "../../../enrich";
 import type { QuestionState, ScoutClient, Stop } from "../../../client";
@@ -68,7 +69,7 @@ export class BulkRun implements EnrichmentRun {
   #wish: "go" | "pause" | "stop" = "go";
   #stopper = new AbortController();
   #resume: (() => void) | undefined;
-  #problem: string | null = null;
+  #problem: Said | null = null;
   #failure: Failure | null = null;
   #endsAt: EpochMs | null;
   #table: RunTable | undefined;
@@ -312,7 +313,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   /** Nothing more is bought while it cannot be written. */
-  #hinder(sentence: string): void {
+  #hinder(sentence: Said): void {
     this.#problem = sentence;
     if (this.#wish === "go") this.#wish = "pause";
     this.#stopper.abort();

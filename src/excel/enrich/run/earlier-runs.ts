@@ -3,6 +3,7 @@
  * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
  * file only in part.
  */
+import { said } from "../../../sentences";
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { ChoicesAgain } from "../plan/enrichment";
@@ -28,10 +29,8 @@ export interface EarlierRunsParts {
   readonly planning: (begunSheet?: string) => PlanningParts;
 }
 
-export const NOTHING_WRITTEN =
-  "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.";
-const ROWS_ELSEWHERE =
-  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.";
+export const NOTHING_WRITTEN = said`The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.`;
+const ROWS_ELSEWHERE = said`Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.`;
 
 export class EarlierRuns {
   readonly #parts: EarlierRunsParts;

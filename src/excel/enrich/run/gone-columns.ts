@@ -2,6 +2,7 @@
  * People delete or rename columns that a run fills. A purchase of which nothing could be written any
  * more is not made without their word; what other columns still show is bought as before. Pure.
  */
+import { type Said, said, together } from "../../../sentences";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 
@@ -9,7 +10,7 @@ interface GoneColumns {
   /** Indexes of questions without a column. */
   readonly questions: readonly number[];
   /** For people, with the cure. */
-  readonly sentence: string;
+  readonly sentence: Said;
 }
 
 function questionsWithoutColumns(
@@ -25,15 +26,14 @@ function questionsWithoutColumns(
   const questions = outputs.parts.flatMap((_, question) =>
     titlesOf(question).every((title) => gone.has(title)) ? [question] : []
   );
-  const titles = questions.flatMap(titlesOf).map((title) => `"${title}"`);
-  const subject =
-    titles.length === 1
-      ? `The column ${titles.join("")} was`
-      : `The columns ${titles.join(", ")} were`;
-  const them = titles.length === 1 ? "it" : "them";
+  const titles = questions.flatMap(titlesOf).map((title) => said`"${title}"`);
+  const listed = together(titles, ", ");
   return {
     questions,
-    sentence: `${subject} removed or renamed, so nothing more is bought for ${them}. Undo that and resume, or resume to go on without ${them}.`,
+    sentence:
+      titles.length === 1
+        ? said`The column ${listed} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.`
+        : said`The columns ${listed} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.`,
   };
 }
 
@@ -50,8 +50,8 @@ export class ColumnWatch {
     }
   ) {}
 
-  /** A sentence when there are more of them than at the last look. */
-  look(): string | null {
+  /** Told when there are more of them than at the last look. */
+  look(): Said | null {
     const { table, goneTitles } = this.now();
     const { questions, sentence } = questionsWithoutColumns(this.details, table, goneTitles);
     const isNews = questions.some((question) => !this.questions.includes(question));

@@ -3,6 +3,7 @@
  * right end. Looks again before it writes: rows may have gone and cells been taken since they were
  * counted, and then a sentence is thrown before anything is bought.
  */
+import { said } from "../../../sentences";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
@@ -26,8 +27,8 @@ import { eachRequest, spansOf } from "../../sheet/requests";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
-export const CHANGED = "The column changed since it was counted. Select it again.";
-const TAKEN = "The cells for the results were taken since they were counted. Count again.";
+export const CHANGED = said`The column changed since it was counted. Select it again.`;
+const TAKEN = said`The cells for the results were taken since they were counted. Count again.`;
 
 export interface MadeTable {
   readonly table: Excel.Table;
@@ -48,7 +49,7 @@ export async function growTable(
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
   if (table.isNullObject)
-    throw new WorkbookError("The table is not there any more. Select it again.");
+    throw new WorkbookError(said`The table is not there any more. Select it again.`);
   if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
   const present = await keysOfTable(context, table, place.keyTitles);
   const added = new Set(appended);

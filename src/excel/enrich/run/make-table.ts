@@ -3,6 +3,7 @@
  * writes: rows may have been inserted, changed or taken since they were counted, and then a
  * sentence is thrown before anything is bought.
  */
+import { said } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
@@ -37,8 +38,7 @@ import { eachRequest, spansOf } from "../../sheet/requests";
 export type RunTable = Omit<RunPlace, "keyRoles">;
 
 const KEY_WIDTH = 28;
-const SHEET_CHANGED =
-  "The new worksheet was changed while it was made. Delete it and enrich again.";
+const SHEET_CHANGED = said`The new worksheet was changed while it was made. Delete it and enrich again.`;
 
 export function makeTable(details: PlanDetails): Promise<RunTable> {
   const { place } = details;

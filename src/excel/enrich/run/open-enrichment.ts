@@ -2,6 +2,7 @@
  * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
  * client. What each of these does is in a file of its own; here they meet.
  */
+import { said } from "../../../sentences";
 import type { Stop } from "../../../client";
 import type { CompanyField } from "../../../input";
 import type { Clock, Domain } from "../../../model";
@@ -117,9 +118,9 @@ class OpenEnrichment implements Enrichment {
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
     const other = (await this.runs()).find(({ state }) => state === "elsewhere");
     if (!other) return plan;
-    const since = new Date(other.startedAt).toLocaleTimeString();
-    const who = other.by === "" ? "somebody else" : other.by;
-    const warning = `${other.name} is running by ${who} since ${since}. Wait for it, or both may buy the same.`;
+    const since = new Date(other.startedAt);
+    const who = other.by === "" ? said`somebody else` : other.by;
+    const warning = said`${other.name} is running by ${who} since ${since}. Wait for it, or both may buy the same.`;
     return { ...plan, warnings: [...plan.warnings, warning] };
   }
 
@@ -181,7 +182,9 @@ class OpenEnrichment implements Enrichment {
 
   start(plan: DetailedPlan): BulkRun {
     if (this.#current)
-      throw new WorkbookError(`${this.#current.name} is still under way. Stop it first, or wait.`);
+      throw new WorkbookError(
+        said`${this.#current.name} is still under way. Stop it first, or wait.`
+      );
     if (plan.problem !== null) throw new WorkbookError(plan.problem);
     const details = plan.details;
     const options: RunOptions = { ...this.#options, clock: this.#clock, journal: this.#journal };
@@ -292,7 +295,7 @@ class OpenEnrichment implements Enrichment {
   }
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
-    if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
+    if (this.#current?.id === runId) throw new WorkbookError(said`Stop the run first.`);
     const run = await this.#earlierRuns.asMade(await this.#find(runId));
     if (run === null) throw new WorkbookError(NOTHING_WRITTEN);
     const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
@@ -326,14 +329,14 @@ class OpenEnrichment implements Enrichment {
   }
 
   async forget(runId: string): Promise<void> {
-    if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
+    if (this.#current?.id === runId) throw new WorkbookError(said`Stop the run first.`);
     await this.#journal.forget(runId);
     this.#tell();
   }
 
   async #find(runId: string): Promise<StoredRun> {
     const kept = await this.#journal.find(runId);
-    if (!kept) throw new WorkbookError("This run is not known any more.");
+    if (!kept) throw new WorkbookError(said`This run is not known any more.`);
     return kept.run;
   }
 }

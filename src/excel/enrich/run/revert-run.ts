@@ -4,7 +4,7 @@
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
  * in them. A table that the run made goes with them, unless people added columns to it.
  */
-import { spoken } from "../../../sentences";
+import { type Said, said, several, together } from "../../../sentences";
 import type { StoredRun, MadeTable } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
@@ -129,7 +129,7 @@ export async function revertRun({
     removedSheet,
     lacksBefore,
   };
-  const summary = spoken(summaryOf(facts, isTrial) + refusedWords(job));
+  const summary = together([...summaryOf(facts, isTrial), refusedWords(job)]);
   return { ...facts, keptCells, summary };
 }
 
@@ -150,38 +150,65 @@ function summaryOf(
     lacksBefore,
   }: Omit<RevertReport, "keptCells" | "summary">,
   isTrial: boolean
-): string {
-  const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
-  const what = isTrial ? "would be put back as they were" : "are as they were before";
-  const parts = [`${cells(restoredCells)} ${what}.`];
-  if (removedRows > 0)
-    parts.push(
-      `${removedRows} ${removedRows === 1 ? "row" : "rows"} that the run added ${isTrial ? "would go" : removedRows === 1 ? "is gone" : "are gone"}.`
-    );
-  if (removedTable)
-    parts.push(`The table around them ${isTrial ? "would go" : "is gone"}; your cells stay.`);
-  if (removedSheet !== null)
-    parts.push(`The worksheet "${removedSheet}" ${isTrial ? "would go" : "is gone"}.`);
-  if (keptCount > 0)
-    parts.push(
-      `${cells(keptCount)} changed since ${keptCount === 1 ? "stays as it is" : "stay as they are"}.`
-    );
-  if (goneRows > 0)
-    parts.push(`${goneRows} ${goneRows === 1 ? "row is" : "rows are"} not there any more.`);
-  if (lacksBefore)
-    parts.push(
-      "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it."
-    );
-  parts.push("What was bought is kept.");
-  return parts.join(" ");
+): readonly (Said | null)[] {
+  const sheet = removedSheet ?? "";
+  return [
+    isTrial
+      ? several(
+          restoredCells,
+          "{} cell would be put back as it was.",
+          "{} cells would be put back as they were."
+        )
+      : several(restoredCells, "{} cell is as it was before.", "{} cells are as they were before."),
+    removedRows === 0
+      ? null
+      : isTrial
+        ? several(
+            removedRows,
+            "{} row that the run added would go.",
+            "{} rows that the run added would go."
+          )
+        : several(
+            removedRows,
+            "{} row that the run added is gone.",
+            "{} rows that the run added are gone."
+          ),
+    !removedTable
+      ? null
+      : isTrial
+        ? said`The table around them would go; your cells stay.`
+        : said`The table around them is gone; your cells stay.`,
+    removedSheet === null
+      ? null
+      : isTrial
+        ? said`The worksheet "${sheet}" would go.`
+        : said`The worksheet "${sheet}" is gone.`,
+    keptCount === 0
+      ? null
+      : several(
+          keptCount,
+          "{} cell changed since stays as it is.",
+          "{} cells changed since stay as they are."
+        ),
+    goneRows === 0
+      ? null
+      : several(goneRows, "{} row is not there any more.", "{} rows are not there any more."),
+    lacksBefore
+      ? said`Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.`
+      : null,
+    said`What was bought is kept.`,
+  ];
 }
 
 /** A person sees what is not put back, and may enter it. */
-function refusedWords({ refused: [first, ...others] }: RevertJob): string {
-  if (!first) return "";
-  const count = others.length + 1;
-  const subject = count === 1 ? "1 formula" : `${count} formulas`;
-  return ` ${subject} that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: ${first.formula}`;
+function refusedWords({ refused: [first, ...others] }: RevertJob): Said | null {
+  if (!first) return null;
+  return several(
+    others.length + 1,
+    "{} formula that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
+    "{} formulas that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
+    first.formula
+  );
 }
 
 /** The worksheet that the run made, when nothing but the run's table lies in it; gives its name. */

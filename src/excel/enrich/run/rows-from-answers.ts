@@ -3,7 +3,7 @@
  * run. Only of columns that the run made, because nothing but the run filled those; a cell that
  * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
  */
-import { spoken } from "../../../sentences";
+import { say } from "../../../sentences";
 import type { StoredRun } from "../../../enrich";
 import { isKnown, NOT_ASKED_NOTE } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -21,10 +21,11 @@ export function rowsFromAnswers(
   const rows = new Map<string, MergedRow>();
   for (const [key, meaning] of groups.byKey) {
     const values =
-      typeof meaning === "string"
+      typeof meaning === "object"
         ? outputs.columns.map(() => undefined)
         : valuesOf(client, outputs, groups.companies[meaning]);
-    const note = typeof meaning === "string" ? meaning : noteOf(client, outputs, groups, meaning);
+    const note =
+      typeof meaning === "object" ? say(meaning) : noteOf(client, outputs, groups, meaning);
     const after = [...values, note].map((value, column) => (isMade(column) ? value : undefined));
     if (isMade(noteAt) || after.some((value) => value !== undefined))
       rows.set(key, { after, before: [] });
@@ -58,6 +59,6 @@ function noteOf(
   const company = companies[index];
   if (!company) return "";
   const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
-  if (readings.some((reading) => reading === undefined)) return spoken(NOT_ASKED_NOTE);
-  return readings.some((reading) => reading && isKnown(reading)) ? "" : spoken(missWords(readings));
+  if (readings.some((reading) => reading === undefined)) return say(NOT_ASKED_NOTE);
+  return readings.some((reading) => reading && isKnown(reading)) ? "" : say(missWords(readings));
 }

@@ -4,12 +4,12 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
-import { spoken } from "../../../sentences";
+import { type Said, said, say } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
 import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
-export const CHANGED_NOTE = "The cell changed during the run. Enrich it again.";
+export const CHANGED_NOTE = said`The cell changed during the run. Enrich it again.`;
 
 /** What stood in the columns that were there before: by key, row by row. */
 export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | null)[])[]>;
@@ -83,10 +83,10 @@ export class RunJob implements RowJob {
     const isForeign = this.#isOfAnother(key, current);
     if (meaning === undefined) {
       if (!isForeign || !this.#isOfLostRow(current)) return undefined;
-      return this.#cleared(key === "" ? null : spoken(CHANGED_NOTE), current);
+      return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
     }
     if (isForeign) return this.#cleared(meaning, current);
-    return this.#allowed(key, -1, [...this.#blankRow(), meaning], current);
+    return this.#allowed(key, -1, [...this.#blankRow(), say(meaning)], current);
   }
 
   #decideCompany(
@@ -166,10 +166,10 @@ export class RunJob implements RowJob {
     return false;
   }
 
-  #cleared(note: string | null, current: readonly unknown[]): readonly Change[] {
+  #cleared(note: Said | null, current: readonly unknown[]): readonly Change[] {
     return current.map((now, column) => {
       if (now === undefined) return undefined;
-      return column === this.#parts.columns ? note : null;
+      return column === this.#parts.columns ? note && say(note) : null;
     });
   }
 

@@ -3,6 +3,7 @@
  * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
+import { type Said, said } from "../../../sentences";
 import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
@@ -38,7 +39,7 @@ export interface RunJournalOptions {
   readonly settings: SettingsStore;
   /** Hears of settings that cannot be used. */
   readonly gate?: Gate | undefined;
-  readonly onNotice?: ((sentence: string) => void) | undefined;
+  readonly onNotice?: ((sentence: Said) => void) | undefined;
 }
 
 export interface RowsToKeep {
@@ -51,7 +52,7 @@ export class RunJournal {
   readonly #machine: RunStore;
   readonly #settings: SettingsStore;
   readonly #gate: Gate;
-  readonly #onNotice: ((sentence: string) => void) | undefined;
+  readonly #onNotice: ((sentence: Said) => void) | undefined;
   #workbookId: string | undefined;
 
   constructor({ machine, settings, gate = new Gate(), onNotice }: RunJournalOptions) {
@@ -74,7 +75,7 @@ export class RunJournal {
   async keep(run: StoredRun): Promise<void> {
     await this.#machine.keep(run).catch(() => {
       this.#onNotice?.(
-        "This Excel could not keep the journal of the run; it cannot be reverted later."
+        said`This Excel could not keep the journal of the run; it cannot be reverted later.`
       );
     });
   }
@@ -121,7 +122,7 @@ export class RunJournal {
       );
     } catch {
       this.#onNotice?.(
-        "This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved."
+        said`This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved.`
       );
     }
   }

@@ -2,7 +2,7 @@
  * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
-import { spoken } from "../../../sentences";
+import { said, say } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
 import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -50,8 +50,8 @@ export async function writeRunReport(
     const meaning = groups.byKey.get(key);
     if (meaning === undefined) continue;
     const start = [selected.firstRow + offset + 1, cellsOfKey(key).filter(Boolean).join(" | ")];
-    if (typeof meaning === "string") {
-      rows.push([...start, "", meaning, 0]);
+    if (typeof meaning === "object") {
+      rows.push([...start, "", say(meaning), 0]);
       continue;
     }
     const company = groups.companies[meaning];
@@ -83,9 +83,9 @@ function resultOf(
 ): string {
   const held = readings.filter((reading) => reading !== undefined);
   if (held.length === readings.length)
-    return spoken(held.some(isKnown) ? "Filled" : missWords(held));
+    return say(held.some(isKnown) ? said`Filled` : missWords(held));
   if (typeof note === "string" && note !== "") return note;
-  return spoken(isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked");
+  return say(isFailed ? said`Failed` : held.length > 0 ? said`Filled in part` : said`Not asked`);
 }
 
 export async function writeDifferenceSheet(

@@ -3,6 +3,7 @@
  * pauses that leave the host to its person, and at last every row is looked at once more. What
  * Excel refuses is told as a sentence; nothing more is written until the run goes on.
  */
+import type { Said } from "../../../sentences";
 import type { Clock, DurationMs } from "../../../model";
 import { systemClock } from "../../../model";
 import { wordsOf } from "../../sheet/host-words";
@@ -18,7 +19,7 @@ export interface RunWritingParts {
   /** Columns went: `goneTitles` names them. */
   readonly onGone: () => void;
   /** A sentence for people: it cannot be written now. */
-  readonly onProblem: (sentence: string) => void;
+  readonly onProblem: (sentence: Said) => void;
 }
 
 const LEAST_PAUSE_MS: DurationMs = 250;
