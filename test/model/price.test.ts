@@ -1,10 +1,4 @@
-import {
-  companiesPrice,
-  fullPriceOf,
-  lookupCharge,
-  lookupPages,
-  rowPriceAt,
-} from "../../src/model/price";
+import { fullPriceOf, lookupCharge, lookupPages, rowPriceAt } from "../../src/model/price";
 import type { Question } from "../../src/model/question";
 import type { Domain, KeywordSlug } from "../../src/model/units";
 
@@ -42,5 +36,4 @@ test("a lookup is charged when a company was found, with or without entries", ()
 test("a job costs 1 credit, a company 3", () => {
   expect(rowPriceAt("jobSearch")).toBe(1);
   expect(rowPriceAt("companySearch")).toBe(3);
-  expect(companiesPrice(7)).toBe(21);
 });

@@ -6,6 +6,7 @@ import {
   type WorkbookStoreOptions,
 } from "../../../src/excel/store/workbook-store";
 import type { KeyedAnswer } from "../../../src/model/stores";
+import { say } from "../../../src/sentences";
 import { FakeClock, settle } from "../../client/support/fake-clock";
 import { MemorySettings } from "../memory-settings";
 import { companyAnswer, ledgerEntry } from "../stored-samples";
@@ -126,12 +127,12 @@ describe("a pause before writing", () => {
     const told: string[] = [];
     const store = await open({
       settings: new Failing("onEdit"),
-      onNotice: (sentence) => told.push(sentence),
+      onNotice: (notice) => told.push(say(notice)),
     });
     expect(told).toEqual([
       "Edits of this workbook cannot be followed; answers are written to it after a pause.",
     ]);
-    expect(store.notices).toEqual(told);
+    expect(store.notices.map(say)).toEqual(told);
   });
 });
 
@@ -140,7 +141,7 @@ describe("a file", () => {
     const store = await open({ settings: new Failing("read") });
     expect(await store.read()).toEqual({ answers: [], ledger: [] });
     await store.read();
-    expect(store.notices).toEqual(["The answers in this workbook could not be read."]);
+    expect(store.notices.map(say)).toEqual(["The answers in this workbook could not be read."]);
   });
 
   test("is not looked at when nothing waits to be written", async () => {
@@ -155,7 +156,7 @@ describe("a file", () => {
     await store.flush();
     settings.isReadOnly = true;
     await store.forget([a[0]]);
-    expect(store.notices).toEqual([
+    expect(store.notices.map(say)).toEqual([
       "This workbook cannot be written now; its answers could not be removed.",
     ]);
     expect(keysOf((await store.read()).answers)).toEqual([a[0]]);
@@ -296,7 +297,7 @@ test("a file that is full by what cannot be read says that the oldest stay in th
   store.add([a], []);
   await store.flush();
   expect([...settings.items.keys()]).toEqual(["stackscout.answers.x.1.1"]);
-  expect(store.notices).toEqual([
+  expect(store.notices.map(say)).toEqual([
     "This workbook is full of answers; the oldest stay in this Excel only.",
   ]);
 });
