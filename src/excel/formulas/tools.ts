@@ -14,8 +14,8 @@ import { WorkbookError } from "../sheet/workbook-error";
 import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./asked-by";
 
-// Each loads with its first use: no cell waits for it.
-const load = <T>(code: Promise<T>): Promise<T> =>
+/** Code that loads with its first use: no cell and no pane waits for it. */
+export const load = <T>(code: Promise<T>): Promise<T> =>
   code.catch(async () => {
     throw new WorkbookError(await missingCode(said`The code of this command`));
   });

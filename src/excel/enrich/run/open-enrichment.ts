@@ -28,12 +28,12 @@ import type {
   LeftOut,
   SelectedRows,
 } from "../plan/enrichment";
+import { load } from "../../formulas/tools";
 import { WorkbookError } from "../../sheet/host-words";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
 import { officeEntry, officeOrder } from "./office-run";
-import { revertRun } from "./revert-run";
 import { chargedSince } from "./run-figures";
 import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
 import { writeDifferenceSheet, writeRunReport } from "./run-reports";
@@ -298,6 +298,7 @@ class OpenEnrichment implements Enrichment {
     if (this.#current?.id === runId) throw new WorkbookError(said`Stop the run first.`);
     const run = await this.#earlierRuns.asMade(await this.#find(runId));
     if (run === null) throw new WorkbookError(NOTHING_WRITTEN);
+    const { revertRun } = await load(import(/* webpackChunkName: "revert" */ "./revert-run"));
     const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
     if (isTrial) return report;
     await this.#journal.keepEverywhere({
