@@ -7,9 +7,8 @@
 // register the functions and puts the address of the host in place of localhost. Bodies hand over
 // to one module a function.
 import { company } from "./company";
-import { credits } from "./credits";
-import { runEvidence, runKeywords } from "./run-free";
-import { runFunction, runView } from "./run-function";
+import { runCredits, runEvidence, runKeywords } from "./run-free";
+import { runFunction } from "./run-function";
 import { runSearch } from "./run-search";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
@@ -384,5 +383,5 @@ export function creditCount(
   what: CreditFigure,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runView(invocation, () => credits(what));
+  runCredits(invocation, what);
 }

@@ -1,7 +1,8 @@
-/** Runs KEYWORDS and EVIDENCE, whose code comes late: few workbooks use them. */
+/** Runs KEYWORDS, EVIDENCE and CREDITS, whose code comes late: few workbooks use them. */
 import { missingCode } from "../model";
 import { said } from "../sentences";
 import { unavailable } from "./cells";
+import type { credits } from "./credits";
 import type { evidence } from "./evidence";
 import type { findKeywords } from "./keywords";
 import { lateCode } from "./late-code";
@@ -16,6 +17,16 @@ export const loadEvidence = evidenceCode.load;
 
 export function runEvidence(invocation: Invocation, ...given: Parameters<typeof evidence>): void {
   evidenceCode.run(invocation, (code) => runView(invocation, () => code.evidence(...given)));
+}
+
+const creditsCode = lateCode(
+  said`The code of ${"CREDITS"}`,
+  () => import(/* webpackChunkName: "evidence", webpackPrefetch: true */ "./credits")
+);
+export const loadCredits = creditsCode.load;
+
+export function runCredits(invocation: Invocation, ...given: Parameters<typeof credits>): void {
+  creditsCode.run(invocation, (code) => runView(invocation, () => code.credits(...given)));
 }
 
 /** Does not stream: its rows, or its error thrown, as Excel expects it. */

@@ -1,8 +1,11 @@
 import { connectFunctions } from "../../src/functions/function-client";
 import type { Domain } from "../../src/model/units";
 import { companyFacts, creditCount, type CreditFigure } from "../../src/functions/functions";
+import { loadCredits } from "../../src/functions/run-free";
 import { invocation, tick, type TestInvocation } from "./custom-functions";
 import { companyState, FakeClient, heldCompany } from "./fake-client";
+
+beforeAll(loadCredits);
 
 describe("CREDITS", () => {
   let client: FakeClient;
