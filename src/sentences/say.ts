@@ -17,7 +17,7 @@ export function speakBy(known: Sentences, next = "en-US"): void {
 export function say(told: Given): string {
   if (typeof told === "string") return told;
   if (typeof told === "number") return told.toLocaleString(locale);
-  if (told instanceof Date) return told.toLocaleTimeString(locale, { timeStyle: "short" });
+  if (!("text" in told)) return told.toLocaleTimeString(locale, { timeStyle: "short" });
   const { text, one, given } = told;
   const forms = sentences[text] ?? (one === undefined ? text : { one, other: text });
   const form =
