@@ -4,7 +4,6 @@
  */
 import type { CallOf, ReplyOf } from "../api";
 import type { HeldWhere } from "../model/stores";
-import { askOnce } from "./asking/ask-once";
 import { BalanceBook } from "./spending/balance-book";
 import type { ClientOptions } from "./interface/client-options";
 import { wireParts, type ClientParts } from "./asking/client-parts";
@@ -14,7 +13,7 @@ import { heldItems } from "./answers/held-items";
 import { openAsk } from "./asking/open-ask";
 import { orderFor, orderPrice } from "./purchases/order";
 import { keyOf, type CompanyRef, type Question } from "../model/question";
-import { read } from "../model/reading";
+import { read, type Reading } from "../model/reading";
 import type {
   Approved,
   AskOptions,
@@ -132,8 +131,11 @@ class Client implements ScoutClient {
     return this.#parts.ledger.ofRun(id);
   }
 
-  ask(question: Question, options: AskOptions) {
-    return askOnce(question, options, this.#parts);
+  async ask(question: Question, options: AskOptions): Promise<Result<Reading>> {
+    const code = await import(/* webpackChunkName: "wire" */ "./asking/ask-once").catch(() => null);
+    return code
+      ? code.askOnce(question, options, this.#parts)
+      : { ok: false, failure: this.#parts.session.codeMissing() };
   }
 
   async *rows(question: SearchQuestion, options: RowsOptions) {
