@@ -5,6 +5,7 @@
 import { rmSync } from "node:fs";
 import { ownStretches } from "./own-stretches";
 import { bootSurfaces } from "./surfaces-stub";
+import { say } from "../../src/sentences";
 
 const ROWS = Number(process.env["ROWS"] ?? 100_000);
 const COMPANIES = Number(process.env["COMPANIES"] ?? ROWS / 5);
@@ -38,7 +39,7 @@ async function main(root: string): Promise<void> {
   lag.tell("longest hold-up while running (add-in and host share this thread)");
   print(
     "report",
-    `${report.done} rows done, ${report.waiting} waiting, ${report.failed} failed, problem: ${String(report.problem)}, failure: ${JSON.stringify(report.failure)}`
+    `${report.done} rows done, ${report.waiting} waiting, ${report.failed} failed, problem: ${report.problem === null ? "none" : say(report.problem)}, failure: ${JSON.stringify(report.failure)}`
   );
   const requests = workbench.requests().slice(requestsBefore);
   const largest = Math.max(...requests.map(({ bytes }) => bytes));

@@ -66,17 +66,6 @@ describe("the list of what waits", () => {
     await page.mouse.click(second.x, second.y);
     await rows.nth(1).waitFor({ state: "detached" });
   });
-
-  it("says what the first of two clicks came to, not that the second approved 0", async () => {
-    const { page } = pane;
-    const row = pane.button(/^Approve Company record of/);
-    await row.evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await page.getByText("Nothing is waiting.").waitFor();
-    await page.getByText(/^1 purchase approved: 3\scredits charged/).waitFor();
-  });
 });
 
 describe("Enrich", () => {
