@@ -219,7 +219,10 @@ describe("a price that a manager accepted", () => {
   };
   const buy = async (one: Harness, questions: readonly Question[], terms: Partial<BuyOptions>) => {
     const bought = one.client.buy(questions, { cause, shownCredits: 0, ...terms });
-    await one.advance(30_000);
+    let isDone = false;
+    void bought.finally(() => (isDone = true));
+    // A test's own act between the click and the request takes real time.
+    await one.advanceUntil(() => isDone);
     return bought;
   };
 
