@@ -35,7 +35,7 @@ describe("the list of what waits", () => {
     await pane.page.evaluate(() => {
       const { client } = window.live;
       client.changeSpending({ unaskedCredits: 0 });
-      for (const domain of ["acme", "nulls", "harbor", "colossus"]) {
+      for (const domain of ["acme", "nulls", "harbor", "colossus", "twin", "plus"]) {
         const company = { by: "domain", domain: `${domain}.example` as never } as const;
         const cause = { kind: "formula", name: "COMPANY" } as const;
         client.watch([{ about: "company", company }], { cause }, () => undefined);
@@ -60,11 +60,32 @@ describe("the list of what waits", () => {
     expect(await nameAt(page, second)).toMatch(/^Approve Company record of/);
     await clickAgain(page);
     await page.getByText(/^1 purchase approved: 3\scredits charged/).waitFor();
-    expect(await rows.count()).toBe(2);
+    expect(await rows.count()).toBe(4);
     expect(pane.asked().credits).toBe(3);
     // A click of its own buys what it says.
     await page.mouse.click(second.x, second.y);
+    await rows.nth(3).waitFor({ state: "detached" });
+  });
+
+  it("says of two purchases that are approved at once what each has cost, not both together", async () => {
+    const { page } = pane;
+    const rows = pane.button(/^Approve Company record of/);
+    await rows.evaluateAll((buttons: HTMLButtonElement[]) =>
+      buttons.slice(0, 2).forEach((button) => button.click())
+    );
     await rows.nth(1).waitFor({ state: "detached" });
+    await page.getByText(/^1 purchase approved: 3\scredits charged/).waitFor();
+  });
+
+  it("says what the first of two clicks came to, not that the second approved 0", async () => {
+    const { page } = pane;
+    const row = pane.button(/^Approve Company record of/);
+    await row.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText("Nothing is waiting.").waitFor();
+    await page.getByText(/^1 purchase approved: 3\scredits charged/).waitFor();
   });
 });
 

@@ -164,21 +164,19 @@ export class Purchasing implements AskListener, PurchaseListener {
       const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
       const shown = withinShown(wanted, shownCredits);
       const { within, priceCredits, obstacle } = withinCeilings(shown.within, funds.facts());
-      if (within.length > 0) {
-        const approval = funds.approve(priceCredits);
-        for (const purchase of within) this.#allow(purchase, approval);
-      }
+      const charge = within.length > 0 ? funds.approve(priceCredits) : null;
+      for (const purchase of within) this.#allow(purchase, charge);
       const later = { kind: "held", priceCredits: shown.beyondCredits } as const;
       const rest = obstacle ?? (shown.beyondCredits > 0 ? later : null);
-      return { allowed: within, priceCredits, obstacle: rest };
+      return { allowed: within, priceCredits, obstacle: rest, charge };
     });
-    const { allowed, priceCredits, obstacle } = value;
+    const { allowed, ...approved } = value;
     if (isKept) void this.#dispatch(allowed);
     else this.#takeBack(allowed);
     onChange();
     return isKept
-      ? { approved: allowed.length, priceCredits, obstacle }
-      : { approved: 0, priceCredits: 0, obstacle: notRecordable };
+      ? { approved: allowed.length, ...approved }
+      : { approved: 0, priceCredits: 0, obstacle: notRecordable, charge: null };
   }
 
   /** What this machine could not note down is not sent. */

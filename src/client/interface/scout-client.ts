@@ -197,6 +197,14 @@ export interface Approved {
   readonly priceCredits: Credits;
   /** What stopped the rest, or null when nothing is left. */
   readonly obstacle: Failure | null;
+  /** What it has come to, as of each look; null when nothing was approved. */
+  readonly charge: ApprovedCharge | null;
+}
+
+export interface ApprovedCharge {
+  readonly chargedCredits: Credits;
+  /** Nothing of it is on its way or in doubt. */
+  readonly isSettled: boolean;
 }
 
 export interface WindowView {

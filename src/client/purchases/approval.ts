@@ -24,6 +24,11 @@ export class Approval {
     return this.#chargedCredits;
   }
 
+  /** Nothing that it allowed is on its way, and no reply is in doubt. */
+  get isSettled(): boolean {
+    return this.#outstandingCredits + this.#doubtfulCredits === 0;
+  }
+
   get isOpen(): boolean {
     return this.#isOpen;
   }

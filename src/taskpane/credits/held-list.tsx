@@ -42,7 +42,7 @@ export function HeldSection() {
   useCaughtFocus(summary, held.length);
   return (
     <Section title={messages.held.title}>
-      {outcome && <OutcomeNotice outcome={outcome} />}
+      {outcome && <OutcomeNotice result={outcome} />}
       <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
         {held.length === 0 ? messages.held.none : messages.held.summary(held.length, heldCredits)}
       </p>
@@ -169,38 +169,26 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
   );
 }
 
-interface Outcome {
-  readonly result: Result<Approved>;
-  /** Entries of the ledger when it was given; what is new since is what it cost. */
-  readonly before: ReadonlySet<string>;
-}
-
 /** What the last approval came to: how much was allowed, and what stopped the rest. */
-function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
+function OutcomeNotice({ result }: { result: Result<Approved> }) {
   const { held } = usePane().messages;
   const view = useClientView();
-  const { ledger, activity } = view;
   if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
-  const { approved, priceCredits } = result.value;
+  const { approved, priceCredits, charge } = result.value;
   const obstacle = result.value.obstacle && failureNow(result.value.obstacle, view);
-  const since = ledger.filter(({ id }) => !before.has(id));
-  const isUnderWay =
-    activity.waiting + activity.inFlight > 0 || since.some(({ status }) => status === "sent");
-  const charged = since.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
-  const isDone = since.length > 0 && !isUnderWay;
   return (
     <>
       <div role="status">
         <Notice
           intent="success"
           title={
-            isDone
-              ? held.charged(approved, charged, priceCredits)
+            charge?.isSettled
+              ? held.charged(approved, charge.chargedCredits, priceCredits)
               : held.approved(approved, priceCredits)
           }
         />
       </div>
-      {isDone && <LateCells />}
+      {charge?.isSettled && <LateCells />}
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );
@@ -210,12 +198,11 @@ function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
 function useApproval() {
   const { context } = usePane();
   const { client } = context;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
   const approve: Approve = (ids, shownCredits) => {
-    const before = new Set(client.view().ledger.map(({ id }) => id));
     void client.approve(ids, shownCredits).then((result) => {
       // Decided already, by the click before or in another window: no news.
-      if (!result.ok || result.value.approved > 0) setOutcome({ result, before });
+      if (!result.ok || result.value.approved > 0) setOutcome(result);
     });
   };
   return { approve, outcome };

@@ -95,6 +95,26 @@ describe("a held question", () => {
     expect(harness.paths()).toEqual(["/v1/companies/search"]);
   });
 
+  test("tells what its own approval has cost, whatever else was approved meanwhile", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
+    const [first, second] = await knownDomains(2);
+    harness.watch([company(first!)]);
+    harness.watch([technologies(second!)]);
+    await harness.advance(1000);
+    const approvals = await Promise.all(
+      harness.client
+        .view()
+        .held.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits))
+    );
+    const charges = approvals.map((result) => result.ok && result.value.charge);
+    expect(charges).toMatchObject([{ isSettled: false }, { isSettled: false }]);
+    await harness.advance(5000);
+    expect(charges).toMatchObject([
+      { isSettled: true, chargedCredits: 3 },
+      { isSettled: true, chargedCredits: 3 },
+    ]);
+  });
+
   test("is one purchase for many cells, and a search is one decision for its criteria", async () => {
     const harness = await openHarness();
     const criteria = { company_country_code_or: ["US"] };

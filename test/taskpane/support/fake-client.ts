@@ -109,7 +109,8 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       acts.push(`approve ${chosen.length} for ${priceCredits}`);
       setHeld(view.held.filter((item) => !chosen.includes(item)));
       set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
-      const approved = { approved: chosen.length, priceCredits, obstacle };
+      const charge = { chargedCredits: priceCredits, isSettled: true };
+      const approved = { approved: chosen.length, priceCredits, obstacle, charge };
       return Promise.resolve({ ok: true, value: approved });
     },
     drop(ids) {
