@@ -117,6 +117,15 @@ class Client implements ScoutClient {
     return stop;
   }
 
+  /** Null, with its trouble told, when the code cannot be had. */
+  #paneActs() {
+    const { session } = this.#parts;
+    return import(/* webpackChunkName: "wire" */ "./asking/pane-acts").catch(() => {
+      session.setTrouble(session.codeMissing());
+      return null;
+    });
+  }
+
   /** What a question would cost beyond what is held. */
   #priced(question: Question): QuestionState {
     const priceCredits = orderPrice(orderFor(question, this.#parts.shelf.get));
@@ -132,16 +141,14 @@ class Client implements ScoutClient {
   }
 
   async ask(question: Question, options: AskOptions): Promise<Result<Reading>> {
-    const code = await import(/* webpackChunkName: "wire" */ "./asking/ask-once").catch(() => null);
+    const code = await this.#paneActs();
     return code
       ? code.askOnce(question, options, this.#parts)
       : { ok: false, failure: this.#parts.session.codeMissing() };
   }
 
   async *rows(question: SearchQuestion, options: RowsOptions) {
-    const code = await import(/* webpackChunkName: "wire" */ "./asking/row-pages").catch(
-      () => null
-    );
+    const code = await this.#paneActs();
     if (code) yield* code.buyRows(question, options, this);
     else yield { ok: false as const, failure: this.#parts.session.codeMissing() };
   }
@@ -179,21 +186,11 @@ class Client implements ScoutClient {
   }
 
   async settle(id: string, wasCharged: boolean): Promise<void> {
-    const { ledger, losses } = this.#parts;
-    const entry = ledger.unconfirmed().find((each) => each.id === id);
-    if (!entry) return;
-    const most = losses.mostCredits(entry) ?? entry.priceCredits;
-    await ledger.settle(entry, wasCharged ? most : null, "person");
-    this.#parts.onSettled();
+    await (await this.#paneActs())?.settleLoss(id, wasCharged, this.#parts);
   }
 
   async askAgain(id: string): Promise<void> {
-    const { ledger, funds, purchasing } = this.#parts;
-    const entry = ledger.lost().find((each) => each.id === id);
-    if (!entry) return;
-    await ledger.waive(id);
-    purchasing.retryLost(entry, funds.approve(entry.priceCredits));
-    this.#parts.onSettled();
+    await (await this.#paneActs())?.buyLostAgain(id, this.#parts);
   }
 
   call<N extends FreeEndpoint>(
