@@ -122,9 +122,9 @@ export const sentences = {
     "Der Lauf endete, bevor er etwas schrieb. Reichern Sie die Spalte erneut an: Gekauftes bleibt und kostet nichts.",
   "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.":
     "Welche Zeilen der Tabelle zu diesem Lauf gehören, weiß nur der Computer, der ihn begann. Reichern Sie die Spalte erneut an: Bezahltes kostet nichts.",
-  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.":
+  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.":
     "Die Spalte {} wurde entfernt oder umbenannt, darum wird für sie nichts mehr gekauft. Machen Sie das rückgängig und setzen Sie fort, oder setzen Sie ohne sie fort.",
-  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.":
+  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and go on, or go on without them.":
     "Die Spalten {} wurden entfernt oder umbenannt, darum wird für sie nichts mehr gekauft. Machen Sie das rückgängig und setzen Sie fort, oder setzen Sie ohne sie fort.",
   "The column changed since it was counted. Select it again.":
     "Die Spalte hat sich seit dem Zählen geändert. Wählen Sie sie erneut aus.",
@@ -288,11 +288,11 @@ export const sentences = {
     "Die Zellen ab der ausgewählten sind nicht leer. Wählen Sie eine leere Zelle.",
   "The selection is empty. Select a column of companies.":
     "Die Auswahl ist leer. Wählen Sie eine Spalte mit Firmen.",
-  "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.":
+  "The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.":
     "Die Tabelle wurde entfernt. Machen Sie das rückgängig und setzen Sie fort, oder halten Sie an: Gekauftes bleibt und kostet beim nächsten Anreichern nichts.",
-  'The column "{}" was removed or renamed. Undo that and resume, or stop.':
+  'The column "{}" was removed or renamed. Undo that and go on, or stop.':
     "Die Spalte „{}“ wurde entfernt oder umbenannt. Machen Sie das rückgängig und setzen Sie fort, oder halten Sie an.",
-  "The rows keep moving. Wait until the table is at rest, and resume.":
+  "The rows keep moving. Wait until the table is at rest, and go on.":
     "Die Zeilen bewegen sich noch. Warten Sie, bis die Tabelle ruht, und setzen Sie fort.",
   "Excel would take these cells into the table {} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.":
     "Excel würde diese Zellen in die Tabelle {} aufnehmen und alle ihre Zeilen füllen. Lassen Sie eine Spalte oder Zeile frei, oder fügen Sie selbst eine Spalte in die Tabelle ein.",

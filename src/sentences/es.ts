@@ -128,10 +128,10 @@ export const sentences = {
     "La ejecución terminó antes de escribir nada. Enriquezca la columna de nuevo: lo comprado se conserva y no cuesta nada.",
   "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.":
     "Solo el equipo que la inició sabe qué filas de la tabla pertenecen a esta ejecución. Enriquezca la columna de nuevo: lo pagado no cuesta nada.",
-  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.":
-    "La columna {} se ha eliminado o renombrado, así que no se compra más para ella. Deshágalo y reanude, o reanude para seguir sin ella.",
-  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.":
-    "Las columnas {} se han eliminado o renombrado, así que no se compra más para ellas. Deshágalo y reanude, o reanude para seguir sin ellas.",
+  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.":
+    "La columna {} se ha eliminado o renombrado, así que no se compra más para ella. Deshágalo y continúe, o continúe sin ella.",
+  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and go on, or go on without them.":
+    "Las columnas {} se han eliminado o renombrado, así que no se compra más para ellas. Deshágalo y continúe, o continúe sin ellas.",
   "The column changed since it was counted. Select it again.":
     "La columna ha cambiado desde que se contó. Vuelva a seleccionarla.",
   "The cells for the results were taken since they were counted. Count again.":
@@ -291,12 +291,12 @@ export const sentences = {
     "Las celdas a partir de la seleccionada no están vacías. Seleccione una celda vacía.",
   "The selection is empty. Select a column of companies.":
     "La selección está vacía. Seleccione una columna de empresas.",
-  "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.":
-    "La tabla se ha eliminado. Deshágalo y reanude, o detenga: lo comprado se conserva y no cuesta nada al enriquecer de nuevo.",
-  'The column "{}" was removed or renamed. Undo that and resume, or stop.':
-    "La columna «{}» se ha eliminado o renombrado. Deshágalo y reanude, o detenga.",
-  "The rows keep moving. Wait until the table is at rest, and resume.":
-    "Las filas se siguen moviendo. Espere a que la tabla se estabilice y reanude.",
+  "The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.":
+    "La tabla se ha eliminado. Deshágalo y continúe, o detenga: lo comprado se conserva y no cuesta nada al enriquecer de nuevo.",
+  'The column "{}" was removed or renamed. Undo that and go on, or stop.':
+    "La columna «{}» se ha eliminado o renombrado. Deshágalo y continúe, o detenga.",
+  "The rows keep moving. Wait until the table is at rest, and go on.":
+    "Las filas se siguen moviendo. Espere a que la tabla se estabilice y continúe.",
   "Excel would take these cells into the table {} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.":
     "Excel incluiría estas celdas en la tabla {} y rellenaría todas sus filas. Deje una columna o fila en blanco entre medias, o inserte usted una columna en la tabla.",
   "Excel would put this formula into all rows of the table. Fill {} by hand, or select a cell outside of the table.":

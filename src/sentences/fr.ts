@@ -13,7 +13,7 @@ export const sentences = {
   "company records": "des fiches d'entreprise",
   jobs: "des offres",
   technologies: "des technologies",
-  "buying intent topics": "des thèmes d'intention d'achat",
+  "buying intent topics": "des sujets d'intention d'achat",
   "{} rows": { one: "{} ligne", other: "{} lignes" },
   "{} values": { one: "{} valeur", other: "{} valeurs" },
   "A reply with {} had {} that cannot be read (first at {}).":
@@ -129,10 +129,10 @@ export const sentences = {
     "L'exécution s'est terminée avant d'écrire quoi que ce soit. Enrichissez à nouveau la colonne : ce qui est acheté est conservé et ne coûte rien.",
   "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.":
     "Seul l'ordinateur qui l'a lancée sait quelles lignes du tableau appartiennent à cette exécution. Enrichissez à nouveau la colonne : ce qui est payé ne coûte rien.",
-  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.":
-    "La colonne {} a été supprimée ou renommée : plus rien n'est acheté pour elle. Annulez cela et reprenez, ou reprenez pour continuer sans elle.",
-  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.":
-    "Les colonnes {} ont été supprimées ou renommées : plus rien n'est acheté pour elles. Annulez cela et reprenez, ou reprenez pour continuer sans elles.",
+  "The column {} was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.":
+    "La colonne {} a été supprimée ou renommée : plus rien n'est acheté pour elle. Annulez cela et continuez, ou continuez sans elle.",
+  "The columns {} were removed or renamed, so nothing more is bought for them. Undo that and go on, or go on without them.":
+    "Les colonnes {} ont été supprimées ou renommées : plus rien n'est acheté pour elles. Annulez cela et continuez, ou continuez sans elles.",
   "The column changed since it was counted. Select it again.":
     "La colonne a changé depuis le comptage. Sélectionnez à nouveau.",
   "The cells for the results were taken since they were counted. Count again.":
@@ -294,12 +294,12 @@ export const sentences = {
     "Les cellules à partir de celle sélectionnée ne sont pas vides. Sélectionnez une cellule vide.",
   "The selection is empty. Select a column of companies.":
     "La sélection est vide. Sélectionnez une colonne d'entreprises.",
-  "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.":
-    "Le tableau a été supprimé. Annulez cela et reprenez, ou arrêtez : ce qui est acheté est conservé et ne coûte rien au prochain enrichissement.",
-  'The column "{}" was removed or renamed. Undo that and resume, or stop.':
-    "La colonne « {} » a été supprimée ou renommée. Annulez cela et reprenez, ou arrêtez.",
-  "The rows keep moving. Wait until the table is at rest, and resume.":
-    "Les lignes bougent encore. Attendez que le tableau soit stable, puis reprenez.",
+  "The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.":
+    "Le tableau a été supprimé. Annulez cela et continuez, ou arrêtez : ce qui est acheté est conservé et ne coûte rien au prochain enrichissement.",
+  'The column "{}" was removed or renamed. Undo that and go on, or stop.':
+    "La colonne « {} » a été supprimée ou renommée. Annulez cela et continuez, ou arrêtez.",
+  "The rows keep moving. Wait until the table is at rest, and go on.":
+    "Les lignes bougent encore. Attendez que le tableau soit stable, puis continuez.",
   "Excel would take these cells into the table {} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.":
     "Excel intégrerait ces cellules au tableau {} et remplirait toutes ses lignes. Laissez une colonne ou une ligne vide entre les deux, ou insérez vous-même une colonne dans le tableau.",
   "Excel would put this formula into all rows of the table. Fill {} by hand, or select a cell outside of the table.":
@@ -341,7 +341,7 @@ export const sentences = {
   '"ifMissing" has the error {}. Correct it first.':
     "« ifMissing » contient l'erreur {}. Corrigez-la d'abord.",
   'The catalog has no technology or topic "{}".':
-    "Le catalogue n'a ni technologie ni thème « {} ».",
+    "Le catalogue n'a ni technologie ni sujet « {} ».",
   'The catalog has no category "{}".': "Le catalogue n'a pas de catégorie « {} ».",
   'The catalog has no industry "{}".': "Le catalogue n'a pas de secteur « {} ».",
   'The catalog has no place "{}".': "Le catalogue n'a pas de lieu « {} ».",

@@ -122,7 +122,7 @@ describe("What people hide and remove while they enrich", () => {
     const run = bench.surfaces.enrichment.start(plan);
     while (run.progress().state !== "paused") await aMoment();
     expect(say(run.progress().problem ?? "")).toBe(
-      'The column "Technologies used, number" was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.'
+      'The column "Technologies used, number" was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.'
     );
     const before = asked;
     expect(before).toBeLessThan(24);

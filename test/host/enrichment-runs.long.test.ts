@@ -242,7 +242,7 @@ describe("A run of Enrich", () => {
     const run = bench.surfaces.enrichment.start(plan);
     while (run.progress().state !== "paused") await aMoment();
     expect(say(run.progress().problem ?? "")).toBe(
-      "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it."
+      "The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it."
     );
     // 200 companies are 8 pages of the free plan, after one request that teaches the page size.
     expect(requests).toBeLessThan(9);

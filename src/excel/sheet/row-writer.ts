@@ -58,7 +58,7 @@ export interface WriteOptions {
   readonly looksAgain?: boolean;
 }
 
-export const TABLE_GONE = said`The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.`;
+export const TABLE_GONE = said`The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.`;
 
 const BLOCK_ROWS = 2000;
 /** Excel and office.js remember each range until a run ends, and let all go at once then. */
@@ -134,7 +134,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   keys.forEach((column, index) => {
     if (!column.isNullObject) return;
     throw new WorkbookError(
-      said`The column "${place.keyTitles[index] ?? ""}" was removed or renamed. Undo that and resume, or stop.`
+      said`The column "${place.keyTitles[index] ?? ""}" was removed or renamed. Undo that and go on, or stop.`
     );
   });
   return {
@@ -256,7 +256,7 @@ async function writeBlock(
     const now = await readRows(open, from, rows);
     if (now && (await writeDecided(open, job, now, left))) return;
   }
-  throw new WorkbookError(said`The rows keep moving. Wait until the table is at rest, and resume.`);
+  throw new WorkbookError(said`The rows keep moving. Wait until the table is at rest, and go on.`);
 }
 
 async function currentRows({ context, table }: OpenTable): Promise<number> {

@@ -157,7 +157,7 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     forget: {
       title: "Remove this run from the list?",
-      text: "Its cells stay. It can no longer be resumed or reverted.",
+      text: "Its cells stay. You can no longer go on with it or revert it.",
       confirm: "Remove",
     },
     stale: staleMessages(f, counted),

@@ -32,8 +32,8 @@ function questionsWithoutColumns(
     questions,
     sentence:
       titles.length === 1
-        ? said`The column ${listed} was removed or renamed, so nothing more is bought for it. Undo that and resume, or resume to go on without it.`
-        : said`The columns ${listed} were removed or renamed, so nothing more is bought for them. Undo that and resume, or resume to go on without them.`,
+        ? said`The column ${listed} was removed or renamed, so nothing more is bought for it. Undo that and go on, or go on without it.`
+        : said`The columns ${listed} were removed or renamed, so nothing more is bought for them. Undo that and go on, or go on without them.`,
   };
 }
 
