@@ -1,5 +1,5 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
-import { ToggleButton } from "../kit/fluent";
+import { makeStyles, ToggleButton, tokens } from "../kit/fluent";
 import type { SearchKind } from "../../input";
 import { FIND_KIND } from "../state/open-find";
 import { useKept } from "../state/kept";
@@ -10,7 +10,17 @@ import { FindSearch } from "./search";
 
 const KINDS: readonly SearchKind[] = ["companies", "jobs"];
 
+const useStyles = makeStyles({
+  /** Its surface alone hardly tells in dark colours. */
+  chosen: {
+    color: tokens.colorBrandForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+  },
+});
+
 export function FindPanel() {
+  const styles = useStyles();
   const text = useTextStyles();
   const { panels, find } = useMessages();
   const [kind, setKind] = useKept<SearchKind>(FIND_KIND, "companies");
@@ -22,6 +32,7 @@ export function FindPanel() {
             key={each}
             size="small"
             checked={each === kind}
+            {...(each === kind && { className: styles.chosen })}
             onClick={() => setKind(each)}
           >
             {find.kinds[each]}

@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   track: {
     height: "2px",
     backgroundColor: tokens.colorNeutralStroke2,
-    "@media (forced-colors: active)": { backgroundColor: "GrayText", forcedColorAdjust: "none" },
+    "@media (forced-colors: active)": { backgroundColor: "Canvas", forcedColorAdjust: "none" },
   },
   fill: {
     height: "100%",
