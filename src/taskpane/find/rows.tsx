@@ -144,7 +144,7 @@ function jobRow(job: HeldJob, { messages, formats }: PaneTexts): Row {
       job.employer?.name ?? job.company ?? words.columns.noCompany,
       job.short_location ?? job.location ?? job.country,
       job.date_posted ? words.posted(formats.day(job.date_posted)) : null,
-      job.salary_string
+      job.salary_string?.replace(/\d{5,}/g, (digits) => formats.count(Number(digits)))
     ),
     link: webAddress(job.final_url ?? job.url),
   };

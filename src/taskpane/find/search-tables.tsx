@@ -60,9 +60,8 @@ function TableItem({ table }: { table: SearchTable }) {
       <p className={text.note}>
         {[
           table.sheetName,
-          words.rowsHeld(about, table.rows),
+          words.rowsHeld(about, table.rows, table.hasEnded ? null : table.total),
           ...(table.hasEnded ? [words.whole] : []),
-          ...(table.total !== null && !table.hasEnded ? [words.ofTotal(table.total)] : []),
           words.since(formats.time(table.writtenAt, context.now())),
         ].join(" · ")}
       </p>

@@ -70,10 +70,10 @@ export function tablesMessages(f: Formats, counted: Counted) {
     spent: (credits: number) => `${f.credits(credits)} spent.`,
     listTitle: "Search tables",
     none: "None yet. Add a search result to the sheet and its table is listed here, ready for the next page.",
-    rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
+    rowsHeld: (about: "companies" | "jobs", count: number, of: number | null) =>
+      of === null ? nouns[about](count) : `${f.count(count)} of ${nouns[about](of)}`,
     since: (time: string) => `last read ${time}`,
     whole: "all there are",
-    ofTotal: (count: number) => `of ${f.count(count)}`,
     count: "See the price",
     addRows: (credits: number) => `Add them ${atMost(credits)}`,
     allUpTo: "All the rest",

@@ -64,10 +64,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     spent: (credits) => `${f.credits(credits)} ausgegeben.`,
     listTitle: "Suchtabellen",
     none: "Noch keine Suchtabelle. Ein Ergebnis, das Sie in eine Tabelle schreiben, steht dann hier und lässt sich fortsetzen.",
-    rowsHeld: (about, count) => nouns[about](count),
+    rowsHeld: (about, count, of) =>
+      of === null ? nouns[about](count) : `${f.count(count)} von ${nouns[about](of)}`,
     since: (time) => `zuletzt gelesen ${time}`,
     whole: "vollständig",
-    ofTotal: (count) => `von ${f.count(count)}`,
     count: "Preis ansehen",
     addRows: (credits) => `Hinzufügen ${atMost(credits)}`,
     allUpTo: "Alle übrigen",

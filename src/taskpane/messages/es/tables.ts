@@ -66,10 +66,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     spent: (credits) => `${f.credits(credits)} gastados.`,
     listTitle: "Tablas de búsqueda",
     none: "Aún no hay tablas de búsqueda. Un resultado que escriba en una tabla aparecerá aquí y podrá continuar donde terminó.",
-    rowsHeld: (about, count) => nouns[about](count),
+    rowsHeld: (about, count, of) =>
+      of === null ? nouns[about](count) : `${f.count(count)} de ${nouns[about](of)}`,
     since: (time) => `leída por última vez ${time}`,
     whole: "completa",
-    ofTotal: (count) => `de ${f.count(count)}`,
     count: "Ver el precio",
     addRows: (credits) => `Añadirlas ${atMost(credits)}`,
     allUpTo: "Todas las demás",

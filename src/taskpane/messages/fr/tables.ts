@@ -64,10 +64,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     spent: (credits) => `${f.credits(credits)} dépensés.`,
     listTitle: "Tableaux de recherche",
     none: "Pas encore de tableau de recherche. Un résultat écrit dans un tableau apparaît ici et peut continuer où il s'est arrêté.",
-    rowsHeld: (about, count) => nouns[about](count),
+    rowsHeld: (about, count, of) =>
+      of === null ? nouns[about](count) : `${f.count(count)} sur ${nouns[about](of)}`,
     since: (time) => `lu pour la dernière fois ${time}`,
     whole: "au complet",
-    ofTotal: (count) => `sur ${f.count(count)}`,
     count: "Voir le prix",
     addRows: (credits) => `Les ajouter ${atMost(credits)}`,
     allUpTo: "Toutes les autres",
