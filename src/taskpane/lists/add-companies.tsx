@@ -91,6 +91,7 @@ function Adding({
   const found = sorted(context.client, selected.companies, suggested);
   const { ids, missing } = found;
   const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
+  const canAdd = !act.isActing && ids.length > 0 && targets.length > 0 && sentence === null;
   const add = () =>
     act.run(
       () => addTo(context.client, targets, ids),
@@ -106,15 +107,23 @@ function Adding({
       <p className={text.note}>{words.from(selected.address)}</p>
       <Found selected={selected} sorted={found} />
       {missing.length > 0 && <BuyMissing missing={missing} />}
-      {listId === null && <ListField lists={lists} onChange={setLists} />}
+      {listId === null && (
+        <ListField
+          lists={lists}
+          onChange={(chosen) => {
+            setLists(chosen);
+            setSentence(null);
+          }}
+        />
+      )}
       {act.failure && <FailureNotice failure={act.failure} />}
       {sentence !== null && <Notice intent="success" title={sentence} />}
       <div className={text.buttons}>
         <Button
           appearance="primary"
-          disabledFocusable={act.isActing || ids.length === 0 || targets.length === 0}
+          disabledFocusable={!canAdd}
           onClick={() => {
-            if (ids.length > 0 && targets.length > 0) add();
+            if (canAdd) add();
           }}
         >
           {words.button(ids.length)}
