@@ -12,7 +12,17 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
   const named = context.client.heldReading({ about: "keyword", text: keyword });
   const slug =
     named?.about === "keyword" && named.keyword ? named.keyword.slug : (keyword as KeywordSlug);
-  const name = named?.about === "keyword" ? (named.keyword?.name ?? keyword) : keyword;
+  const inList = (about: "technologies" | "intents") => {
+    const list = context.client.heldReading({ about, company });
+    return list?.about === about
+      ? list.keywords.find((each) => each.slug === slug)?.name
+      : undefined;
+  };
+  const name =
+    (named?.about === "keyword" ? named.keyword?.name : undefined) ??
+    inList("technologies") ??
+    inList("intents") ??
+    keyword;
   const reading = context.client.heldReading({ about: "use", company, slug, needs: "presence" });
   return (
     <Section title={name}>
