@@ -66,12 +66,11 @@ export function RunList({
   );
 }
 
-/** A run that has just ended shows without being asked what it changed, and what went wrong. */
+/** A run that has just ended shows without being asked what it changed, also nothing, and what went wrong. */
 function hasToTell(report: RunReport | undefined): boolean {
   if (!report) return false;
-  return (
-    report.differences + report.failed > 0 || report.failure !== null || report.problem !== null
-  );
+  const { isRefresh, differences, failed, failure, problem } = report;
+  return isRefresh || differences + failed > 0 || failure !== null || problem !== null;
 }
 
 /** What failed is not green. */

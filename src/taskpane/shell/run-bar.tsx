@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
-import { reportTitle } from "../enrich/run-title";
+import { changesWords, reportTitle } from "../enrich/run-title";
 import { finishedRows } from "../enrich/run-under-way";
 
 const useStyles = makeStyles({
@@ -68,6 +68,8 @@ function useEnd() {
   const last = [...reports.values()].at(-1);
   const { runs } = messages;
   useEffect(() => {
-    if (last) announce(reportTitle(last, runs));
+    if (!last) return;
+    const changes = last.isRefresh ? [changesWords(last, runs)] : [];
+    announce([reportTitle(last, runs), ...changes].join(". "));
   }, [last, announce, runs]);
 }

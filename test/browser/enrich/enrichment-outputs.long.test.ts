@@ -183,6 +183,22 @@ see(
   }
 );
 
+see("a refresh that changed nothing says so without being asked", async () => {
+  await me.sheet("Calm", [["Website"], ["nulls.example"], ["colossus.example"]]);
+  await me.readSelection("Calm!A1:A3");
+  await change("Where");
+  await choice("Cells that have a value", "Leave them").check();
+  await me.enrich();
+  // Only the page: nothing happens at the service.
+  await me.open.context.clock.setSystemTime(Date.now() + 3 * MONTH_MS);
+  await me.ribbon("Refresh stale");
+  await me
+    .button(/^Refresh for at most/)
+    .first()
+    .click();
+  await me.sees("Nothing changed.");
+});
+
 /** Page and service live so much later. */
 async function laterBy(ms: number): Promise<void> {
   await me.local("clock", { advanceMs: ms });
