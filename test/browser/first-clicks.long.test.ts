@@ -226,6 +226,25 @@ test("a reload asks first and loses nothing, New asks, and a swipe leads nowhere
   await close();
 });
 
+test("a reload keeps the answer that reached the workbook after its cell", async () => {
+  const { page, click, close } = await open();
+  const paidFor = (text: string | null) =>
+    (text?.match(/"stackscout\.(answers|ledger)\.[^"]+/g) ?? []).length;
+  await click("Start the demo");
+  await click(/^Put it into/);
+  await page.waitForFunction(() =>
+    /\.ledger\./.test(Object.keys(window.workbench.settings()).join())
+  );
+  const settings = await page.evaluate(() => JSON.stringify(window.workbench.settings()));
+  expect(paidFor(settings)).toBeGreaterThan(1);
+  // As long as the draft's pause and more.
+  await page.waitForFunction((count) => {
+    const draft = sessionStorage.getItem("stackscout-workbench-draft");
+    return (draft?.match(/"stackscout\.(answers|ledger)\.[^"]+/g) ?? []).length >= count;
+  }, paidFor(settings));
+  await close();
+});
+
 test("F6 goes round grid, ribbon and pane, and Tab leaves the pane behind its last stop", async () => {
   const { page, pane, close } = await open();
   await pane.getByRole("button", { name: "Start the demo" }).waitFor();

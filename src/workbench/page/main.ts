@@ -150,6 +150,8 @@ class WorkbenchPage {
     session.grid.onEdit(({ kind }) => {
       if (kind !== "activated" && kind !== "selected") this.#draft.changed();
     });
+    // What was paid for is in the settings: it belongs to the draft like a cell.
+    session.settings.onWrite(() => this.#draft.changed());
     pasteTextAsText(session.grid);
     followCellEditing(session);
     const workbench = makeWorkbench(session);

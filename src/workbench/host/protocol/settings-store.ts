@@ -5,9 +5,14 @@
  */
 export class SettingsStore {
   readonly #texts = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
 
   constructor(initial: Readonly<Record<string, string>> = {}) {
     for (const [key, text] of Object.entries(initial)) this.#texts.set(key, text);
+  }
+
+  onWrite(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
   entries(): [string, string][] {
@@ -39,15 +44,22 @@ export class SettingsStore {
 
   set(key: string, jsonText: string): void {
     this.#texts.set(this.keyLike(key) ?? key, jsonText);
+    this.#tell();
   }
 
   delete(key: string): void {
     this.#texts.delete(this.keyLike(key) ?? key);
+    this.#tell();
   }
 
   /** What a save of the common API does: the document then holds exactly these. */
   replaceAll(entries: readonly (readonly [string, string])[]): void {
     this.#texts.clear();
     for (const [key, text] of entries) this.#texts.set(key, text);
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
