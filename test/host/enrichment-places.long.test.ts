@@ -298,7 +298,7 @@ describe("What Enrich reads, and where it writes", () => {
   it("starts with what was chosen last for columns of the same titles", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
-    await enrich(bench, "A1:A2", { includeFreeMail: true });
+    await enrich(bench, "A1:A2", { includeFreeMail: true, fill: "overwrite" });
     await bench.workbench.addSheet("Second");
     await bench.workbench.setCells("Second!C1:C2", column("website ", "harbor.example"));
     await bench.workbench.activateSheet("Second");
@@ -306,6 +306,8 @@ describe("What Enrich reads, and where it writes", () => {
     const source = await bench.surfaces.enrichment.readSelection();
     expect(source.isRemembered).toBe(true);
     expect(source.choices).toMatchObject({ includeFreeMail: true, roles: { 2: "domain" } });
+    // What was overwritten or refreshed there was there.
+    expect(source.choices.fill).toBe("blanks");
     expect(source.choices.outputs).toHaveLength(4);
   });
 

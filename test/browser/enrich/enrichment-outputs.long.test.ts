@@ -186,8 +186,6 @@ see(
 see("a refresh that changed nothing says so without being asked", async () => {
   await me.sheet("Calm", [["Website"], ["nulls.example"], ["colossus.example"]]);
   await me.readSelection("Calm!A1:A3");
-  await change("Where");
-  await choice("Cells that have a value", "Leave them").check();
   await me.enrich();
   // Only the page: nothing happens at the service.
   await me.open.context.clock.setSystemTime(Date.now() + 3 * MONTH_MS);

@@ -7,6 +7,9 @@ import type { PlanDetails } from "./plan-enrichment";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { readTargetTables, type TargetTable } from "./target-tables";
 
+/** Decided for each run anew: a refresh of one column fills in nothing of another. */
+const ofOneRun = { firstRows: null, inDoubt: null, fill: "blanks" } as const;
+
 type Store = Pick<RunStore, "choicesFor" | "keepChoices">;
 
 export class ChoiceMemory {
@@ -38,7 +41,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [columnIndex + offset, kept.roles[offset] ?? "unused"])
     );
-    return withoutGoneTable({ ...kept, roles, firstRows: null, inDoubt: null }, tables);
+    return withoutGoneTable({ ...kept, roles, ...ofOneRun }, tables);
   }
 
   remember({ source, place, into }: PlanDetails, choices: EnrichmentChoices): void {
@@ -48,7 +51,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
     );
-    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null, inDoubt: null });
+    this.#keep(titlesKey(headers), { ...choices, roles });
   }
 
   #kept(key: string): Promise<unknown> {
