@@ -202,7 +202,7 @@ function planMessages(f: Formats, counted: Counted) {
       `${counted(count, "company is", "companies are")} added to ${table} as ${counted.form(count, "a new row", "new rows")}.`,
     matchedBy: (table: string, title: string) => `Rows of ${table} are found by “${title}”.`,
     alreadyFilled: "Already filled",
-    fresh: "Not stale yet",
+    fresh: "Nothing stale",
     others: "Rows that did not fail",
     beyond: (rows: number) => `Below the first ${counted(rows, "row")}`,
     within: (count: number, text: string, company: string) =>

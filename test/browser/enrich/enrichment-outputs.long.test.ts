@@ -146,8 +146,8 @@ see(
     await me.readSelection("Watch!A1:A3");
     await change("Where");
     await choice("Cells that have a value", "Refresh only what is stale").check();
-    await me.sees("Not stale yet");
-    expect(await me.line("Not stale yet")).toBe(2);
+    await me.sees("Nothing stale");
+    expect(await me.line("Nothing stale")).toBe(2);
 
     await laterBy(MONTH_MS);
     for (const [domain, title, description] of [

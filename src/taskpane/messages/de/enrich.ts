@@ -206,7 +206,7 @@ function planMessages(f: Formats, counted: Counted) {
     matchedBy: (table: string, title: string) =>
       `Zeilen von ${table} werden an „${title}“ erkannt.`,
     alreadyFilled: "Schon gefüllt",
-    fresh: "Noch nicht veraltet",
+    fresh: "Nichts veraltet",
     others: "Zeilen, die nicht scheiterten",
     beyond: (rows: number) =>
       `Nach ${counted.form(rows, "der ersten", "den ersten")} ${counted(rows, "Zeile", "Zeilen")}`,

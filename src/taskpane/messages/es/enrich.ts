@@ -203,7 +203,7 @@ function planMessages(f: Formats, counted: Counted) {
     matchedBy: (table: string, title: string) =>
       `Las filas de ${table} se reconocen por «${title}».`,
     alreadyFilled: "Ya rellenas",
-    fresh: "Aún al día",
+    fresh: "Nada desactualizado",
     others: "Filas que no fallaron",
     beyond: (rows: number) =>
       `Después de ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")}`,

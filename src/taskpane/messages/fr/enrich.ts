@@ -202,7 +202,7 @@ function planMessages(f: Formats, counted: Counted) {
     matchedBy: (table: string, title: string) =>
       `Les lignes de ${table} se retrouvent par « ${title} ».`,
     alreadyFilled: "Déjà remplies",
-    fresh: "Pas encore périmées",
+    fresh: "Rien de périmé",
     others: "Lignes sans échec",
     beyond: (rows: number) =>
       `Après ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")}`,
