@@ -13,6 +13,7 @@ import {
   joined,
   orderFor,
   orderId,
+  orderKey,
   orderPrice,
   recordsOf,
   refreshed,
@@ -31,6 +32,8 @@ import type {
   QuestionState,
   Result,
 } from "../interface/scout-client";
+import type { LedgerBook } from "../spending/ledger-book";
+import { failureOfLoss } from "../spending/lost-failure";
 import { obstacleTo } from "../spending/spending";
 import { Turns } from "../../model/turns";
 import type { Clock, Credits, EpochMs } from "../../model/units";
@@ -43,6 +46,7 @@ export interface BulkParts {
   readonly plan: PlanBook;
   readonly purchasing: Purchasing;
   readonly funds: Funds;
+  readonly ledger: Pick<LedgerBook, "doubtfulKeys">;
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
   readonly ensureBalance: () => Promise<Failure | null>;
@@ -131,7 +135,7 @@ export class Bulk {
     }
     const toBuy = await this.#ordersFor(open, counting);
     const price = () => toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
-    const unreached = await this.#obstacle(price(), toBuy.length);
+    const unreached = this.#lossOf(toBuy) ?? (await this.#obstacle(price(), toBuy.length));
     // The first reply tells what a team's gateway charges.
     const priceCredits = price();
     const obstacle = unreached ?? obstacleTo(priceCredits, funds.facts());
@@ -198,6 +202,14 @@ export class Bulk {
       orders.set(id, standing ? joined(standing, order) : order);
     }
     return [...orders.values()];
+  }
+
+  /** Of all that is open the reply was lost: nothing of it is asked again before that is settled. */
+  #lossOf(toBuy: readonly PurchaseOrder[]): Failure | null {
+    const doubtful = this.parts.ledger.doubtfulKeys();
+    const losses = toBuy.map((order) => doubtful.get(orderKey(order)));
+    const [first] = losses;
+    return first && losses.every((lost) => lost !== undefined) ? failureOfLoss(first) : null;
   }
 
   /**

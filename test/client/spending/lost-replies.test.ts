@@ -172,6 +172,9 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
     await harness.client.settle(lost!.entry.id, true);
     expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
     expect(harness.client.view().spent.todayCredits).toBe(300);
+    expect(await harness.client.quote(questions)).toMatchObject({
+      obstacle: { kind: "not-arrived", chargedCredits: 300 },
+    });
     await buy();
     expect(harness.charged()).toBe(300);
 
@@ -402,6 +405,10 @@ test("a purchase that never happened does not block the day: 900 credits of 1,00
   await bought;
   expect(harness.client.view().spent.todayCredits).toBe(900);
   expect(await harness.client.quote(questions)).toMatchObject({
+    obstacle: { kind: "unconfirmed" },
+  });
+  const others = (await knownDomains(340)).slice(300).map(company);
+  expect(await harness.client.quote(others)).toMatchObject({
     obstacle: { kind: "over-budget", ceiling: "day" },
   });
   await harness.advance(SETTLED_MS);
