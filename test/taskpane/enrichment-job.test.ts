@@ -131,6 +131,18 @@ describe("an enrichment before it runs", () => {
     expect(job.value().runId).toBeNull();
   });
 
+  it("counts again when it is settled whether a lost reply was charged", async () => {
+    const { client } = await chosen();
+    const entry = client.view().ledger[0]!;
+    const lost = { entry, standing: "checking", mostCredits: null, questions: 60 } as const;
+    client.set({ lost: [lost] });
+    await settle();
+    expect(client.acts).toHaveLength(2);
+    client.set({ lost: [{ ...lost, standing: "not-charged" }] });
+    await settle();
+    expect(client.acts).toHaveLength(3);
+  });
+
   it("offers as many rows as a limit of 300 credits leaves room for: 100", async () => {
     const { job, client } = await chosen();
     client.set({ spending: { ...client.view().spending, actionCredits: 300 } });

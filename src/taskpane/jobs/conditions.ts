@@ -6,6 +6,9 @@ export function conditionsOf({
   allowedOnceCredits,
   balance,
   connection,
+  lost,
 }: ClientView): string {
-  return JSON.stringify([spending, allowedOnceCredits, balance?.leftCredits, connection?.address]);
+  const losses = lost.map(({ standing }) => standing);
+  const { address } = connection ?? {};
+  return JSON.stringify([spending, allowedOnceCredits, balance?.leftCredits, address, losses]);
 }
