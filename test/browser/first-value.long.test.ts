@@ -11,6 +11,23 @@ beforeAll(async () => {
 
 afterAll(() => pane.close());
 
+it("shows in a low window, too, why a key was not accepted", async () => {
+  const { page } = pane;
+  await page.setViewportSize({ width: 320, height: 420 });
+  await page.getByLabel("Another service").check();
+  await page.getByLabel("Address of the service").fill(pane.address);
+  await page.getByLabel("Your key").fill("wrong-key");
+  await page.keyboard.press("Enter");
+  const notice = page.getByText("Check that the whole key was copied and is still valid.");
+  await notice.waitFor();
+  expect(await notice.evaluate((at) => at.getBoundingClientRect().bottom <= innerHeight)).toBe(
+    true
+  );
+  await page.getByLabel("Try the demo").check();
+  await page.setViewportSize({ width: 320, height: 640 });
+  pane.asked();
+});
+
 it("takes two clicks, one request and three credits to a first value, and says so", async () => {
   await pane.page.evaluate(() =>
     window.live.sheet.select({ address: "Sheet1!A1", call: null, companies: [], texts: [] })

@@ -46,6 +46,10 @@ export function ConnectForm(props: Props) {
   return <AccessForm {...props} choice={choice} radios={radios} />;
 }
 
+function intoView(shown: HTMLElement | null) {
+  shown?.scrollIntoView({ block: "nearest" });
+}
+
 /** The fields a choice needs, and the test. What was typed stays when the choice changes. */
 function AccessForm({
   choice,
@@ -84,7 +88,11 @@ function AccessForm({
         {others}
       </div>
       {/* Below, so that the button stays where it is. */}
-      {failure && <FailureNotice failure={failure} offersStep={false} />}
+      {failure && (
+        <div ref={intoView}>
+          <FailureNotice failure={failure} offersStep={false} />
+        </div>
+      )}
       {!(choice.isDemo && choice.key !== null) && (
         <p className={text.note}>{messages.firstRun.testHint}</p>
       )}

@@ -21,6 +21,8 @@ const MAGNIFIED = { width: 160, height: 320 };
 
 export interface LivePane {
   readonly page: Page;
+  /** Of the service. */
+  readonly address: string;
   show(panel: PanelId): Promise<void>;
   /** By its whole name, or by a pattern. */
   button(name: string | RegExp): Locator;
@@ -76,6 +78,7 @@ export async function openLivePane({
   const namesFrom = (from: number) => service.requests.slice(from).map(nameOf);
   return {
     page,
+    address: `http://127.0.0.1:${port.port}`,
     show: async (panel) => {
       await page.evaluate((id) => window.live.show(id), panel);
     },
