@@ -10,7 +10,7 @@ import type { SpendingSettings } from "../model";
 import { openClient } from "../client";
 import { chooseLocale } from "../input";
 import { findMissingCauseWith } from "../model";
-import { createCommands } from "../commands/commands";
+import type { CommandContext } from "../commands/commands";
 import {
   followEditedCells,
   Gate,
@@ -43,16 +43,17 @@ import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 import type { StartLink } from "./start-link";
 import { endCommand } from "./end-command";
 
-type Commands = ReturnType<typeof createCommands>;
-
 const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
 
-/** Ribbon commands wait for the start, which they may have caused. */
-const commands = new Promise<Commands>((resolve, reject) => {
+/** Ribbon commands wait for the start, which they may have caused; their code comes with the first. */
+const started = new Promise<CommandContext>((resolve, reject) => {
   globalThis.stackscoutStart.take({
     run: (name, event) => {
-      commands.then(
-        (handlers) => handlers[name](event),
+      Promise.all([
+        started,
+        import(/* webpackChunkName: "commands" */ "../commands/commands"),
+      ]).then(
+        ([context, { createCommands }]) => createCommands(context)[name](event),
         () => endCommand(event)
       );
     },
@@ -76,9 +77,9 @@ const commands = new Promise<Commands>((resolve, reject) => {
     reject(new Error(why[0]));
   }
 });
-commands.catch(() => undefined);
+started.catch(() => undefined);
 
-async function start(): Promise<Commands> {
+async function start(): Promise<CommandContext> {
   const ground = await openGround();
   const { gate, notices, sharing, keeper, config, problem, workbook, locale, preferences } = ground;
   const client = await openClientOn(ground);
@@ -126,7 +127,7 @@ async function start(): Promise<Commands> {
     if (panel) panels.ask(panel);
     return Office.addin.showAsTaskpane();
   };
-  return createCommands({ ...surfaces, tell: notices.tell, showPane });
+  return { ...surfaces, tell: notices.tell, showPane };
 }
 
 /** What a client stands on: this machine's and this workbook's stores, settings and choices. */
