@@ -77,6 +77,12 @@ describe("what the team holds", () => {
     expect(ben.charged()).toBe(before);
   });
 
+  test("takes the free plan's ten calls a minute from nobody: to wait is the gateway's work", () => {
+    const policies = ben.client.view().windows.map(({ policy }) => policy);
+    expect(policies).toContain("per-second");
+    expect(policies).not.toContain("per-minute");
+  });
+
   test("is shown with the name of who bought it, for 0 credits", async () => {
     const cell = ben.watch([company(domain(3))]);
     await ben.advance(2000);

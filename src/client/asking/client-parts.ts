@@ -49,7 +49,7 @@ export function wireParts(options: ClientOptions) {
     takeFromTeam: async (questions: readonly Question[]) => {
       // The reply under way may be the first, which tells whether there is a team.
       if (!session.isTeam) await balances.firstReply(DISCOVERY_MS);
-      await session.takeFromTeam(questions, shelf);
+      await session.takeFromTeam(questions, shelf, service);
     },
   };
   const buyer = new LateBuyer({

@@ -10,6 +10,7 @@ import type { ServiceAccess, Stop } from "../interface/scout-client";
 import type { Team } from "../../model/team";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../../model/stores";
+import type { TeamHeldParts } from "./team-held";
 import { Transport } from "../wire/transport";
 import { usePrices } from "../../model/price";
 import { isThisComputer } from "../../model/url-of";
@@ -117,14 +118,18 @@ export class ClientSession {
   }
 
   /** Takes in what the team holds of what is asked for, when there is a team. */
-  async takeFromTeam(questions: readonly Question[], shelf: AnswerShelf): Promise<void> {
+  async takeFromTeam(
+    questions: readonly Question[],
+    shelf: AnswerShelf,
+    { plan, scheduler }: Pick<TeamHeldParts, "plan" | "scheduler">
+  ): Promise<void> {
     const { access, transport, clock } = this;
     if (!this.isTeam || !access || !transport || questions.length === 0) return;
     const code = await import(/* webpackChunkName: "wire" */ "./team-held").catch(() => null);
     const { fetch } = this.options;
     const onPrices = (told: string) => this.#found(access.address, told);
     await code
-      ?.takeHeld(questions, { access, transport, clock, shelf, fetch, onPrices })
+      ?.takeHeld(questions, { access, transport, clock, shelf, fetch, onPrices, plan, scheduler })
       .catch(() => undefined);
   }
 

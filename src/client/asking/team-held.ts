@@ -19,6 +19,8 @@ import {
   type RowsOrder,
 } from "../purchases/order";
 import type { RowRun } from "../../model/row-run";
+import type { PlanBook } from "../wire/plan-book";
+import type { Scheduler } from "../wire/scheduler";
 import type { Transport } from "../wire/transport";
 import { teamCall } from "./team-calls";
 
@@ -29,6 +31,8 @@ export interface TeamHeldParts {
   readonly shelf: AnswerShelf;
   readonly clock: Clock;
   readonly onPrices: (told: string) => void;
+  readonly plan: Pick<PlanBook, "plan" | "learn" | "assumedPolicies">;
+  readonly scheduler: Pick<Scheduler, "assume">;
 }
 
 type Bought = Pick<Receipt, "at" | "by">;
@@ -45,6 +49,10 @@ export async function takeHeld(
   questions: readonly Question[],
   parts: TeamHeldParts
 ): Promise<void> {
+  const { plan, scheduler } = parts;
+  // To wait for the account's windows is the gateway's work, whatever the plan.
+  if (plan.plan === "unknown" && plan.learn("paid"))
+    scheduler.assume("tiered", plan.assumedPolicies("tiered"));
   const { named: orders, searches } = ordersIn(questions, parts.shelf);
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Told>();
