@@ -18,7 +18,8 @@ interface NamedRow {
   readonly reason: Said;
 }
 
-export interface RowLine {
+/** Rows of one kind, by their offset. */
+export interface OffsetLine {
   readonly count: number;
   readonly first: readonly NamedRow[];
   /** Of all of them, below the header. */
@@ -29,14 +30,14 @@ export interface RowGroups {
   readonly rows: number;
   readonly hidden: number;
   readonly blank: number;
-  readonly unreadable: RowLine;
-  readonly freeMail: RowLine;
+  readonly unreadable: OffsetLine;
+  readonly freeMail: OffsetLine;
   /** Pages on hosts for everybody. */
-  readonly sharedHost: RowLine;
+  readonly sharedHost: OffsetLine;
   /** Companies found in a longer text; `reason` is the company. */
-  readonly within: RowLine;
+  readonly within: OffsetLine;
   /** Names that are not known exactly, or not looked up yet. */
-  readonly names: RowLine;
+  readonly names: OffsetLine;
   /** Distinct names not looked up yet, as typed. */
   readonly namesToLookUp: readonly string[];
   readonly namesFound: number;

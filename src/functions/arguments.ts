@@ -11,7 +11,7 @@ import { badValue, type Cell, type CellError, unavailable } from "./cells";
 export type Argument<T> = T | CellError;
 
 /** The companies of a cell or a range, row by row. */
-export interface CompanyColumn {
+export interface CompanyCells {
   readonly isRange: boolean;
   /** Columns of the range. */
   readonly width: number;
@@ -57,7 +57,7 @@ function plain(cell: unknown): unknown {
 const MAX_COMPANIES = 10_000;
 
 /** The companies of a cell or a one-column range; of a wider one where its shape can be kept. */
-export function readCompanies(argument: unknown, mayBeWide = false): Argument<CompanyColumn> {
+export function readCompanies(argument: unknown, mayBeWide = false): Argument<CompanyCells> {
   const matrix = asMatrix(argument);
   const isLong = Array.isArray(argument) && argument.length > 1;
   const width = Math.max(1, ...new Set(matrix.map((row) => row.length)));

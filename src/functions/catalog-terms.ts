@@ -8,7 +8,7 @@ import type { KeywordQuestion } from "../model";
 import { shortened, didYouMean } from "../input";
 import { type Said, said, together } from "../sentences";
 import { type CellError, failed } from "./cells";
-import type { Ask } from "./stream";
+import type { AskQuestions } from "./stream";
 
 export interface FoundTerms {
   readonly identifierOf: (term: CatalogTerm) => string | undefined;
@@ -18,7 +18,7 @@ export interface FoundTerms {
 
 /** Identifiers by text, the failure of the look-up, or `"wait"`. */
 export function findTerms(
-  ask: Ask,
+  ask: AskQuestions,
   terms: readonly CatalogTerm[]
 ): FoundTerms | CellError | "wait" {
   const identifiers = new Map<string, string>();

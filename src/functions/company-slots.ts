@@ -5,13 +5,13 @@
 import type { QuestionState } from "../client";
 import type { CompanyRef, Question, Reading } from "../model";
 import { keyOf } from "../model";
-import type { CompanyColumn } from "./arguments";
+import type { CompanyCells } from "./arguments";
 import { type Slot, slotOf } from "./slots";
-import type { Ask } from "./stream";
+import type { AskQuestions } from "./stream";
 
 export function companySlots<A extends Question["about"]>(
-  ask: Ask,
-  column: CompanyColumn,
+  ask: AskQuestions,
+  column: CompanyCells,
   questionAbout: (company: CompanyRef) => Extract<Question, { about: A }>
 ): Slot<Extract<Reading, { about: A }>>[] {
   const asked = new Map<string, Question>();

@@ -8,7 +8,7 @@ import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } fro
 import { isClaimed } from "../model";
 import { missWords } from "../client";
 import { labelOf } from "../input";
-import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
+import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments";
 import {
   badValue,
   type Cell,
@@ -88,7 +88,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
 }
 
 /** One block a cell, led by its domain, as TECHSTACK has it. */
-function ofRange(column: CompanyColumn, blocks: readonly Block[]): Shown {
+function ofRange(column: CompanyCells, blocks: readonly Block[]): Shown {
   const rows = blocks.flatMap((block, index) => {
     const { text = "", reading } = column.rows[index] ?? {};
     const lead = reading?.kind === "company" ? labelOf(reading.company) : text;

@@ -17,11 +17,11 @@ import { takesFormats, withClient } from "./function-client";
 import { type SaidCell, type SaidResult, saidLater, saidNow } from "./said";
 import { noteSaved, onSaved } from "./savings";
 
-/** States in the order of the questions. Asks those that nobody asked before. */
-export type Ask = (questions: readonly Question[]) => readonly QuestionState[];
+/** Gives states in the order of the questions. Asks those that nobody asked before. */
+export type AskQuestions = (questions: readonly Question[]) => readonly QuestionState[];
 /** What is held of a question, without asking it. */
 export type Held = (question: Question) => Reading | undefined;
-export type Evaluate = (ask: Ask, held: Held) => Shown;
+export type Evaluate = (ask: AskQuestions, held: Held) => Shown;
 
 /** What Excel hands to a streaming function, as far as it is used here. */
 export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
@@ -76,7 +76,7 @@ function watchAll(
   client: ScoutClient,
   name: string,
   preview: boolean,
-  evaluate: (ask: Ask) => void
+  evaluate: (ask: AskQuestions) => void
 ): Stop {
   const states = new Map<string, QuestionState>();
   const stops: Stop[] = [];

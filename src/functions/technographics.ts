@@ -10,7 +10,7 @@ import { labelOf, bareName } from "../input";
 import { lookupPages, partPrice, ownEntries } from "../model";
 import {
   type Argument,
-  type CompanyColumn,
+  type CompanyCells,
   readCompanies,
   readCount,
   readFlag,
@@ -31,7 +31,7 @@ import { type Said, said, several } from "../sentences";
 import { companySlots } from "./company-slots";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError } from "./slots";
-import type { Ask, Evaluate, Held } from "./stream";
+import type { AskQuestions, Evaluate, Held } from "./stream";
 
 type About = "technologies" | "intents";
 type KeywordsSlot = Slot<Extract<Reading, { about: About }>>;
@@ -105,7 +105,7 @@ export function technographics(
  * Why a category is none. Asked of the free catalog before anything is bought for it, and when it
  * leaves nothing of what is held; while the catalog cannot tell, it is taken for one.
  */
-function wrongCategory(ask: Ask, { category }: Choice): "wait" | CellError | undefined {
+function wrongCategory(ask: AskQuestions, { category }: Choice): "wait" | CellError | undefined {
   if (category === "") return undefined;
   const term: CatalogTerm = { catalog: "categories", text: category };
   const found = findTerms(ask, [term]);
@@ -115,14 +115,14 @@ function wrongCategory(ask: Ask, { category }: Choice): "wait" | CellError | und
 }
 
 /** True when showing the column buys nothing. */
-function isAllHeld(column: CompanyColumn, about: About, held: Held): boolean {
+function isAllHeld(column: CompanyCells, about: About, held: Held): boolean {
   return column.rows.every(
     ({ reading }) =>
       reading.kind !== "company" || held({ about, company: reading.company }) !== undefined
   );
 }
 
-function readChoiceArguments(column: CompanyColumn, rest: ChoiceArguments): Argument<Choice> {
+function readChoiceArguments(column: CompanyCells, rest: ChoiceArguments): Argument<Choice> {
   const minConfidence = readChoice(rest[0], "minConfidence", confidenceLevels);
   if (isCellError(minConfidence)) return minConfidence;
   const limit = readCount(rest[2], "limit", MAX_LIMIT);
@@ -138,7 +138,7 @@ function readChoiceArguments(column: CompanyColumn, rest: ChoiceArguments): Argu
 /** The rows of one cell: at least one, so that every cell of a range is accounted for. */
 function blockOf(
   slot: KeywordsSlot,
-  column: CompanyColumn,
+  column: CompanyCells,
   index: number,
   choice: Choice
 ): Cell[][] {
@@ -170,7 +170,7 @@ function restWords(
   return said`${held} of ${total} paid for. The rest costs at most ${most}: see Company in the Stackscout pane.`;
 }
 
-function leadOf(column: CompanyColumn, index: number): string {
+function leadOf(column: CompanyCells, index: number): string {
   const row = column.rows[index];
   if (row?.reading.kind === "company") return labelOf(row.reading.company);
   return row?.reading.kind === "unreadable" ? row.text : "";

@@ -22,7 +22,7 @@ import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } 
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";
-import type { Ask, Evaluate } from "./stream";
+import type { AskQuestions, Evaluate } from "./stream";
 
 const FIGURES = [
   "confidence",
@@ -121,7 +121,7 @@ function keywordText(cell: unknown): string {
 }
 
 function useSlots(
-  ask: Ask,
+  ask: AskQuestions,
   pairs: readonly (readonly Pair[])[],
   { identifierOf, reasonOf }: FoundTerms,
   figure: Figure

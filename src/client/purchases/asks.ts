@@ -25,7 +25,7 @@ export interface Ask {
   readonly state: QuestionState;
   /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
   readonly mustHold: boolean;
-  readonly meant: Meant;
+  readonly meant: TypedHere;
   readonly since: EpochMs;
   readonly askedAt: EpochMs;
   readonly listeners: ReadonlySet<(state: QuestionState) => void>;
@@ -35,7 +35,7 @@ export interface Ask {
  * Whether a person here typed or changed the formula that asks; others came with the file or from a colleague.
  * "perhaps": it asked near an edit made here, and nobody has checked yet whether that edit explains it.
  */
-export type Meant = "yes" | "no" | "perhaps";
+export type TypedHere = "yes" | "no" | "perhaps";
 
 /** An ask that only this book may change. */
 interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
@@ -45,7 +45,7 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   refreshBefore: EpochMs;
   state: QuestionState;
   mustHold: boolean;
-  meant: Meant;
+  meant: TypedHere;
   askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
@@ -197,7 +197,7 @@ export class AskBook {
     this.#of(ask).mustHold = true;
   }
 
-  setMeant(ask: Ask, meant: Meant): void {
+  setMeant(ask: Ask, meant: TypedHere): void {
     this.#of(ask).meant = meant;
   }
 

@@ -7,7 +7,7 @@
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure } from "../../model/failure";
 import { isPaid, type FreeEndpoint } from "../../model/free-endpoints";
-import { pagingOf, walkPages, type Counted } from "./pages";
+import { pagingOf, walkPages, type CountedReply } from "./pages";
 import type { PageOptions, Result } from "../interface/scout-client";
 import type { Lane, Scheduler } from "./scheduler";
 import type { Reply } from "./reply";
@@ -54,7 +54,7 @@ export class FreeCaller {
     name: N,
     input: CallOf<N>,
     { lane = "pane", signal }: CallOptions = {}
-  ): Promise<Counted<ReplyOf<N>>> {
+  ): Promise<CountedReply<ReplyOf<N>>> {
     // Types say so already, but a caller without types must not cause a cost either.
     if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;

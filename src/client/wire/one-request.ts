@@ -10,7 +10,7 @@ import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from
 import type { Failure } from "../../model/failure";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
-import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./readers";
+import { readerOf, readInTurns, rowsIn, wrongField, type ReplyReader } from "./readers";
 import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "../../model/unread";
@@ -156,7 +156,7 @@ function decoded(text: string): string {
 }
 
 async function read(
-  reader: Reader,
+  reader: ReplyReader,
   route: Route,
   { text, ...facts }: Received
 ): Promise<Reply<unknown> & { unread?: Unread | null }> {

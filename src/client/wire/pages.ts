@@ -34,12 +34,12 @@ export function pagingOf(name: FreeEndpoint, pageSize?: number): Paging | undefi
 }
 
 /** A reply with how many rows came, also those that could not be read. */
-export type Counted<T> = Result<T> & { readonly rows?: number };
+export type CountedReply<T> = Result<T> & { readonly rows?: number };
 
 /** One reply a page; stops after the first failure, which it gives. */
 export async function* walkPages<T>(
   paging: Paging,
-  send: (position: Readonly<Record<string, unknown>>) => Promise<Counted<T>>
+  send: (position: Readonly<Record<string, unknown>>) => Promise<CountedReply<T>>
 ): AsyncGenerator<Result<T>, void> {
   const { by, pageSize: limit } = paging;
   let seen = 0;

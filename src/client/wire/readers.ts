@@ -19,7 +19,7 @@ type Read =
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
 /** The part of a schema that reading needs. */
-export interface Reader {
+export interface ReplyReader {
   safeParse(body: unknown): Read;
 }
 
@@ -49,7 +49,7 @@ const RECORDS_A_PART = 10;
  * meanwhile: the same schema reads each part as if the reply held no more. Nothing counts as read
  * until all of it is.
  */
-export async function readInTurns(reader: Reader, body: unknown): Promise<Read> {
+export async function readInTurns(reader: ReplyReader, body: unknown): Promise<Read> {
   if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return readWhole(reader, body);
   const turns = new Turns(1);
   const records: unknown[] = [];
@@ -70,7 +70,7 @@ export async function readInTurns(reader: Reader, body: unknown): Promise<Read> 
   return { success: true, data: { ...last, data: records }, unread };
 }
 
-function readWhole(reader: Reader, body: unknown): Read {
+function readWhole(reader: ReplyReader, body: unknown): Read {
   const read = reader.safeParse(body);
   return read.success ? { ...read, unread: unreadOf(rowsIn(body), rowsIn(read.data)) } : read;
 }
@@ -94,7 +94,7 @@ function after(records: number): (issue: Issue) => Issue {
   };
 }
 
-const atHand: Partial<Record<EndpointName, Reader>> = {
+const atHand: Partial<Record<EndpointName, ReplyReader>> = {
   companySearch: companySearchReplySchema,
   jobSearch: jobSearchReplySchema,
   technologies: technographicsReplySchema,
@@ -105,7 +105,7 @@ const atHand: Partial<Record<EndpointName, Reader>> = {
 };
 
 /** Rejects when the code that reads this endpoint cannot be loaded now. */
-export async function readerOf(name: EndpointName): Promise<Reader> {
+export async function readerOf(name: EndpointName): Promise<ReplyReader> {
   return (
     atHand[name] ??
     (await import(/* webpackChunkName: "endpoints" */ "../../api/endpoints")).endpoints[name]

@@ -6,7 +6,7 @@
  * commas. Pure.
  */
 
-export type Argument =
+export type FormulaArgument =
   | { readonly kind: "value"; readonly value: string | number | boolean }
   /** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
   | { readonly kind: "range"; readonly sheet: string | null; readonly cells: string }
@@ -23,7 +23,7 @@ export type Argument =
 export interface FormulaCall {
   /** In capitals, without the namespace. */
   readonly name: string;
-  readonly arguments: readonly Argument[];
+  readonly arguments: readonly FormulaArgument[];
 }
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
@@ -44,8 +44,8 @@ export function callsIn(formula: string, namespace: string): FormulaCall[] {
   }));
 }
 
-function argumentsFrom(start: number, formula: string, masked: string): Argument[] {
-  const parts: Argument[] = [];
+function argumentsFrom(start: number, formula: string, masked: string): FormulaArgument[] {
+  const parts: FormulaArgument[] = [];
   let depth = 0;
   let from = start;
   for (let at = start; at < masked.length; at += 1) {
@@ -67,7 +67,7 @@ const COLUMN = /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:\[#Data\],)?\[?([^[\]#@]+)\]?
 const THIS_ROW =
   /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:@\[?([^[\]]+)\]?|\[#This Row\],\[([^[\]]+)\])\]$/u;
 
-function argumentOf(text: string): Argument {
+function argumentOf(text: string): FormulaArgument {
   if (text === "") return { kind: "left-out" };
   return operandOf(text) ?? { kind: "computed", text };
 }
@@ -75,7 +75,7 @@ function argumentOf(text: string): Argument {
 /** A literal, cells or a column of a table; null for anything that Excel has to work out. */
 export function operandOf(
   text: string
-): Extract<Argument, { kind: "value" | "range" | "column" }> | null {
+): Extract<FormulaArgument, { kind: "value" | "range" | "column" }> | null {
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
   if (literal) return { kind: "value", value: (literal[1] ?? "").replaceAll('""', '"') };
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
@@ -93,7 +93,7 @@ export function operandOf(
   return rangeOf(text);
 }
 
-function rangeOf(text: string): Extract<Argument, { kind: "range" }> | null {
+function rangeOf(text: string): Extract<FormulaArgument, { kind: "range" }> | null {
   const at = text.lastIndexOf("!");
   const cells = text.slice(at + 1).replaceAll("$", "");
   if (!CELLS.test(cells)) return null;

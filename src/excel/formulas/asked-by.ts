@@ -5,7 +5,7 @@
  */
 import type { CompanyRef } from "../../model";
 import { parseCompanyRef } from "../../input";
-import type { Argument, FormulaCall } from "./arguments";
+import type { FormulaArgument, FormulaCall } from "./arguments";
 import { cellName, type FormulaAt } from "./sheets";
 import { quoted } from "../sheet/a1-notation";
 import {
@@ -87,7 +87,7 @@ function subjectsOf({ arguments: given }: FormulaCall): (Expression | null)[] {
 }
 
 /** null when it is not certain; what is left out is no cells. */
-function expressionIn(argument: Argument | undefined): Expression | null {
+function expressionIn(argument: FormulaArgument | undefined): Expression | null {
   if (!argument) return { kind: "cells", cells: [] };
   switch (argument.kind) {
     case "left-out":

@@ -8,7 +8,7 @@
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
-import { argumentsOf, type Argument } from "./arguments";
+import { argumentsOf, type FormulaArgument } from "./arguments";
 import type { Cells, Expression, Reference } from "./value";
 import { onWorkbook } from "../sheet/host-words";
 
@@ -157,7 +157,7 @@ function formulaIn({ values, formulas }: Excel.Range): string | null {
 async function valuesOf(
   context: Excel.RequestContext,
   ownSheet: string,
-  given: readonly Argument[],
+  given: readonly FormulaArgument[],
   ownRow: number
 ): Promise<(Cells | null)[]> {
   // Few formulas compute what they ask; without this chunk they show nothing.

@@ -5,12 +5,12 @@
  * computed; anything else is null and never guessed. Formulas come in Excel's English form. Pure:
  * who asks hands in the values of the cells.
  */
-import { operandOf, type Argument } from "./arguments";
+import { operandOf, type FormulaArgument } from "./arguments";
 
 export type Cells = readonly (readonly unknown[])[];
 
 /** Cells and columns that a formula names. */
-export type Reference = Extract<Argument, { kind: "range" | "column" }>;
+export type Reference = Extract<FormulaArgument, { kind: "range" | "column" }>;
 
 export type Expression =
   | { readonly kind: "cells"; readonly cells: Cells }

@@ -18,7 +18,8 @@ import { eachRequest } from "../sheet/requests";
 const CHARACTER_POINTS = 5.6;
 const BLOCK_ROWS = 500;
 
-export interface MadeTable {
+/** The table of a search as it was made; where its columns are is asked again. */
+export interface TableInSheet {
   readonly tableId: string;
   readonly name: string;
   readonly sheetName: string;
@@ -79,7 +80,7 @@ export function makeSearchTable(
   columns: readonly SearchColumn[],
   rows: readonly SearchRow[],
   at: TableStart | null
-): Promise<MadeTable> {
+): Promise<TableInSheet> {
   return onWorkbook(async (context) => {
     const { worksheets } = context.workbook;
     const sheet = at

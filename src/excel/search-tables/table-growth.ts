@@ -5,13 +5,13 @@
 import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
 import type { SearchRecord } from "./records";
-import { appendRows, type MadeTable, makeSearchTable } from "./rows";
+import { appendRows, type TableInSheet, makeSearchTable } from "./rows";
 import type { StepWork } from "./steps";
 import type { SearchStep } from "./search-tables";
 
 export class TableGrowth {
   added = 0;
-  #table: MadeTable | undefined;
+  #table: TableInSheet | undefined;
   #position = 0;
   #hasEnded = false;
   #total: number | null = null;

@@ -22,14 +22,14 @@ export function list(items: readonly string[]): string {
     : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
 }
 
-export interface Row {
+export interface TableRow {
   /** Place of the row on the page. */
   readonly anchor?: string;
   /** Markup of each cell. */
   readonly cells: readonly string[];
 }
 
-export function table(titles: readonly string[], rows: readonly Row[]): string {
+export function table(titles: readonly string[], rows: readonly TableRow[]): string {
   const head = titles.map((title) => `<th scope="col">${escaped(title)}</th>`).join("");
   const body = rows
     .map(({ anchor, cells }) => {

@@ -9,7 +9,7 @@ import { refKey, missingCode } from "../../model";
 import { type Said, said, say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
-import { type Meant, meantBy } from "../look-up/state";
+import { type TypedCompany, meantBy } from "../look-up/state";
 import { CompanyPicker } from "../look-up/company-picker";
 import { LookUpAll } from "../look-up/all";
 import { LookUpEntries } from "../look-up/entries";
@@ -21,7 +21,7 @@ import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
 
 /** Whether an e-mail address is a company's is known once a list is there. */
-function useMeant(text: string): Meant {
+function useMeant(text: string): TypedCompany {
   const isAddress = text.includes("@");
   const [list, setList] = useState<"loading" | "there" | { readonly missing: Said }>("loading");
   useEffect(() => {

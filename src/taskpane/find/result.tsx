@@ -9,7 +9,7 @@ import type { SearchKind } from "../../input";
 import { searchKey } from "../../model";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { nextPage, rowsQuestion } from "../search-form/find-state";
-import type { FindState, RowsQuestion, Shown } from "../search-form/find-state";
+import type { FindState, RowsQuestion, ShownSearch } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
@@ -23,7 +23,7 @@ import type { Arrival, Buying } from "./use-buying";
 
 interface Props {
   readonly state: FindState;
-  readonly shown: Shown;
+  readonly shown: ShownSearch;
   readonly rows: RowsReading;
   /** The rows belong to the form as it is now. */
   readonly isShown: boolean;
@@ -86,7 +86,7 @@ function IntoItsTable({
   found,
 }: {
   search: SearchKind;
-  shown: Shown;
+  shown: ShownSearch;
   found: number;
 }) {
   const text = useTextStyles();

@@ -14,7 +14,7 @@ import {
   rowsQuestion,
   startOf,
   type FindState,
-  type Shown,
+  type ShownSearch,
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { findName } from "../state/open-find";
@@ -176,7 +176,7 @@ function NotConnected() {
 }
 
 /** What is asked for the form: of rows that are shown, the question that brought them. */
-function askedFor(state: FindState, wanted: Shown["wanted"], paid: PaidFor): Asked {
+function askedFor(state: FindState, wanted: ShownSearch["wanted"], paid: PaidFor): Asked {
   if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
   return askedWithout(state.form.search, wanted, paid);
 }

@@ -9,7 +9,7 @@ import {
   rowsQuestion,
   type FindState,
   type RowsQuestion,
-  type Shown,
+  type ShownSearch,
 } from "../search-form/find-state";
 import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
 import type { Messages } from "../messages";
@@ -130,9 +130,9 @@ async function buyPage(
 function shownWith(
   page: RowsQuestion,
   chargedCredits: number,
-  same: Shown | null,
-  fresh: Pick<Shown, "wanted" | "skips" | "title">
-): Shown {
+  same: ShownSearch | null,
+  fresh: Pick<ShownSearch, "wanted" | "skips" | "title">
+): ShownSearch {
   return {
     ...fresh,
     ...(page.from > 0 && same),

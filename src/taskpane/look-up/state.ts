@@ -10,7 +10,7 @@ import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "..
 import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
 
-export type Meant =
+export type TypedCompany =
   | { readonly kind: "nothing" }
   | { readonly kind: "company"; readonly company: CompanyRef }
   | { readonly kind: "name"; readonly name: string }
@@ -21,7 +21,7 @@ export type Meant =
 const MOST_CHARACTERS = 300;
 
 /** Of an e-mail address once the list of free mail is there. */
-export function meantBy(text: string): Meant {
+export function meantBy(text: string): TypedCompany {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
   if (typed.length > MOST_CHARACTERS)

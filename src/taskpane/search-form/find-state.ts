@@ -14,7 +14,8 @@ export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }> & 
   readonly criteria: CompanyCriteria & JobCriteria;
 };
 
-export interface Shown {
+/** The search whose rows are on the pane. */
+export interface ShownSearch {
   /** What the form stood for. */
   readonly wanted: CompanyCriteria & JobCriteria;
   /** What was asked for it. */
@@ -36,7 +37,7 @@ export interface FindState {
   readonly pageRows: number;
   /** What is paid for already is left out of the search. */
   readonly skips: boolean;
-  readonly shown: Shown | null;
+  readonly shown: ShownSearch | null;
   /** All others are ticked. */
   readonly unticked: readonly number[];
   /** The filters are folded into one line over the rows. */
@@ -78,7 +79,7 @@ export function rowsQuestion(
 export function isCurrent(
   { skips }: Pick<FindState, "skips">,
   { criteria }: FormReading,
-  shown: Shown | null
+  shown: ShownSearch | null
 ): boolean {
   return shown?.skips === skips && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
 }
@@ -94,6 +95,6 @@ export function firstPage(
 }
 
 /** The page after the rows shown. */
-export function nextPage({ form, pageRows }: FindState, shown: Shown): RowsQuestion {
+export function nextPage({ form, pageRows }: FindState, shown: ShownSearch): RowsQuestion {
   return rowsQuestion(form.search, shown.criteria, shown.rows, pageRows);
 }

@@ -4,7 +4,7 @@
  * counting: every row of the selection ends in exactly one group.
  */
 import { type Said, said } from "../../../sentences";
-import type { ColumnRole, EnrichmentChoices, RowGroups, RowLine } from "../../../enrich";
+import type { ColumnRole, EnrichmentChoices, RowGroups, OffsetLine } from "../../../enrich";
 import type { CompanyRef } from "../../../model";
 import { type ChosenRows, noRows } from "./chosen-rows";
 
@@ -18,7 +18,7 @@ export interface Match {
   /** Companies of the table that the selection names. */
   readonly included: ReadonlySet<number>;
   /** Rows of the selection whose company has no row in the table. */
-  readonly missing: RowLine;
+  readonly missing: OffsetLine;
 }
 
 /** `texts`: of the selection, by column, then by row. */
@@ -30,7 +30,7 @@ export function matchRows(
   const indexOf = new Map(table.companyKeys.map((key, index) => [key, index]));
   const byCompany = source.companyKeys.map((key) => indexOf.get(key) ?? NOT_IN_TABLE);
   const companyOf = new Int32Array(source.companyOf.length).fill(NONE);
-  const first: RowLine["first"][number][] = [];
+  const first: OffsetLine["first"][number][] = [];
   const offsets: number[] = [];
   source.companyOf.forEach((company, offset) => {
     if (company < 0) return;

@@ -14,7 +14,7 @@ import type {
   EnrichmentChoices,
   OutputPlan,
   RowGroups,
-  RowLine as OffsetLine,
+  OffsetLine,
 } from "../../../enrich";
 import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
 import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";

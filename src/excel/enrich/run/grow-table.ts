@@ -30,7 +30,8 @@ export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind
 export const CHANGED = said`The column changed since it was counted. Select it again.`;
 const TAKEN = said`The cells for the results were taken since they were counted. Count again.`;
 
-export interface MadeTable {
+/** A table that a run may write into. */
+export interface ReadyTable {
   readonly table: Excel.Table;
   /** Titles of the key columns in it. */
   readonly keyTitles: readonly string[];
@@ -45,7 +46,7 @@ export async function growTable(
   context: Excel.RequestContext,
   { groups, appended, outputs }: PlanDetails,
   place: PlaceOf<"table">
-): Promise<MadeTable> {
+): Promise<ReadyTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
   if (table.isNullObject)

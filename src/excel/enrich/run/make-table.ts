@@ -12,7 +12,7 @@ import { safeText } from "../../sheet/cell-values";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import {
-  type MadeTable,
+  type ReadyTable,
   type PlaceOf,
   CHANGED,
   growTable,
@@ -78,7 +78,7 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
  */
 async function widenKeys(
   context: Excel.RequestContext,
-  { table, keyTitles }: MadeTable,
+  { table, keyTitles }: ReadyTable,
   keyTexts: readonly (readonly string[])[]
 ): Promise<Record<string, number>> {
   const formats = keyTitles.map((title) => table.columns.getItem(title).getRange().format);
@@ -106,7 +106,7 @@ async function tableOfRegion(
   context: Excel.RequestContext,
   details: PlanDetails,
   place: PlaceOf<"region">
-): Promise<MadeTable> {
+): Promise<ReadyTable> {
   const { selected, keyOffsets } = details;
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
   const found = await findAgain(context, sheet, details);
@@ -227,7 +227,7 @@ async function tableInNewSheet(
   context: Excel.RequestContext,
   { keyTexts, groups, selected, outputs }: PlanDetails,
   place: PlaceOf<"sheet">
-): Promise<MadeTable> {
+): Promise<ReadyTable> {
   const rows: string[][] = [];
   for (let offset = 0; offset < groups.rows; offset += 1) {
     const cells = keyTexts.map((column) => column[offset] ?? "");
