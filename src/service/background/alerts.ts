@@ -19,7 +19,7 @@ export interface Mail {
   readonly text: string;
 }
 
-export interface Outbox {
+export interface MailOutbox {
   put(mail: Mail): void;
 }
 
@@ -37,7 +37,7 @@ const MAX_LINES = 50;
 
 export interface AlertParts {
   readonly database: Database;
-  readonly outbox: Outbox;
+  readonly outbox: MailOutbox;
   /** The service's own address, for links. */
   readonly origin: string;
   readonly unitesKeywords: boolean;

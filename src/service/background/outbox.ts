@@ -4,9 +4,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mark, refuseForeignOutbox } from "../database/data-folder";
-import type { Mail, Outbox } from "./alerts";
+import type { Mail, MailOutbox } from "./alerts";
 
-export class KeptMails implements Outbox {
+export class KeptMails implements MailOutbox {
   private readonly kept: Mail[] = [];
 
   /** Throws for a folder of somebody else's. */

@@ -5,7 +5,7 @@
 import type { KeywordNames } from "../data/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
-import type { Outbox } from "./alerts";
+import type { MailOutbox } from "./alerts";
 import { sendAlerts } from "./alerts";
 import type { Deliveries } from "../delivery/deliveries";
 import { scanDue } from "./scan";
@@ -15,7 +15,7 @@ export interface BackgroundParts {
   readonly keywords: KeywordNames;
   readonly counts: RecentCounts;
   readonly deliveries: Deliveries;
-  readonly outbox: Outbox;
+  readonly outbox: MailOutbox;
   readonly origin: string;
   readonly unitesKeywords: boolean;
   readonly keepsLists: boolean;

@@ -13,7 +13,7 @@ export interface Queries {
 }
 
 /** Where work waits: what is answered at once never stands behind searches. */
-export type Lane = "quick" | "slow";
+export type QueryLane = "quick" | "slow";
 
 /** A database as the handler of a call sees it. */
 export interface CallDatabase extends Queries {
@@ -27,7 +27,7 @@ export interface Database extends CallDatabase {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   /** For one call: its queries together take `limitMs` at most, waiting for a turn not counted. */
-  forCall(lane: Lane, limitMs: number): CallDatabase;
+  forCall(lane: QueryLane, limitMs: number): CallDatabase;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import type { CallDatabase, Database, Lane, Queries } from "./database";
+import type { CallDatabase, Database, QueryLane, Queries } from "./database";
 import { passingFolder } from "./data-folder";
 import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";
 
@@ -125,7 +125,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const worker = new PgliteWorker(options.folder ?? passing?.folder ?? "");
   await worker.open(options.snapshot);
   const turns = new Turns();
-  const on = (lane: Lane, time?: TimeLeft): CallDatabase => {
+  const on = (lane: QueryLane, time?: TimeLeft): CallDatabase => {
     const queries = queriesOf(worker, time);
     return {
       takesTurns: true,
@@ -177,7 +177,7 @@ function queriesOf(worker: PgliteWorker, time?: TimeLeft): Queries {
  * things in a row, as a quick call does, keeps its turn: the next one is there before anything else begins.
  */
 class Turns {
-  private readonly waiting: Readonly<Record<Lane | "last", (() => void)[]>> = {
+  private readonly waiting: Readonly<Record<QueryLane | "last", (() => void)[]>> = {
     quick: [],
     slow: [],
     last: [],
@@ -185,7 +185,7 @@ class Turns {
   private isTaken = false;
   private isOver = false;
 
-  async take<T>(lane: Lane | "last", work: () => Promise<T>): Promise<T> {
+  async take<T>(lane: QueryLane | "last", work: () => Promise<T>): Promise<T> {
     if (this.isTaken) await new Promise<void>((resolve) => this.waiting[lane].push(resolve));
     this.isTaken = true;
     if (this.isOver && lane !== "last") {

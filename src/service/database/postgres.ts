@@ -3,7 +3,7 @@
  * that searches which take long never hold the connections of calls that are answered at once.
  */
 import pg from "pg";
-import type { CallDatabase, Database, Lane, Queries } from "./database";
+import type { CallDatabase, Database, QueryLane, Queries } from "./database";
 import {
   asJsonRows,
   DatabaseError,
@@ -13,7 +13,7 @@ import {
   TimeLeft,
 } from "./database";
 
-const CONNECTIONS: Readonly<Record<Lane, number>> = { quick: 6, slow: 6 };
+const CONNECTIONS: Readonly<Record<QueryLane, number>> = { quick: 6, slow: 6 };
 /** For statements outside of calls. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** A pool whose connections are all taken refuses after this time instead of queueing for ever. */
@@ -162,7 +162,7 @@ function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
 
 /** `schema` is where unqualified names live, with the extensions of `public` behind it. */
 export async function openPostgres(address: string, schema = "public"): Promise<Database> {
-  const poolOf = (lane: Lane) => {
+  const poolOf = (lane: QueryLane) => {
     const pool = new pg.Pool({
       connectionString: address,
       max: CONNECTIONS[lane],
@@ -174,7 +174,10 @@ export async function openPostgres(address: string, schema = "public"): Promise<
     pool.on("error", ignore);
     return pool;
   };
-  const pools: Readonly<Record<Lane, pg.Pool>> = { quick: poolOf("quick"), slow: poolOf("slow") };
+  const pools: Readonly<Record<QueryLane, pg.Pool>> = {
+    quick: poolOf("quick"),
+    slow: poolOf("slow"),
+  };
   const database = databaseOn(pools.slow);
   await database.rows("select 1 as one");
   return {

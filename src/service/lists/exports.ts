@@ -6,12 +6,12 @@
 import type { z } from "zod";
 import type { CompanyFacts, exportRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
-import type { CellValue } from "./file-formats";
+import type { FileCell } from "./file-formats";
 import { csvOf, xlsxOf } from "./file-formats";
 import { listedCompanies } from "./listed-companies";
 import { listIdOf, ownList } from "./lists";
 
-const columns: readonly (readonly [string, (facts: CompanyFacts) => CellValue | undefined])[] = [
+const columns: readonly (readonly [string, (facts: CompanyFacts) => FileCell | undefined])[] = [
   ["name", (facts) => facts.name],
   ["domain", (facts) => facts.domain],
   ["linkedin_url", (facts) => facts.linkedin_url],

@@ -5,10 +5,10 @@
  */
 import { strToU8, zipSync } from "fflate";
 
-export type CellValue = string | number | null;
+export type FileCell = string | number | null;
 
-export function csvOf(rows: readonly (readonly CellValue[])[]): Uint8Array {
-  const field = (value: CellValue) => {
+export function csvOf(rows: readonly (readonly FileCell[])[]): Uint8Array {
+  const field = (value: FileCell) => {
     const text =
       typeof value === "string" ? value.replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&") : `${value ?? ""}`;
     return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -37,14 +37,14 @@ function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
-function cell(value: CellValue, row: number, column: number): string {
+function cell(value: FileCell, row: number, column: number): string {
   const at = `${columnName(column)}${row + 1}`;
   if (value === null) return "";
   if (typeof value === "number") return `<c r="${at}"><v>${value}</v></c>`;
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-export function xlsxOf(rows: readonly (readonly CellValue[])[]): Uint8Array {
+export function xlsxOf(rows: readonly (readonly FileCell[])[]): Uint8Array {
   const data = rows
     .map(
       (row, at) =>

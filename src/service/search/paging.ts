@@ -34,7 +34,7 @@ export function momentOf({ asOf }: Slice, at: number): { at: number; asOf?: numb
   return asOf === undefined || asOf > at ? { at } : { at: asOf, asOf };
 }
 
-export interface Page {
+export interface DeliveredPage {
   readonly found: number;
   /** Fewer than found when the credits did not cover all. */
   readonly delivered: number;
@@ -45,7 +45,7 @@ export interface Page {
  * Where the rows after those delivered start, and the moment the result is that of: rows that come later
  * would push paid ones onto the next page. Opaque to the caller.
  */
-export function cursorAfter(slice: Slice, { found, delivered, at }: Page): string | null {
+export function cursorAfter(slice: Slice, { found, delivered, at }: DeliveredPage): string | null {
   if (delivered === found && found < slice.limit) return null;
   return btoa(`after:${slice.offset + delivered}:${slice.asOf ?? at}`);
 }

@@ -6,7 +6,13 @@ import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
 import { pricesOf } from "../money/prices";
-import { reserve, release, type Order, type Reservation, type RunLimit } from "../money/reserve";
+import {
+  reserve,
+  release,
+  type ReservationOrder,
+  type Reservation,
+  type RunLimit,
+} from "../money/reserve";
 import type { Ended, Item, Lane, RefusalReply } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
@@ -24,7 +30,7 @@ export interface Buying {
   readonly sendMs: number;
 }
 
-export interface Caller {
+export interface BuyingCaller {
   readonly member: Member;
   readonly tool: string;
   readonly lane: Lane;
@@ -58,7 +64,7 @@ const MAX_ROUNDS = 30;
 
 export async function buy(
   parts: Buying,
-  caller: Caller,
+  caller: BuyingCaller,
   question: Question,
   freshness: Freshness
 ): Promise<Bought> {
@@ -128,8 +134,8 @@ class Spending {
 
 async function oneRound(
   parts: Buying,
-  caller: Caller,
-  wanted: Pick<Order, "items" | "missing">,
+  caller: BuyingCaller,
+  wanted: Pick<ReservationOrder, "items" | "missing">,
   spent: Spending
 ): Promise<Bought | null> {
   const { database, accountId, wake } = parts;

@@ -7,7 +7,7 @@ import { bodyText } from "./paid";
 
 /** With the member who calls, known by the key. */
 export type TeamEnvironment = { Variables: { member: Member } };
-export type Call = Context<TeamEnvironment>;
+export type TeamCall = Context<TeamEnvironment>;
 
 /** A sentence for whoever made the call. */
 export class WrongRequest extends Error {}
@@ -27,7 +27,7 @@ export function withDates(value: unknown): unknown {
   );
 }
 
-export function idIn(context: Call): number {
+export function idIn(context: TeamCall): number {
   const id = Number(context.req.param("id"));
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_000_000_000)
     throw new WrongRequest("id: a whole number");
@@ -35,7 +35,7 @@ export function idIn(context: Call): number {
 }
 
 /** A whole number of the address's query; `standard` when it is not there. */
-export function numberIn(context: Call, name: string, standard: number): number {
+export function numberIn(context: TeamCall, name: string, standard: number): number {
   const text = context.req.query(name);
   if (text === undefined || text === "") return standard;
   const number = Number(text);
@@ -46,7 +46,7 @@ export function numberIn(context: Call, name: string, standard: number): number 
 
 /** `standard`: the body of a call without one. */
 export async function read<T extends z.ZodType>(
-  context: Call,
+  context: TeamCall,
   shape: T,
   standard = ""
 ): Promise<z.output<T>> {

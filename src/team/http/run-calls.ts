@@ -15,7 +15,7 @@ import { addSchedule, removeSchedule, schedulesOf, type Schedule } from "../runs
 import type { ContractParts } from "./contract";
 import { replyOf, toolOf } from "./paid";
 import { idIn, iso, isoOrNull, numberIn, read, withDates } from "./read-call";
-import type { Call, TeamEnvironment } from "./read-call";
+import type { TeamCall, TeamEnvironment } from "./read-call";
 import * as shapes from "./run-shapes";
 
 const RUNS = 200;
@@ -26,7 +26,7 @@ const LOOK_MS = 1_000;
 const noRun = () => replyOf(refusal(404, "No such run", "You have no run with this number."));
 
 /** A manager sees what all do. */
-const whose = (context: Call): number | null => {
+const whose = (context: TeamCall): number | null => {
   const { role, id } = context.get("member");
   return role === "manager" ? null : id;
 };
@@ -80,7 +80,7 @@ export function addRunCalls(app: Hono<TeamEnvironment>, parts: ContractParts): v
   addScheduleCalls(app, parts);
 }
 
-async function begin(context: Call, parts: ContractParts): Promise<Response> {
+async function begin(context: TeamCall, parts: ContractParts): Promise<Response> {
   const { database, runs } = parts;
   const member = context.get("member");
   const order = await read(context, shapes.runRequest);
@@ -117,7 +117,7 @@ async function begin(context: Call, parts: ContractParts): Promise<Response> {
 /** A run is one call: it is not begun when it can cost more than its own limit, or than one call may. */
 async function overLimit(
   { database }: ContractParts,
-  context: Call,
+  context: TeamCall,
   mostCredits: number,
   maxCredits: number
 ): Promise<Response | null> {

@@ -38,7 +38,7 @@ import {
   read,
   withDates,
   WrongRequest,
-  type Call,
+  type TeamCall,
   type TeamEnvironment,
 } from "./read-call";
 import { addRunCalls } from "./run-calls";
@@ -80,7 +80,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
 }
 
 async function onlyManagers(
-  context: Call,
+  context: TeamCall,
   next: () => Promise<void>
 ): Promise<Response | undefined> {
   if (context.get("member").role !== "manager") return replyOf(managersOnly);
@@ -115,7 +115,7 @@ function addOwnCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
 const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-async function freshnessIn(context: Call, database: Queries) {
+async function freshnessIn(context: TeamCall, database: Queries) {
   const { freshSeconds } = await settingsOf(database);
   return freshnessOf(context.req.header("cache-control") ?? null, freshSeconds);
 }
@@ -144,7 +144,7 @@ async function meOf(
 }
 
 /** A member sees what it bought, a manager what all did. */
-async function ledgerOf(context: Call, database: Queries) {
+async function ledgerOf(context: TeamCall, database: Queries) {
   const member = context.get("member");
   const limit = Math.min(Number(context.req.query("limit") ?? 100) || 100, 1_000);
   const before = Number(context.req.query("before") ?? Number.NaN);

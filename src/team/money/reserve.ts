@@ -18,7 +18,7 @@ export interface RunLimit {
   readonly maxCredits: number;
 }
 
-export interface Order {
+export interface ReservationOrder {
   readonly accountId: number;
   readonly member: Member;
   /** E.g. "curl"; for the ledger. */
@@ -57,7 +57,7 @@ const FRESH_BALANCE_SECONDS = 60;
 /** The greatest age of the balance when a call is refused because credits are missing. */
 const CERTAIN_BALANCE_SECONDS = 2;
 
-export function reserve(database: Database, order: Order): Promise<Reservation> {
+export function reserve(database: Database, order: ReservationOrder): Promise<Reservation> {
   return database.transaction((queries) => decide(queries, order));
 }
 
@@ -69,7 +69,7 @@ interface UnderWay {
   readonly since: number;
 }
 
-async function decide(queries: Queries, order: Order): Promise<Reservation> {
+async function decide(queries: Queries, order: ReservationOrder): Promise<Reservation> {
   await queries.rows("select only_row from team for update");
   const underWay = await queries.rows<UnderWay>(
     `select id, what, state, coalesce(sent_at, reserved_at) as since from purchases
@@ -96,7 +96,7 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
 
 async function refusalOf(
   queries: Queries,
-  { accountId, member, boughtCredits, mostCredits, run }: Order,
+  { accountId, member, boughtCredits, mostCredits, run }: ReservationOrder,
   items: readonly Item[],
   most: number
 ): Promise<Reservation | null> {
@@ -146,7 +146,7 @@ async function spentInRun(queries: Queries, runId: number): Promise<number> {
 
 async function write(
   queries: Queries,
-  { accountId, member, tool, lane, run }: Order,
+  { accountId, member, tool, lane, run }: ReservationOrder,
   items: readonly Item[]
 ): Promise<number[]> {
   const rows = await queries.rows<{ id: number; day: string; most: number }>(

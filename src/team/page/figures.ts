@@ -11,7 +11,7 @@ import { runsOf, type Run } from "../runs/runs";
 import { standingOf, type Group, type Standing } from "../windows/slots";
 import { fundsOf } from "../money/accounts";
 
-export interface Share {
+export interface SpendingLine {
   readonly name: string;
   readonly credits: number;
   readonly purchases: number;
@@ -32,8 +32,8 @@ export interface Figures {
   /** The last 30 days, oldest first. */
   readonly days: readonly { readonly day: string; readonly credits: number }[];
   /** This month. */
-  readonly byMember: readonly Share[];
-  readonly byTool: readonly Share[];
+  readonly byMember: readonly SpendingLine[];
+  readonly byTool: readonly SpendingLine[];
   readonly held: readonly HeldKind[];
   readonly unconfirmed: readonly Unconfirmed[];
   readonly stops: readonly Stop[];
@@ -110,7 +110,7 @@ const lastDays = (queries: Queries) =>
   );
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>
-  queries.rows<Share>(
+  queries.rows<SpendingLine>(
     `select ${column} as name, sum(coalesce(p.credits, p.most))::int as credits,
        count(*)::int as purchases
      from purchases p join members m on m.id = p.member_id

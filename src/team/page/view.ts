@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Member } from "../members/members";
 import { publishedPrices } from "../money/prices";
-import type { Figures, Share } from "./figures";
+import type { Figures, SpendingLine } from "./figures";
 import { whatWords, type Words } from "./words";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -162,7 +162,12 @@ function spending({ days, byMember, byTool, beside }: Figures, words: Words): Ht
   </section>`;
 }
 
-function shareTable(caption: string, column: string, shares: readonly Share[], words: Words): Html {
+function shareTable(
+  caption: string,
+  column: string,
+  shares: readonly SpendingLine[],
+  words: Words
+): Html {
   if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
   const most = Math.max(1, ...shares.map(({ credits }) => credits));
   return html`<div class="scroll" tabindex="0">

@@ -2,7 +2,7 @@
  * Buys what is missing of one page of a run, as its member would: in few requests, where they fit together. When the
  * money does not cover all, smaller and smaller parts are bought, until the limit is reached.
  */
-import { buy, type Bought, type Buying, type Caller } from "../answers/buy";
+import { buy, type Bought, type Buying, type BuyingCaller } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
 import type { Freshness } from "../answers/freshness";
 import type { Question } from "../answers/question";
@@ -53,7 +53,7 @@ const DONE: PageEnd = { kind: "done" };
 const AT_ONCE = 20;
 const REFUSED = new Set([400, 403, 404, 413, 422]);
 
-export async function buyPage(parts: Buying, caller: Caller, page: Page): Promise<PageEnd> {
+export async function buyPage(parts: Buying, caller: BuyingCaller, page: Page): Promise<PageEnd> {
   const names = [...(await page.look()).records];
   for (const isPage of [false, true]) {
     const group = names.filter((name) => valueOf(name).isPage === isPage);
@@ -78,7 +78,7 @@ export async function buyPage(parts: Buying, caller: Caller, page: Page): Promis
 /** Records of companies that are named in the same way: as many as fit in one request. */
 async function lookUp(
   parts: Buying,
-  caller: Caller,
+  caller: BuyingCaller,
   page: Page,
   names: readonly string[]
 ): Promise<PageEnd> {
@@ -107,7 +107,7 @@ async function lookUp(
 
 async function listOf(
   parts: Buying,
-  caller: Caller,
+  caller: BuyingCaller,
   page: Page,
   kind: TechnographicsKind,
   name: string
@@ -124,7 +124,7 @@ async function listOf(
 
 async function attempt(
   parts: Buying,
-  caller: Caller,
+  caller: BuyingCaller,
   page: Page,
   question: Question,
   names: readonly string[]
@@ -149,7 +149,7 @@ type Refused = Extract<Bought, { kind: "refused" }>;
 
 async function refused(
   { database }: Buying,
-  { member }: Caller,
+  { member }: BuyingCaller,
   page: Page,
   bought: Refused,
   names: readonly string[]

@@ -9,7 +9,7 @@ import type { Grid } from "../grid/grid";
 import type { Cells } from "../grid/cells";
 import { cellAddress, quotedSheetName } from "../grid/address";
 import { prepareCall, type Blanks } from "./arguments";
-import { Calls, cellKey, cellOfKey, type Call, type CellRef } from "./calls";
+import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./calls";
 import { AnswersAtOpening, fileAnswers } from "./file-answers";
 import { Flush } from "./flush";
 import { evaluateTakenBranchesOnly } from "./lazy-branches";
@@ -199,7 +199,7 @@ export class Bridge {
     return this.#calls.hasUnfinishedStates();
   }
 
-  openStreams(): Call[] {
+  openStreams(): FunctionCall[] {
     return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
@@ -357,7 +357,7 @@ export class Bridge {
     args: readonly unknown[],
     cell: CellRef,
     parameterAddresses: readonly (string | null)[] | null
-  ): Call {
+  ): FunctionCall {
     const call = this.#calls.open(
       key,
       metadata,
@@ -422,7 +422,7 @@ export class Bridge {
     if (this.#calls.hasOrphans()) this.#scheduleSweep(GRACE_MS / 3);
   }
 
-  #cancel(calls: readonly Call[]): number {
+  #cancel(calls: readonly FunctionCall[]): number {
     const open = calls.filter(
       ({ metadata, outcome }) => metadata.isStream || (metadata.isCancelable && outcome === null)
     );

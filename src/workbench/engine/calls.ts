@@ -12,7 +12,7 @@ export interface CellRef {
   readonly column: number;
 }
 
-export interface Call {
+export interface FunctionCall {
   readonly key: string;
   readonly id: number;
   readonly metadata: FunctionMetadata;
@@ -42,24 +42,24 @@ export function cellOfKey(key: string): CellRef {
 }
 
 export class Calls {
-  readonly #byKey = new Map<string, Call>();
-  readonly #byId = new Map<number, Call>();
+  readonly #byKey = new Map<string, FunctionCall>();
+  readonly #byId = new Map<number, FunctionCall>();
   readonly #keysOfCell = new Map<string, Set<string>>();
   #nextId = 1;
 
-  all(): Call[] {
+  all(): FunctionCall[] {
     return [...this.#byKey.values()];
   }
 
-  byId(id: number): Call | undefined {
+  byId(id: number): FunctionCall | undefined {
     return this.#byId.get(id);
   }
 
-  get(key: string): Call | undefined {
+  get(key: string): FunctionCall | undefined {
     return this.#byKey.get(key);
   }
 
-  ofCell(cell: string): Call[] {
+  ofCell(cell: string): FunctionCall[] {
     return [...(this.#keysOfCell.get(cell) ?? [])].flatMap((key) => this.#byKey.get(key) ?? []);
   }
 
@@ -68,7 +68,7 @@ export class Calls {
   }
 
   /** Asked for by a cell and not answered at all yet. */
-  unanswered(): Call[] {
+  unanswered(): FunctionCall[] {
     return this.all().filter((call) => call.outcome === null && call.cells.size > 0);
   }
 
@@ -81,8 +81,13 @@ export class Calls {
     });
   }
 
-  open(key: string, metadata: FunctionMetadata, args: readonly unknown[], address: string): Call {
-    const call: Call = {
+  open(
+    key: string,
+    metadata: FunctionMetadata,
+    args: readonly unknown[],
+    address: string
+  ): FunctionCall {
+    const call: FunctionCall = {
       key,
       id: this.#nextId++,
       metadata,
@@ -115,7 +120,7 @@ export class Calls {
   }
 
   /** Calls that have had no cell for longer than the grace: they are closed and handed over for cancelling. */
-  takeOrphans(now: number, graceMs: number): Call[] {
+  takeOrphans(now: number, graceMs: number): FunctionCall[] {
     const orphans = this.all().filter(
       (call) => call.orphanAt !== null && now - call.orphanAt >= graceMs
     );
@@ -127,7 +132,7 @@ export class Calls {
     return this.all().some((call) => call.orphanAt !== null);
   }
 
-  close(call: Call): void {
+  close(call: FunctionCall): void {
     this.#byKey.delete(call.key);
     this.#byId.delete(call.id);
   }

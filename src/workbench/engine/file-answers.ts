@@ -3,11 +3,11 @@
  * it streams, is volatile, or what was saved is not its answer (office-js#2220, Excel-Custom-Functions#368).
  */
 import type { FileAnswers } from "../interface/workbench";
-import type { Call } from "./calls";
+import type { FunctionCall } from "./calls";
 import type { Outcome } from "./outcome";
 
 export function fileAnswers(
-  calls: readonly Call[],
+  calls: readonly FunctionCall[],
   isVolatile: (cell: string) => boolean
 ): FileAnswers {
   const kept = calls.filter(

@@ -1,9 +1,9 @@
 /** Faults on order: an error code at the n-th action, slow answers, requests refused as a whole. For tests of what an add-in does then. */
 import type { CallQuirks } from "../engine/outbox";
-import type { Faults } from "../interface/workbench";
+import type { HostFaults } from "../interface/workbench";
 import { HostError, type ErrorCode } from "./protocol/members";
 
-export class FaultSwitch implements Faults, CallQuirks {
+export class FaultSwitch implements HostFaults, CallQuirks {
   startsStreamsTwice = false;
   cancelsFirst = false;
   #actionsLeft = 0;

@@ -55,7 +55,7 @@ export interface RecordedRequest {
   readonly error?: string;
 }
 
-export interface Faults {
+export interface HostFaults {
   /** The n-th action from now on (1 = the next) fails with this code, once. */
   failAction(nth: number, code: string): void;
   /** Every request is answered this much later, until set to 0. */
@@ -211,5 +211,5 @@ export interface Workbench {
   unknownMembers(): string[];
   requests(): readonly RecordedRequest[];
   resetCounts(): void;
-  readonly faults: Faults;
+  readonly faults: HostFaults;
 }

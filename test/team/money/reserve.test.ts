@@ -3,7 +3,7 @@ import type { Member } from "../../../src/team/members/members";
 import { fundsOf, noteBalance } from "../../../src/team/money/accounts";
 import { spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
-import { release, reserve, type Order } from "../../../src/team/money/reserve";
+import { release, reserve, type ReservationOrder } from "../../../src/team/money/reserve";
 import { changeSettings } from "../../../src/team/money/settings";
 import { stopAfter } from "../../../src/team/money/stops";
 import { Books } from "../support/books";
@@ -37,7 +37,7 @@ const item = (name: string, more: Partial<Item> = {}): Item => ({
   ...more,
 });
 
-function order(items: readonly Item[], more: Partial<Order> = {}) {
+function order(items: readonly Item[], more: Partial<ReservationOrder> = {}) {
   return reserve(books.database, {
     accountId: 1,
     member: ann,
