@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import ts from "typescript";
 import { duplicatesIn, sourcesIn } from "./duplicates.mjs";
+import { typeNamesTwice } from "./type-names.mjs";
 
 const MAX_FUNCTION_LINES = 60;
 const SUPPRESSION = /eslint-disable|@ts-(expect-error|ignore|nocheck)|prettier-ignore/;
@@ -203,6 +204,7 @@ export async function figuresOf(root) {
     place.startsWith(`taskpane${sep}messages`);
   const dead = await deadExports(root);
   const twice = await duplicatesIn(src);
+  const names = typeNamesTwice(src, sourcesIn(src));
   return [
     ["folders in a cycle", cycles.length, cycles],
     ["largest flat folders", largest.map(([files, name]) => `${name} ${files}`).join(", "), []],
@@ -223,6 +225,8 @@ export async function figuresOf(root) {
     [`functions over ${MAX_FUNCTION_LINES} lines in messages`, long.filter(isMessages).length, []],
     ["suppressions", sources.reduce((sum, { suppressions }) => sum + suppressions, 0), []],
     ["dead exports", dead.length, dead],
+    ["type names that are exported twice in the add-in", names.addin.length, names.addin],
+    ["type names that are exported twice in other programs", names.others.length, names.others],
     ["duplicates", `${twice.percent.toFixed(2)} %`, twice.pairs],
     ["lines of src", sources.reduce((sum, { lines }) => sum + lines, 0), []],
   ];
