@@ -62,9 +62,9 @@ interface Unread {
 }
 
 /** Questions about older edits are not explained. */
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 /** While this many edits are still being read (a macro may make them), dependents of the next are not read. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 export class EditReader {
   #edits: Edit[] = [];
@@ -79,13 +79,13 @@ export class EditReader {
 
   note(edit: CellEdit, at: EpochMs): void {
     if (!edit.isOwn) {
-      this.#theirs = [...this.#theirs.slice(-MOST_EDITS), { ...edit, at }];
+      this.#theirs = [...this.#theirs.slice(-MAX_EDITS), { ...edit, at }];
       return;
     }
     const own = new Promise<Found | null>((tell) => this.#unread.push({ edit, tell }));
     const standing = this.#readStanding(edit);
     if (this.#edits.length === 0) void this.#lookForCalls();
-    this.#edits = [...this.#edits.slice(-MOST_EDITS), { ...edit, at, own, standing }];
+    this.#edits = [...this.#edits.slice(-MAX_EDITS), { ...edit, at, own, standing }];
     if (!this.#isReading) void this.#readUnread();
   }
 
@@ -151,7 +151,7 @@ export class EditReader {
   }
 
   async #readStanding(edit: CellEdit): Promise<readonly ReadFormulas[]> {
-    if (this.#isUsed === false || this.#following >= MOST_AT_ONCE) return [];
+    if (this.#isUsed === false || this.#following >= MAX_AT_ONCE) return [];
     this.#following += 1;
     const areas = (await run((context) => readDependents(context, edit))) ?? [];
     this.#following -= 1;

@@ -11,11 +11,11 @@ export interface ReadFormulas extends ReadCells {
 
 const LOADED = "formulas,values,rowIndex,columnIndex";
 /** How many steps are followed when Excel gives only direct dependents. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 /** More formulas ask more than any allowance covers: a person has to see it. */
-const MOST_DEPENDENTS = 500;
+const MAX_DEPENDENTS = 500;
 /** In a workbook with more cells, we do not read whether it calls us. */
-const MOST_SEARCHED = 100_000;
+const MAX_SEARCHED = 100_000;
 
 /** What the changed cells hold, as far as they are used; an edit each. */
 export async function readChanged(
@@ -42,7 +42,7 @@ export async function mayHold(
 ): Promise<boolean> {
   const sheets = await usedRanges(context, "cellCount");
   const cells = sheets.reduce((sum, { used }) => sum + used.cellCount, 0);
-  if (cells > MOST_SEARCHED) return true;
+  if (cells > MAX_SEARCHED) return true;
   for (const { used } of sheets) used.load("formulas");
   await context.sync();
   return sheets.some(({ used }) => used.formulas.flat().some((text) => isWanted(String(text))));
@@ -54,7 +54,7 @@ export async function readDependents(
   edit: CellEdit
 ): Promise<ReadFormulas[]> {
   const found = await trace(context, edit);
-  if (found.reduce((sum, { cellCount }) => sum + cellCount, 0) > MOST_DEPENDENTS) return [];
+  if (found.reduce((sum, { cellCount }) => sum + cellCount, 0) > MAX_DEPENDENTS) return [];
   // Got again: an object that a method returned does not exist in the next request.
   const areas = found.map(({ address, worksheet: { id, name } }) => {
     const area = context.workbook.worksheets.getItem(id).getRange(cellsIn(address));
@@ -86,7 +86,7 @@ async function trace(context: Excel.RequestContext, edit: CellEdit): Promise<Exc
   const knowsAll = Office.context.requirements.isSetSupported("ExcelApi", "1.15");
   const found = new Map<string, Excel.Range>();
   const next = edit.address.split(",").map((address) => ({ sheet: edit.worksheetId, address }));
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     const from = next.shift();
     if (!from) break;
     const range = context.workbook.worksheets.getItem(from.sheet).getRange(from.address);

@@ -18,13 +18,13 @@ export type TypedCompany =
   | { readonly kind: "unreadable"; readonly reason: Said };
 
 /** Of a name or address; it goes into a request as it is. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** Of an e-mail address once the list of free mail is there. */
 export function meantBy(text: string): TypedCompany {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
-  if (typed.length > MOST_CHARACTERS)
+  if (typed.length > MAX_CHARACTERS)
     return {
       kind: "unreadable",
       reason: said`This is too long for a name. Type a domain or a name.`,

@@ -7,7 +7,7 @@ export interface Freshness {
 }
 
 /** A hundred years. */
-const LONGEST = 3_155_760_000;
+const MAX_AGE_SECONDS = 3_155_760_000;
 
 /** `standardSeconds` is the team's setting. */
 export function freshnessOf(header: string | null, standardSeconds: number): Freshness {
@@ -19,7 +19,7 @@ export function freshnessOf(header: string | null, standardSeconds: number): Fre
   );
   const given = Number(words.get("max-age") ?? Number.NaN);
   const maxAgeSeconds =
-    Number.isFinite(given) && given >= 0 ? Math.min(given, LONGEST) : standardSeconds;
+    Number.isFinite(given) && given >= 0 ? Math.min(given, MAX_AGE_SECONDS) : standardSeconds;
   const isNow = words.has("no-cache") || words.has("no-store");
   return { maxAgeSeconds: isNow ? 0 : maxAgeSeconds, isOnlyHeld: words.has("only-if-cached") };
 }

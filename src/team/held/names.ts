@@ -6,10 +6,10 @@ import { canonical, digestOf } from "./canonical";
 import type { LookupField } from "./lookup-field";
 
 /** The longest name in UTF-8: an index of PostgreSQL takes 2,700 bytes, including the prefix. */
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 
 /** Whether something can be held under it. */
-export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MOST_BYTES;
+export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MAX_BYTES;
 
 export function domainOf(text: string): string {
   const trimmed = text.trim();

@@ -11,7 +11,7 @@ import { consumedSince } from "../wire/consumption";
 import type { Upstream } from "../wire/send";
 
 const FIRST_SECONDS = 60;
-const LONGEST_SECONDS = 3_600;
+const MAX_SECONDS = 3_600;
 /** How old a request has to be before it counts as not charged. */
 const CERTAIN_SECONDS = 300;
 /** Around midnight a request may be sent on one day and charged on the next. */
@@ -80,7 +80,7 @@ async function claim(database: Database, accountId: number): Promise<Last | null
        due_at = clock_timestamp() + least($2 * power(2, least(checks, 12)), $3) * interval '1 second'
      where account_id = $1 and due_at <= clock_timestamp()
      returning last_difference as difference`,
-    [accountId, FIRST_SECONDS, LONGEST_SECONDS]
+    [accountId, FIRST_SECONDS, MAX_SECONDS]
   );
   return due ?? null;
 }

@@ -65,9 +65,11 @@ function keep(queries: Queries, request: Outgoing, answer: Answer): Promise<End[
 }
 
 /** The largest value of a column of whole numbers. */
-const MOST = 2_147_483_647;
+const MAX_WHOLE_NUMBER = 2_147_483_647;
 const numberIn = (value: unknown): number | null =>
-  Number.isSafeInteger(value) && Math.abs(value as number) <= MOST ? (value as number) : null;
+  Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_WHOLE_NUMBER
+    ? (value as number)
+    : null;
 
 const totalOf = ({ metadata }: Answer): number | null =>
   numberIn(metadata["total_companies"]) ?? numberIn(metadata["total_results"]);

@@ -35,7 +35,7 @@ export async function officeOrder(
     }
   }
   return {
-    name: cause.name.slice(0, LONGEST_NAME),
+    name: cause.name.slice(0, MAX_NAME_LENGTH),
     companies,
     buy: {
       record: wanted.has("company") || wanted.has("use"),
@@ -46,7 +46,7 @@ export async function officeOrder(
   };
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 export interface OfficeFacts {
   readonly plan: DetailedPlan;

@@ -22,7 +22,7 @@ export interface RunWritingParts {
   readonly onProblem: (sentence: Said) => void;
 }
 
-const LEAST_PAUSE_MS: DurationMs = 250;
+const MIN_PAUSE_MS: DurationMs = 250;
 /** Writing takes at most a third of the time: the rest is the person's. */
 const PAUSE_PER_WRITE = 2;
 /** People may move rows while the last ones are written. */
@@ -85,7 +85,7 @@ export class RunWriting {
         const { goneTitles } = await writeRows(place, job);
         this.#see(goneTitles);
         await onWritten();
-        const pauseMs = Math.max(LEAST_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
+        const pauseMs = Math.max(MIN_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
         await this.#pause(pauseMs);
       }
     } catch (error) {

@@ -7,7 +7,7 @@ import type { Failure } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
 /** Of a name. A longer text no catalog knows and no address holds. */
-export const MOST_CHARACTERS = 100;
+export const MAX_NAME_CHARACTERS = 100;
 
 /** Whether a text holds several values, or ends one. */
 export function isList(text: string): boolean {
@@ -44,7 +44,7 @@ export async function tagsNamed(
   const unknown: string[] = [];
   const names = [...new Set(parts)];
   for (const [index, part] of names.entries()) {
-    if (part.length > MOST_CHARACTERS) {
+    if (part.length > MAX_NAME_CHARACTERS) {
       unknown.push(part);
       continue;
     }

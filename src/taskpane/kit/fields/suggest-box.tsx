@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject 
 import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
-import { isList, MOST_CHARACTERS } from "./pasted-list";
+import { isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
@@ -224,7 +224,8 @@ function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
   useEffect(() => {
     latest.current = suggest;
   });
-  const asks = suggest !== null && text.length <= MOST_CHARACTERS && (atOnce || text.trim() !== "");
+  const asks =
+    suggest !== null && text.length <= MAX_NAME_CHARACTERS && (atOnce || text.trim() !== "");
   useEffect(() => {
     if (!asks) {
       setFound({ options: [], failure: null });

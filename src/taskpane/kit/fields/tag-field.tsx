@@ -152,7 +152,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
 }
 
 /** More would push the rest of the form out of sight. */
-const MOST_SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function TagList({
   tags,
@@ -168,7 +168,7 @@ function TagList({
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.slice(0, MOST_SHOWN).map((tag) => (
+      {tags.slice(0, MAX_SHOWN).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
           <IconButton
@@ -180,9 +180,9 @@ function TagList({
           />
         </li>
       ))}
-      {tags.length > MOST_SHOWN && (
+      {tags.length > MAX_SHOWN && (
         <li className={styles.tags}>
-          {find.moreTags(tags.length - MOST_SHOWN)}
+          {find.moreTags(tags.length - MAX_SHOWN)}
           <Button type="button" appearance="subtle" size="small" onClick={onClear}>
             {find.removeAll}
           </Button>

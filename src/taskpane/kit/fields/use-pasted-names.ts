@@ -4,15 +4,15 @@ import type { Suggest, Tag } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
 import { partsOf, tagsNamed } from "./pasted-list";
 
-/** `onFound` gets the tags found and the names that were not. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function shortList(names: readonly string[], words: { moreTags: (count: number) => string }) {
-  const rest = names.length - MOST_NAMED;
-  const shown = names.slice(0, MOST_NAMED).join(", ");
+  const rest = names.length - MAX_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(", ");
   return rest > 0 ? `${shown} ${words.moreTags(rest)}` : shown;
 }
 
+/** `onFound` gets the tags found and the names that were not. */
 export function usePastedNames(
   suggest: Suggest | null,
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
