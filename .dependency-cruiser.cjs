@@ -74,6 +74,7 @@ const FOLDERS = {
   input: ["names", "filters"],
   client: ["interface", "wire", "answers", "catalog", "purchases", "spending", "buying", "asking"],
   excel: ["store", "sheet", "formulas", "search-tables", "enrich/plan", "enrich/run"],
+  functions: ["cells", "arguments", "words", ".", "help"],
   taskpane: [
     "search-form",
     "messages",

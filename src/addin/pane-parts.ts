@@ -9,7 +9,7 @@ import { registrableDomain } from "../input";
 import { type Said, say, speakSentences } from "../sentences";
 import type { findSecrets, Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
-import { failureCell } from "../functions/failure-words";
+import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
 import { loadFailureWords } from "../functions/said";
 import type { AccessKeeper } from "../machine";

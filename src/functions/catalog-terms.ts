@@ -7,7 +7,7 @@ import type { CatalogKind, CatalogTerm } from "../input";
 import type { KeywordQuestion } from "../model";
 import { shortened, didYouMean } from "../input";
 import { type Said, said, together } from "../sentences";
-import { type CellError, failed } from "./cells";
+import { type CellError, failed } from "./cells/cells";
 import type { AskQuestions } from "./stream";
 
 export interface FoundTerms {

@@ -5,8 +5,8 @@
 import type { QuestionState } from "../client";
 import type { CompanyRef, Question, Reading } from "../model";
 import { keyOf } from "../model";
-import type { CompanyCells } from "./arguments";
-import { type Slot, slotOf } from "./slots";
+import type { CompanyCells } from "./arguments/arguments";
+import { type Slot, slotOf } from "./cells/slots";
 import type { AskQuestions } from "./stream";
 
 export function companySlots<A extends Question["about"]>(

@@ -6,11 +6,17 @@
 import type { CompanyField } from "../input";
 import type { Reading } from "../model";
 import { defaultCompanyFields, fieldValue, findCompanyField } from "../input";
-import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
-import { type Cell, fieldCell, isCellError } from "./cells";
+import {
+  type Argument,
+  readCompanies,
+  readFlag,
+  readIfMissing,
+  swapped,
+} from "./arguments/arguments";
+import { type Cell, fieldCell, isCellError } from "./cells/cells";
 import { companySlots } from "./company-slots";
-import { readFields } from "./read-fields";
-import { type Slot, shownTogether, slotError } from "./slots";
+import { readFields } from "./arguments/read-fields";
+import { type Slot, shownTogether, slotError } from "./cells/slots";
 import type { Evaluate } from "./stream";
 
 type CompanySlot = Slot<Extract<Reading, { about: "company" }>>;

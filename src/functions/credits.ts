@@ -4,9 +4,9 @@
  */
 import type { ClientView, ScoutClient } from "../client";
 import type { Failure } from "../model";
-import type { Argument } from "./arguments";
-import { readChoice } from "./read-choice";
-import { failed, isCellError, type Shown } from "./cells";
+import type { Argument } from "./arguments/arguments";
+import { readChoice } from "./arguments/read-choice";
+import { failed, isCellError, type Shown } from "./cells/cells";
 import { savedCredits } from "./savings";
 
 const FIGURES = ["balance", "spent", "today", "waiting", "saved"] as const;

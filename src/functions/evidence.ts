@@ -8,7 +8,7 @@ import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } fro
 import { isClaimed } from "../model";
 import { missWords } from "../client";
 import { labelOf } from "../input";
-import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments";
+import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments/arguments";
 import {
   badValue,
   type Cell,
@@ -17,9 +17,9 @@ import {
   rectangle,
   type Shown,
   unavailable,
-} from "./cells";
+} from "./cells/cells";
 import { said, say } from "../sentences";
-import { evidence as english, type EvidenceWords } from "./evidence-words";
+import { evidence as english, type EvidenceWords } from "./words/evidence-words";
 import { language } from "./function-client";
 import { loadFailureWords, wordsIn } from "./said";
 

@@ -7,7 +7,7 @@ import type { ScoutClient } from "../client";
 import { nearKeywords } from "../client";
 import { codeName, didYouMean, shortened } from "../input";
 import { said, together } from "../sentences";
-import { readCount, readFlag, textOf } from "./arguments";
+import { readCount, readFlag, textOf } from "./arguments/arguments";
 import {
   badValue,
   type Cell,
@@ -16,9 +16,9 @@ import {
   isCellError,
   type Shown,
   unavailable,
-} from "./cells";
+} from "./cells/cells";
 import { withClient } from "./function-client";
-import { readChoice } from "./read-choice";
+import { readChoice } from "./arguments/read-choice";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 1000;

@@ -4,7 +4,7 @@
  */
 import { missingCode } from "../model";
 import type { Said } from "../sentences";
-import { unavailable } from "./cells";
+import { unavailable } from "./cells/cells";
 import { type Invocation, showOnce } from "./stream";
 
 interface LateCode<T> {

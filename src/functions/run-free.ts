@@ -1,7 +1,7 @@
 /** Runs KEYWORDS, EVIDENCE and CREDITS, whose code comes late: few workbooks use them. */
 import { missingCode } from "../model";
 import { said } from "../sentences";
-import { unavailable } from "./cells";
+import { unavailable } from "./cells/cells";
 import type { credits } from "./credits";
 import type { evidence } from "./evidence";
 import type { findKeywords } from "./keywords";

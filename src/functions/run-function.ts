@@ -4,8 +4,8 @@
 import type { ScoutClient } from "../client";
 import { loadFreeMail, missedFreeMail } from "../input";
 import { said } from "../sentences";
-import type { Argument } from "./arguments";
-import { isCellError, type Shown } from "./cells";
+import type { Argument } from "./arguments/arguments";
+import { isCellError, type Shown } from "./cells/cells";
 import { lateCode } from "./late-code";
 import { type Evaluate, type Invocation, show, showOnce, showView } from "./stream";
 

@@ -10,9 +10,9 @@ import {
   type SaidError,
   type Shown,
   unavailable,
-} from "./cells";
-import type { EvidenceWords } from "./evidence-words";
-import type { CellWords } from "./failure-words";
+} from "./cells/cells";
+import type { EvidenceWords } from "./words/evidence-words";
+import type { CellWords } from "./words/failure-words";
 import { language } from "./function-client";
 
 export type SaidCell = Exclude<Cell, CellError | Said> | SaidError;
@@ -38,7 +38,7 @@ export async function saidLater(shown: Ready): Promise<SaidResult> {
 /** Rejects when they cannot be fetched now; those of another language may be lacking, English ones not. */
 export async function loadFailureWords(): Promise<void> {
   const [code, translated] = await Promise.all([
-    import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"),
+    import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./words/failure-words"),
     wordsIn(language()).catch(() => null),
   ]);
   if (translated) {

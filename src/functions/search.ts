@@ -30,7 +30,7 @@ import {
   readCompanies,
   readCount,
   readFlag,
-} from "./arguments";
+} from "./arguments/arguments";
 import { findTerms, firstReason } from "./catalog-terms";
 import {
   badValue,
@@ -40,8 +40,8 @@ import {
   fieldCell,
   isCellError,
   unavailable,
-} from "./cells";
-import { readFields } from "./read-fields";
+} from "./cells/cells";
+import { readFields } from "./arguments/read-fields";
 import type { Evaluate } from "./stream";
 
 /** One formula; more comes with the next page. */

@@ -12,7 +12,7 @@ import type { QuestionState, ScoutClient, Stop } from "../client";
 import type { Question, Reading } from "../model";
 import { keyOf } from "../model";
 import { type Said, said, say } from "../sentences";
-import { isCellError, type SaidError, type Shown, unavailable } from "./cells";
+import { isCellError, type SaidError, type Shown, unavailable } from "./cells/cells";
 import { takesFormats, withClient } from "./function-client";
 import { type SaidCell, type SaidResult, saidLater, saidNow } from "./said";
 import { noteSaved, onSaved } from "./savings";

@@ -16,7 +16,7 @@ import {
   readFlag,
   readIfMissing,
   textOf,
-} from "./arguments";
+} from "./arguments/arguments";
 import { findTerms } from "./catalog-terms";
 import {
   badValue,
@@ -26,11 +26,11 @@ import {
   isCellError,
   rectangle,
   shareCell,
-} from "./cells";
+} from "./cells/cells";
 import { type Said, said, several } from "../sentences";
 import { companySlots } from "./company-slots";
-import { readChoice } from "./read-choice";
-import { type Slot, shownTogether, slotError } from "./slots";
+import { readChoice } from "./arguments/read-choice";
+import { type Slot, shownTogether, slotError } from "./cells/slots";
 import type { AskQuestions, Evaluate, Held } from "./stream";
 
 type About = "technologies" | "intents";

@@ -17,11 +17,18 @@ import {
   readIfMissing,
   swapped,
   textOf,
-} from "./arguments";
-import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } from "./cells";
+} from "./arguments/arguments";
+import {
+  badValue,
+  type Cell,
+  type CellError,
+  dayCell,
+  isCellError,
+  shareCell,
+} from "./cells/cells";
 import { type FoundTerms, findTerms } from "./catalog-terms";
-import { readChoice } from "./read-choice";
-import { type Slot, shownTogether, slotError, slotOf } from "./slots";
+import { readChoice } from "./arguments/read-choice";
+import { type Slot, shownTogether, slotError, slotOf } from "./cells/slots";
 import type { AskQuestions, Evaluate } from "./stream";
 
 const FIGURES = [

@@ -5,7 +5,7 @@ import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { filtersOf } from "../../src/input/filters/search-filters";
-import { failureCell } from "../../src/functions/failure-words";
+import { failureCell } from "../../src/functions/words/failure-words";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { functionGuides } from "../../src/functions/help/function-guide";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";

@@ -1,4 +1,4 @@
-import { failed } from "../../src/functions/cells";
+import { failed } from "../../src/functions/cells/cells";
 import { saidLater, saidNow } from "../../src/functions/said";
 
 const held = failed({ kind: "held", priceCredits: 3 });

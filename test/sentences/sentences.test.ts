@@ -19,7 +19,7 @@ const ROOT = path.resolve(__dirname, "../..");
 const OTHERS = /^src\/(api|service|team|workbench|datafolder|sentences)\//;
 /** Words by language, in files of their own; sentences for administrators; code that runs before any other. */
 const HAVE_OWN =
-  /^src\/(functions\/(words\/|help\/|failure-words|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/early-call)/;
+  /^src\/(functions\/(words\/|help\/|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/early-call)/;
 
 const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
   .map((name) => path.posix.join("src", name))

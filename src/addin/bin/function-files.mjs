@@ -16,7 +16,7 @@ const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
  * The sources of the page, as they are now.
  * @returns {Promise<typeof import("../../functions/help/finish-metadata.js") &
  *   typeof import("../../functions/help/help-page.js") &
- *   Record<"de" | "es" | "fr", import("../../functions/failure-words.js").CellWords>>}
+ *   Record<"de" | "es" | "fr", import("../../functions/words/failure-words.js").CellWords>>}
  */
 async function loadHelp() {
   const { outputFiles } = await build({

@@ -6,7 +6,7 @@
  */
 import type { FilterKind, SearchKind } from "../../input";
 import { filtersOf } from "../../input";
-import { failureCell, type CellWords } from "../failure-words";
+import { failureCell, type CellWords } from "../words/failure-words";
 import { excelStates } from "./excel-states";
 import { failureGuides, SAMPLE_AT } from "./failure-guide";
 import { type Example, functionGuides } from "./function-guide";

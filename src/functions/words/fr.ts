@@ -1,6 +1,6 @@
 /** Sentences of cells in French: what English says in `failure-words`. */
-import type { EvidenceWords } from "../evidence-words";
-import { because, clockTime, whenWords, type CellWords } from "../failure-words";
+import type { EvidenceWords } from "./evidence-words";
+import { because, clockTime, whenWords, type CellWords } from "./failure-words";
 
 const amount = (count: number) => count.toLocaleString("fr-FR");
 const credits = (count: number) => `${amount(count)} ${count < 2 ? "crédit" : "crédits"}`;

@@ -22,7 +22,7 @@ import {
   openWorkbookStore,
 } from "../../../src/excel/store/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
-import { failureCell } from "../../../src/functions/failure-words";
+import { failureCell } from "../../../src/functions/words/failure-words";
 import { functionNames } from "../../../src/functions/function-names";
 import { functionOf } from "../../../src/functions/function-of";
 import { openMachineStore } from "../../../src/machine/machine-store";

@@ -1,19 +1,19 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { said, several, speakSentences } from "../../src/sentences";
-import { badValue, type FailedCell } from "../../src/functions/cells";
-import { connectFunctions } from "../../src/functions/function-client";
-import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
-import { failureCell, saidOf, type CellWords } from "../../src/functions/failure-words";
-import { loadFailureWords, saidNow } from "../../src/functions/said";
-import { evidence, type EvidenceWords } from "../../src/functions/evidence-words";
-import { heldEvidence } from "../../src/functions/functions";
-import { loadEvidence } from "../../src/functions/run-free";
-import { evidence as germanEvidence, words as german } from "../../src/functions/words/de";
-import { evidence as spanishEvidence, words as spanish } from "../../src/functions/words/es";
-import { evidence as frenchEvidence, words as french } from "../../src/functions/words/fr";
-import type { Domain } from "../../src/model/units";
-import { invocation, last } from "./custom-functions";
-import { FakeClient, heldCompany } from "./fake-client";
+import { said, several, speakSentences } from "../../../src/sentences";
+import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
+import { connectFunctions } from "../../../src/functions/function-client";
+import { failureGuides, SAMPLE_AT } from "../../../src/functions/help/failure-guide";
+import { failureCell, saidOf, type CellWords } from "../../../src/functions/words/failure-words";
+import { loadFailureWords, saidNow } from "../../../src/functions/said";
+import { evidence, type EvidenceWords } from "../../../src/functions/words/evidence-words";
+import { heldEvidence } from "../../../src/functions/functions";
+import { loadEvidence } from "../../../src/functions/run-free";
+import { evidence as germanEvidence, words as german } from "../../../src/functions/words/de";
+import { evidence as spanishEvidence, words as spanish } from "../../../src/functions/words/es";
+import { evidence as frenchEvidence, words as french } from "../../../src/functions/words/fr";
+import type { Domain } from "../../../src/model/units";
+import { invocation, last } from "../custom-functions";
+import { FakeClient, heldCompany } from "../fake-client";
 
 type Say = (failure: unknown, now: number) => string;
 

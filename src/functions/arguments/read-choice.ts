@@ -2,10 +2,10 @@
  * One of a closed list of choices, however it is written. What is none is answered with the
  * choices when they are few, otherwise with the nearest.
  */
-import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../input";
-import { type Said, said } from "../sentences";
+import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../../input";
+import { type Said, said } from "../../sentences";
 import { type Argument, isLeftOut, textOf } from "./arguments";
-import { badValue } from "./cells";
+import { badValue } from "../cells/cells";
 
 /** Undefined when left out. */
 export function readChoice<T extends string>(

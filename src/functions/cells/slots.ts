@@ -5,11 +5,11 @@
  * hand wrong sums on); then one cell its value or its error with its sentence, a range what it
  * has, row by row, and one error with one sentence only when it has nothing else.
  */
-import type { QuestionState } from "../client";
-import type { CompanyReading } from "../input";
-import type { Failure, CompanyRef, Reading } from "../model";
-import { refKey } from "../model";
-import { type Said, said } from "../sentences";
+import type { QuestionState } from "../../client";
+import type { CompanyReading } from "../../input";
+import type { Failure, CompanyRef, Reading } from "../../model";
+import { refKey } from "../../model";
+import { type Said, said } from "../../sentences";
 import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
 
 export type Slot<R extends Reading = Reading> =

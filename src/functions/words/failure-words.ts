@@ -4,14 +4,14 @@
  * when a person points at the error); only `#VALUE!` (mend the formula) and `#N/A` (not now) carry
  * one. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../model";
-import { otherwiseWords } from "../client";
+import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../../model";
+import { otherwiseWords } from "../../client";
 
-import { say as inWords } from "../sentences";
+import { say as inWords } from "../../sentences";
 
-export { speakSentences } from "../sentences";
+export { speakSentences } from "../../sentences";
 import { amount, credits } from "./amounts";
-import type { FailedCell, SaidError } from "./cells";
+import type { FailedCell, SaidError } from "../cells/cells";
 
 /** What the cell says of each kind of failure, with its cure. */
 type Sentences = {

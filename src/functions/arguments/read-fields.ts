@@ -2,11 +2,11 @@
  * The columns that a formula names: in a text with commas, a row or a column of cells; by
  * contract name, label or another word; in any order. A typo names the nearest.
  */
-import type { NameReading } from "../input";
-import { shortened, didYouMean } from "../input";
-import { said } from "../sentences";
+import type { NameReading } from "../../input";
+import { shortened, didYouMean } from "../../input";
+import { said } from "../../sentences";
 import { type Argument, readTexts } from "./arguments";
-import { badValue } from "./cells";
+import { badValue } from "../cells/cells";
 
 const NONE = {
   field: (text: string) => said`There is no field "${text}".`,

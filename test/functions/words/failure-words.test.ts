@@ -1,6 +1,6 @@
-import type { Failure } from "../../src/model/failure";
-import { failed } from "../../src/functions/cells";
-import { failureCell, saidOf } from "../../src/functions/failure-words";
+import type { Failure } from "../../../src/model/failure";
+import { failed } from "../../../src/functions/cells/cells";
+import { failureCell, saidOf } from "../../../src/functions/words/failure-words";
 
 /** 14:05 where the test runs. */
 const AT = new Date(2026, 10, 2, 14, 5).getTime();

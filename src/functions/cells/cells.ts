@@ -4,10 +4,10 @@
  * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
  * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
  */
-import type { FieldKind, Scalar } from "../input";
-import type { Failure } from "../model";
-import { formatOf, serialOf } from "../input";
-import type { Said } from "../sentences";
+import type { FieldKind, Scalar } from "../../input";
+import type { Failure } from "../../model";
+import { formatOf, serialOf } from "../../input";
+import type { Said } from "../../sentences";
 
 /** An error as Excel takes it, with its sentence in the language of the cells. */
 export interface SaidError {

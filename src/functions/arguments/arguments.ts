@@ -3,10 +3,10 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import type { CompanyReading } from "../input";
-import { shortened, parseCompanyRef, isFreeMail, bareName } from "../input";
-import { type Said, said } from "../sentences";
-import { badValue, type Cell, type CellError, unavailable } from "./cells";
+import type { CompanyReading } from "../../input";
+import { shortened, parseCompanyRef, isFreeMail, bareName } from "../../input";
+import { type Said, said } from "../../sentences";
+import { badValue, type Cell, type CellError, unavailable } from "../cells/cells";
 
 export type Argument<T> = T | CellError;
 
