@@ -77,6 +77,7 @@ const FOLDERS = {
   functions: ["cells", "arguments", "words", ".", "help"],
   taskpane: [
     "search-form",
+    "messages/numbers",
     "messages",
     "messages/de",
     "messages/es",

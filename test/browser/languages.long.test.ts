@@ -5,7 +5,7 @@
  */
 import type { Language, Messages } from "../../src/taskpane/messages";
 import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);

@@ -5,7 +5,7 @@
  * test typed is data. So are two things on purpose: the ledger's lines, which are kept as they
  * were written, and the sentences of Excel's layer, which the ribbon says without a pane.
  */
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import type { PanelId } from "../../src/taskpane/messages/panel-id";
 import { pseudoLanguage, pseudoText } from "../taskpane/support/pseudo";
 import { settled } from "./support/keys";

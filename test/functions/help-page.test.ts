@@ -15,7 +15,7 @@ import { words as german } from "../../src/functions/words/de";
 import { words as spanish } from "../../src/functions/words/es";
 import { words as french } from "../../src/functions/words/fr";
 import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 
 const ROOT = path.resolve(__dirname, "../..");
 const MANIFEST = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");

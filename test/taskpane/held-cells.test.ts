@@ -7,7 +7,7 @@ import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/asked-by";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { heldName } from "../../src/taskpane/state/held-name";
 import type { PaneContext } from "../../src/taskpane/state/pane-context";
 import { cellsAsking, isAskedBy } from "../../src/taskpane/state/held-cells";

@@ -2,9 +2,9 @@
  * The pane's other languages against English: no text is missing or left in English, each says the same numbers and names,
  * and nouns follow the language's own plural rule. That no text is lacking is also held by the compiler (`Texts`).
  */
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { english } from "../../src/taskpane/messages";
-import { createCounted } from "../../src/taskpane/messages/counted";
+import { createCounted } from "../../src/taskpane/messages/numbers/counted";
 import {
   fetchLanguage,
   languageIds,

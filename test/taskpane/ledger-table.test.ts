@@ -6,7 +6,7 @@ import {
   noLedgerFilter,
 } from "../../src/taskpane/credits/ledger-filter";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { purchaseName } from "../../src/taskpane/state/purchase-name";
 
 const messages = english.createMessages(createFormats("en-US", { words: english.units }));

@@ -1,6 +1,6 @@
 import { said } from "../../src/sentences";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { english } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 

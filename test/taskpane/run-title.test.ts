@@ -1,7 +1,7 @@
 import { said } from "../../src/sentences";
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { english } from "../../src/taskpane/messages";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { changesWords, reportTitle } from "../../src/taskpane/enrich/run-title";
 
 const messages = english.createMessages(createFormats("en-US"));

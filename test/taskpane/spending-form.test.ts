@@ -1,5 +1,5 @@
 import { defaultSpending } from "../../src/model/stores";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
 
 const write = createFormats("en-US").field;

@@ -1,4 +1,4 @@
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { english } from "../../src/taskpane/messages";
 
 const formats = createFormats("en-US", { words: english.units });

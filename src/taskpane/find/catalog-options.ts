@@ -18,7 +18,7 @@ import {
 import type { Result, ScoutClient } from "../../client";
 import type { FreeEndpoint } from "../../model";
 import { readCategories, readSubcategories } from "./categories";
-import type { Formats } from "../messages/formats";
+import type { Formats } from "../messages/numbers/formats";
 import type { Messages } from "../messages";
 import type { Option, Suggest } from "../search-form/option";
 

@@ -4,8 +4,8 @@
 import type { LimitGroup } from "../../api";
 import type { LostPurchase } from "../../client";
 import type { SpendingSettings } from "../../model";
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function creditsMessages(f: Formats, counted: Counted) {
   return {

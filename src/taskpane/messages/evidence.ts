@@ -1,6 +1,6 @@
 /** Texts of Evidence: where the answer in a cell comes from, and what can be done with it. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function evidenceMessages(f: Formats, counted: Counted) {
   return {

@@ -7,7 +7,7 @@ import { say } from "../../sentences";
 import type { ClientView } from "../../client";
 import type { Ceiling, Failure, FailureKind, EpochMs } from "../../model";
 import { otherwiseWords } from "../../client";
-import type { Formats } from "./formats";
+import type { Formats } from "./numbers/formats";
 import type { Messages } from ".";
 
 /** What the pane can do about it with one click. */

@@ -1,8 +1,8 @@
 /**
  * Texts of failures: for each kind its title, what happened with its numbers, and what helps.
  */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */
 export function failureMessages(f: Formats, counted: Counted) {

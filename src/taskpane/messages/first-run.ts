@@ -1,8 +1,8 @@
 /**
  * Texts of the first run: choosing a service, its address and key, and the first formula to try.
  */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function firstRunMessages(f: Formats, counted: Counted) {
   return {

@@ -1,5 +1,5 @@
 /** Texts of Help: the nine functions with an example each. */
-import type { Formats } from "./formats";
+import type { Formats } from "./numbers/formats";
 
 export interface FunctionHelp {
   readonly formula: string;

@@ -4,8 +4,8 @@
  * Sentences have their numbers already in them, so that no panel glues words together. Written for people who have never heard
  * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
-import type { Formats } from "./formats";
-import { createCounted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import { createCounted } from "./numbers/counted";
 import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";
 import { evidenceMessages } from "./evidence";
@@ -25,7 +25,7 @@ import { chartMessages, searchesMessages } from "./searches";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
-import { unitWords, type UnitWords } from "./units";
+import { unitWords, type UnitWords } from "./numbers/units";
 import { usageMessages } from "./usage";
 import { valuesMessages } from "./values";
 

@@ -1,6 +1,6 @@
 /** Texts of the Keywords panel: the catalog of technologies and buying intent topics. Free. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function keywordsMessages(f: Formats, counted: Counted) {
   return {

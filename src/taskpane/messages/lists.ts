@@ -1,6 +1,6 @@
 /** Texts of the Lists panel. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function listsMessages(f: Formats, counted: Counted) {
   return {

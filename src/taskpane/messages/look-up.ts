@@ -1,6 +1,6 @@
 /** Texts of Look up and Evidence: one company, what is known of it, where an answer comes from. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function lookUpMessages(f: Formats, counted: Counted) {
   return {

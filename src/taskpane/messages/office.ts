@@ -1,6 +1,6 @@
 /** Texts of runs that a team's gateway makes, and of the limits that a team sets. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function officeMessages(f: Formats, counted: Counted) {
   return {

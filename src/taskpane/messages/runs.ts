@@ -1,6 +1,6 @@
 /** Texts of runs, in the Enrich and the Runs panel: how far they are, how they ended, what can be done with them. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function runsMessages(f: Formats, counted: Counted) {
   return {

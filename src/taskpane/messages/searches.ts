@@ -1,6 +1,6 @@
 /** Texts of Saved searches and webhooks. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function searchesMessages(f: Formats, counted: Counted) {
   return {

@@ -1,6 +1,6 @@
 /** Texts of search results written into tables: what goes where, for how much, and how a table goes on later. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function tablesMessages(f: Formats, counted: Counted) {
   const nouns = {

@@ -1,6 +1,6 @@
 /** Texts of Settings about what is kept where, sharing, formulas, mails, help. */
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function upkeepMessages(f: Formats, counted: Counted) {
   const answers = (count: number) => counted(count, "answer");

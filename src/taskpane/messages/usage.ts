@@ -1,7 +1,7 @@
 /** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
 import type { Ceiling } from "../../model";
-import type { Formats } from "./formats";
-import type { Counted } from "./counted";
+import type { Formats } from "./numbers/formats";
+import type { Counted } from "./numbers/counted";
 
 export function usageMessages(f: Formats, counted: Counted) {
   return {

@@ -9,7 +9,7 @@ import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client"
 import type { Config } from "../../input";
 import type { SpendingSettings, EpochMs, Failure } from "../../model";
 import { failureWords, type FailureWords } from "../messages/failure-words";
-import { createFormats, type Formats } from "../messages/formats";
+import { createFormats, type Formats } from "../messages/numbers/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
 import type { LanguageId } from "../languages/languages";

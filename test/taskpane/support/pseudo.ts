@@ -3,9 +3,9 @@
  * brackets. A text without brackets was never in the messages; one that ends without its bracket
  * is cut.
  */
-import type { Formats } from "../../../src/taskpane/messages/formats";
+import type { Formats } from "../../../src/taskpane/messages/numbers/formats";
 import { english, type Language, type Messages } from "../../../src/taskpane/messages";
-import { unitWords, type UnitWords } from "../../../src/taskpane/messages/units";
+import { unitWords, type UnitWords } from "../../../src/taskpane/messages/numbers/units";
 
 const MARKED = new Map(
   Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])

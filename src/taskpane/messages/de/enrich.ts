@@ -1,6 +1,6 @@
 import type { Texts } from "..";
-import type { Formats } from "../formats";
-import type { Counted } from "../counted";
+import type { Formats } from "../numbers/formats";
+import type { Counted } from "../numbers/counted";
 
 export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   title: "Spalte anreichern",

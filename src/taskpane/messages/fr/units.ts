@@ -1,4 +1,4 @@
-import type { UnitWords } from "../units";
+import type { UnitWords } from "../numbers/units";
 
 export const unitWords: UnitWords = {
   language: "fr",
