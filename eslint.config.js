@@ -23,6 +23,11 @@ const pageGlobals = [
   "location",
   "process",
 ];
+/** Where the workbook is written, and where a mistake of the workbook is read as an error. */
+const WRITES_WORDS = [
+  "src/excel/sheet/workbook-error.ts",
+  "src/excel/enrich/run/{run-job,run-reports,rows-from-answers}.ts",
+];
 const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
 /** @param {string[]} names @param {string} message @returns {["error", ...{ name: string, message: string }[]]} */
 const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
@@ -75,6 +80,25 @@ export default tseslint.config(
         [...pageGlobals, ...officeGlobals, "indexedDB", "self"],
         "api, model, input, client and enrich run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
       ),
+    },
+  },
+  {
+    files: ["src/{api,model,input,client,enrich,machine,excel}/**"],
+    ignores: WRITES_WORDS,
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "/sentences$",
+              importNames: ["say", "speakSentences"],
+              message:
+                "These layers tell facts (`said`): words are made where a person reads them, and where a note or report is written into a sheet (WRITES_WORDS).",
+            },
+          ],
+        },
+      ],
     },
   },
   {

@@ -8,7 +8,7 @@ import type { Scalar } from "../input";
 import type { Failure, Credits, EpochMs } from "../model";
 import { partPrice } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
-import { said, say } from "../sentences";
+import { type Said, said } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
@@ -180,7 +180,7 @@ export class RunTally {
   }
 
   /** Why a row has no or not all values; "" when it has, undefined while it waits. */
-  noteOf(company: number, wordsOf: (failure: Failure) => string): string | undefined {
+  noteOf(company: number, wordsOf: (failure: Failure) => string): Said | string | undefined {
     let isStopped = false;
     let isKnownSomewhere = false;
     for (let question = 0; question < this.#questions; question += 1) {
@@ -193,10 +193,10 @@ export class RunTally {
       if (at === STOPPED) isStopped = true;
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }
-    if (isStopped) return say(NOT_ASKED_NOTE);
+    if (isStopped) return NOT_ASKED_NOTE;
     if (isKnownSomewhere) return "";
     const otherwise = this.#failures.get(company);
-    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : say(NOT_KNOWN_NOTE);
+    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
   }
 
   /** The most that asking again for all that failed costs. */

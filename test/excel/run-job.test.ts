@@ -1,5 +1,6 @@
 import { type Said, said, say } from "../../src/sentences";
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
+import { NOT_ASKED_NOTE } from "../../src/enrich/run-tally";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
 import type { Change } from "../../src/excel/sheet/row-writer";
 import { speakSentences } from "../../src/sentences";
@@ -10,10 +11,11 @@ interface Setting {
   readonly fill?: "blanks" | "overwrite" | "stale";
   readonly before?: ReadonlyMap<string, (CellBefore | null)[][]>;
   readonly old?: string;
+  readonly note?: Said | string;
 }
 
 /** Two companies, two columns (name, country) and a note. */
-function job({ fill = "blanks", before = new Map(), old }: Setting = {}) {
+function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = {}) {
   const journal: WrittenRow[] = [];
   const values = [
     ["Acme", "Germany"],
@@ -34,7 +36,7 @@ function job({ fill = "blanks", before = new Map(), old }: Setting = {}) {
     before,
     written: new Map<string, readonly Change[]>(),
     valueOf: (company, column) => values[company]?.[column] ?? null,
-    noteOf: () => "",
+    noteOf: () => note,
     oldValueOf: () => old,
     record: (rows) => Promise.resolve(void journal.push(...rows)),
   });
@@ -55,6 +57,14 @@ describe("What a run may write", () => {
     expect(journal).toEqual([
       { key: "acme.example", after: ["Acme", "Germany", undefined], before: null },
     ]);
+  });
+
+  it("is a note in the language that people chose", async () => {
+    const { made } = job({ note: NOT_ASKED_NOTE });
+    await speakSentences("es-ES");
+    const changes = await write(made, "acme.example", ["", "", ""]);
+    await speakSentences("en");
+    expect(changes).toEqual(["Acme", "Germany", "No consultado: la ejecución se detuvo"]);
   });
 
   it("is not what somebody typed meanwhile: that stays and is counted once", () => {

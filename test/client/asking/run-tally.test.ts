@@ -2,7 +2,6 @@ import { planOutputs } from "../../../src/enrich/output";
 import type { QuestionState } from "../../../src/client/interface/scout-client";
 import { NOT_KNOWN_NOTE } from "../../../src/client/answers/otherwise-words";
 import { NOT_ASKED_NOTE, RunTally } from "../../../src/enrich/run-tally";
-import { speakSentences } from "../../../src/sentences";
 
 const outputs = planOutputs([
   { kind: "field", field: "name" },
@@ -58,21 +57,6 @@ describe("The tally of a run", () => {
     const notes = [0, 1, 2].map((index) => run.noteOf(index, ({ kind }) => kind));
     expect(notes).toEqual([NOT_KNOWN_NOTE, "refused", NOT_ASKED_NOTE]);
     expect([run.failed(), run.open()]).toEqual([[1], [2]]);
-  });
-
-  it("says it in the language that people chose", async () => {
-    const run = tally();
-    run.take(0, 0, company(null));
-    run.take(0, 1, intents());
-    run.take(2, 0, stopped);
-    run.take(2, 1, stopped);
-    await speakSentences("es-ES");
-    const notes = [0, 2].map((index) => run.noteOf(index, () => ""));
-    await speakSentences("en");
-    expect(notes).toEqual([
-      "Desconocida para el servicio (sin cargo)",
-      "No consultado: la ejecución se detuvo",
-    ]);
   });
 
   it("counts an answer once, however often it is told, and a later one instead of a failure", () => {

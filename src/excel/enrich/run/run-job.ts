@@ -24,7 +24,7 @@ export interface RunJobParts {
   /** What an earlier part of the run wrote, by key. */
   readonly written: Map<string, readonly Change[]>;
   readonly valueOf: (company: number, column: number) => Scalar | null | undefined;
-  readonly noteOf: (company: number) => string | undefined;
+  readonly noteOf: (company: number) => Said | string | undefined;
   /** With "only stale": what the old answer said. */
   readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
@@ -98,7 +98,9 @@ export class RunJob implements RowJob {
     const wanted: Change[] = Array.from({ length: columns }, (_, column) =>
       valueOf(company, column)
     );
-    return this.#allowed(key, company, [...wanted, noteOf(company)], current);
+    const note = noteOf(company);
+    const words = typeof note === "object" ? say(note) : note;
+    return this.#allowed(key, company, [...wanted, words], current);
   }
 
   /** Of what is wanted, what may be written. */
