@@ -21,6 +21,9 @@ const OTHERS = /^src\/(api|service|team|workbench|datafolder|sentences)\//;
 const HAVE_OWN =
   /^src\/(functions\/(words\/|help\/|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/early-call)/;
 
+/** Whose texts people read; keys of other layers may be of words. */
+const SURFACES = /^src\/(taskpane|functions|commands)\//;
+
 const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
   .map((name) => path.posix.join("src", name))
   .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name));
@@ -53,7 +56,8 @@ function readFile(file: string): void {
       if (!one || !many || !ts.isStringLiteralLike(one) || !ts.isStringLiteralLike(many))
         throw new Error(`${file}: ${node.getText()} is not in words.`);
       facts.set(many.text, true);
-    } else if (!HAVE_OWN.test(file) && isLoose(node)) loose.push(`${file}: ${node.getText()}`);
+    } else if (!HAVE_OWN.test(file) && (isLoose(node) || isGlued(node, SURFACES.test(file))))
+      loose.push(`${file}: ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -77,6 +81,20 @@ function isLoose(node: ts.Node): boolean {
     ts.isNewExpression(parent) && ["Error", "TypeError"].includes(parent.expression.getText());
   const text = ts.isStringLiteralLike(node) ? node.text : textOf(node);
   return !isFact && !isMistake && /[a-z] \S.*[.?!]$/s.test(text);
+}
+
+/** Words on a page, or put together by hand, also where they do not end as a sentence does. */
+function isGlued(node: ts.Node, isOnSurface: boolean): boolean {
+  if (ts.isJsxText(node)) return /[A-Za-z]{2}/.test(node.text);
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateExpression(node)) return false;
+  const { parent } = node;
+  const text = ts.isStringLiteralLike(node) ? node.text : textOf(node);
+  const isAdded =
+    ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.PlusToken;
+  const isOnPage = ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent);
+  if (isAdded || isOnPage) return /[A-Za-z]{2}/.test(text);
+  const isFilled = ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(parent);
+  return isFilled && isOnSurface && /\b[A-Za-z]{2,} [a-z]{2,}/.test(text);
 }
 
 it("reads more than 250 facts, and no sentence that is none", () => {
