@@ -41,6 +41,8 @@ facts.set("Company search, rows {} to {}", false).set("Job search, rows {} to {}
 facts.set("{} company records", true);
 /** Sentences that are no facts. */
 const loose: string[] = [];
+/** Plurals that are given too little or too much, or have no singular of their own. */
+const unsound: string[] = [];
 for (const file of files) readFile(file);
 
 function readFile(file: string): void {
@@ -52,15 +54,21 @@ function readFile(file: string): void {
       // What has no letter and no quote, such as "{} {}", is alike everywhere.
       if (/[\p{L}"]/u.test(template)) facts.set(template, false);
     } else if (ts.isCallExpression(node) && node.expression.getText() === "several") {
-      const [, one, many] = node.arguments;
+      const [, one, many, ...given] = node.arguments;
       if (!one || !many || !ts.isStringLiteralLike(one) || !ts.isStringLiteralLike(many))
         throw new Error(`${file}: ${node.getText()} is not in words.`);
       facts.set(many.text, true);
+      const isWhole = [one, many].every(({ text }) => gapsIn(text) === 1 + given.length);
+      if (!isWhole || one.text === many.text) unsound.push(`${file}: ${node.getText()}`);
     } else if (!HAVE_OWN.test(file) && (isLoose(node) || isGlued(node, SURFACES.test(file))))
       loose.push(`${file}: ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
   visit(source);
+}
+
+function gapsIn(text: string): number {
+  return text.split("{}").length - 1;
 }
 
 function textOf(template: ts.TemplateLiteral): string {
@@ -102,6 +110,10 @@ it("reads more than 250 facts, and no sentence that is none", () => {
   expect(loose).toEqual([]);
 });
 
+it("gives each plural its count and all else it names, and one has words of its own", () => {
+  expect(unsound).toEqual([]);
+});
+
 /** Without what every language says alike. */
 const ENGLISH = /\b(the|and|your|this|are|with|which|again|nothing|it)\b/i;
 
@@ -122,12 +134,11 @@ describe.each(LANGUAGES)("in %s", (_, sentences) => {
   });
 
   it("no words are left in English, lose what they were given or tell it twice", () => {
-    const gaps = (text: string) => text.split("{}").length;
     const wrong = Object.entries(sentences).filter(([text, words]) =>
       (typeof words === "string" ? [words] : Object.values(words)).some(
         (form) =>
           form === text ||
-          gaps(form) !== gaps(text) ||
+          gapsIn(form) !== gapsIn(text) ||
           ENGLISH.test(form.replaceAll(/"[^"]*"/g, ""))
       )
     );
