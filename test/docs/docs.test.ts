@@ -32,6 +32,42 @@ function blocks(text: string, language: string): string[] {
   );
 }
 
+describe("the page for contributors", () => {
+  const page = read("CONTRIBUTING.md");
+  const sources = ["src", "test", "docs"].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      path.posix.join("/", folder, name)
+    )
+  );
+
+  test("names each type on the way of a question in the folder where it lives", () => {
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| .+ \| `([\w/]+)` +\|$/gm)];
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    const isLost = ([, type = "", folder = ""]: RegExpMatchArray) =>
+      !sources
+        .filter((file) => path.posix.dirname(file) === `/src/${folder}` && file.endsWith(".ts"))
+        .some((file) =>
+          new RegExp(`^export (interface|type|class) ${type}\\b`, "m").test(read(file))
+        );
+    expect(rows.filter(isLost).map(([, type]) => type)).toEqual([]);
+  });
+
+  test("names no path that is not there", () => {
+    const named = [
+      ...page.matchAll(
+        /\b(?:src|test|docs)\/[\w./{},-]*\w|(?<=`)[\w./{},-]+\.(?:tsx?|mjs|json)(?=`)/g
+      ),
+    ].flatMap(([name]) => {
+      const [, choices] = /\{(.+)\}/.exec(name) ?? [];
+      return choices ? choices.split(",").map((one) => name.replace(/\{.+\}/, one)) : [name];
+    });
+    expect(named.length).toBeGreaterThan(40);
+    const isThere = (name: string) =>
+      existsSync(path.join(ROOT, name)) || sources.some((file) => file.endsWith(`/${name}`));
+    expect(named.filter((name) => !/NAME/.test(name) && !isThere(name))).toEqual([]);
+  });
+});
+
 describe("the page for administrators", () => {
   test("explains every field of config.json, and no other", () => {
     const [, section = ""] = ADMINISTRATOR.split("## config.json");
