@@ -201,7 +201,7 @@ export interface Approved {
   readonly charge: ApprovedCharge | null;
 }
 
-export interface ApprovedCharge {
+interface ApprovedCharge {
   readonly chargedCredits: Credits;
   /** Nothing of it is on its way or in doubt. */
   readonly isSettled: boolean;
