@@ -28,7 +28,7 @@ export class PurchaseBook {
   }
 
   /** The purchase for a question if it needs a decision; undefined when it joins one that is decided. */
-  join(ask: Ask, order: PurchaseOrder, now: EpochMs, heldVersion = 0): Purchase | undefined {
+  join(ask: Ask, order: PurchaseOrder, now: EpochMs, heldVersion: number): Purchase | undefined {
     const standing = this.#lookupServing(ask.question) ?? this.#byId.get(orderId(order));
     if (!standing || standing.status === "stalled")
       return this.#open(new Purchase(ask, order, now, standing, heldVersion));

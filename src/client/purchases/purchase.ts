@@ -60,8 +60,8 @@ export class Purchase {
     ask: Ask,
     order: PurchaseOrder,
     readonly neededAt: EpochMs,
-    stalled?: Purchase,
-    readonly heldVersion = 0
+    stalled: Purchase | undefined,
+    readonly heldVersion: number
   ) {
     this.id = orderId(order);
     this.cause = ask.cause;

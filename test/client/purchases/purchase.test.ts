@@ -2,9 +2,11 @@
 import fc from "fast-check";
 import { Approval } from "../../../src/client/purchases/approval";
 import type { Ask } from "../../../src/client/purchases/asks";
-import { orderFor } from "../../../src/client/purchases/order";
+import { orderFor, type RecordOrder } from "../../../src/client/purchases/order";
 import { Purchase, type PurchaseStatus } from "../../../src/client/purchases/purchase";
-import type { Domain } from "../../../src/model/units";
+import { usePrices } from "../../../src/model/price";
+import type { Question } from "../../../src/model/question";
+import type { Domain, KeywordSlug } from "../../../src/model/units";
 
 const cause = { kind: "pane", name: "Look up" } as const;
 const ask: Ask = {
@@ -22,8 +24,10 @@ const ask: Ask = {
   listeners: new Set(),
 };
 const order = orderFor(ask.question, () => undefined);
-const opened = () => new Purchase(ask, order, 1_000);
+const opened = (wanted = order) => new Purchase(ask, wanted, 1_000, undefined, 0);
 const failure = { kind: "offline" } as const;
+
+afterEach(() => usePrices(""));
 
 const steps: Record<string, [PurchaseStatus, (purchase: Purchase) => void]> = {
   hold: ["held", (purchase) => purchase.hold()],
@@ -93,24 +97,25 @@ test("leaves its queue when it is withdrawn, not when it is sent", () => {
 test("takes the place of one that stalled, with everybody who waited for it", () => {
   const stalled = standing("stalled");
   const other = { ...ask, id: "other" };
-  const next = new Purchase(other, order, 3_000, stalled);
+  const next = new Purchase(other, order, 3_000, stalled, 0);
   expect([...next.asks]).toEqual([ask, other]);
   expect(stalled.status).toBe("over");
   expect(next.status).toBe("undecided");
 });
 
+const row = (count: number) =>
+  orderFor(
+    { about: "companies", filters: {}, order: null, from: 0, count, withTotal: false } as never,
+    () => undefined
+  );
+
 test("never becomes dearer once it is allowed, and does before", () => {
-  const row = (count: number) =>
-    orderFor(
-      { about: "companies", filters: {}, order: null, from: 0, count, withTotal: false } as never,
-      () => undefined
-    );
   for (const [status, price] of [
     ["held", 30],
     ["queued", 15],
     ["sent", 15],
   ] as const) {
-    const purchase = new Purchase(ask, row(5), 0);
+    const purchase = opened(row(5));
     for (const step of ways[status]) steps[step]![1](purchase);
     purchase.join({ ...ask, id: "more" }, row(10));
     expect(purchase.priceCredits).toBe(price);
@@ -123,6 +128,7 @@ test("counts once what it set aside, spent and may have lost, whatever comes of 
     fc.property(fc.boolean(), fc.boolean(), amount, amount, (isAsked, isSent, charged, doubt) => {
       const approval = isAsked ? new Approval(3) : null;
       const purchase = opened();
+      expect(purchase.setAsideCredits).toBe(0);
       purchase.allow(approval, 2_000);
       expect(purchase.setAsideCredits).toBe(3);
       expect(purchase.unasked).toEqual(isAsked ? null : { at: 2_000, credits: 3 });
@@ -143,4 +149,44 @@ test("counts once what it set aside, spent and may have lost, whatever comes of 
     }),
     { seed: 20261122 }
   );
+});
+
+test("asks also for what costs no more, until it is sent", () => {
+  const slug = "kafka" as KeywordSlug;
+  const { company } = ask.question as Extract<Question, { about: "company" }>;
+  const withUse = orderFor({ about: "use", company, slug, needs: "metrics" }, () => undefined);
+  for (const [status, slugs] of [
+    ["queued", [slug]],
+    ["sent", []],
+  ] as const) {
+    const purchase = standing(status);
+    purchase.join({ ...ask, id: "use" }, withUse);
+    expect([...(purchase.order as RecordOrder).slugs]).toEqual(slugs);
+    expect(purchase.priceCredits).toBe(3);
+  }
+});
+
+test("is dearer only when a price rose since it was allowed", () => {
+  const purchase = standing("queued");
+  expect(purchase.isDearer).toBe(false);
+  usePrices("companySearch=4");
+  expect([purchase.isDearer, purchase.priceCredits]).toEqual([true, 3]);
+});
+
+test("has cost what its pages cost", () => {
+  const purchase = opened(row(5));
+  expect(purchase.spentCredits).toBe(0);
+  purchase.paid(9);
+  purchase.paid(6);
+  expect(purchase.spentCredits).toBe(15);
+});
+
+test("is whoever's asked first, and what stalled says why and by whose approval", () => {
+  const purchase = opened();
+  purchase.join({ ...ask, id: "later", lane: "formula", cause: { kind: "pane", name: "" } }, order);
+  expect(purchase).toMatchObject({ lane: "pane", cause });
+  purchase.stall(failure);
+  const approval = new Approval(3);
+  purchase.approveAgain(approval);
+  expect(purchase).toMatchObject({ failure, approval });
 });

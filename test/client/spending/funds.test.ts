@@ -44,7 +44,9 @@ function purchaseOf(name: string, approval: Approval | null = null): Purchase {
   return new Purchase(
     ask as unknown as Ask,
     orderFor(question, () => undefined),
-    NOON
+    NOON,
+    undefined,
+    0
   );
 }
 
