@@ -54,11 +54,8 @@ export class PageBuyer {
     request: PaidRequest,
     purchase: Purchase
   ): sent is Extract<Sent, { kind: "bought" }> {
-    if (!sent) {
-      // A withdrawn purchase was settled by the one who withdrew it.
-      if (purchase.status === "queued") this.#answered(purchase);
-      return false;
-    }
+    // Withdrawn, or decided anew: whoever did that has settled it.
+    if (!sent) return false;
     if (sent.kind === "failed") {
       this.sending.fail([purchase], sent.failure, purchase.spentCredits);
       return false;
