@@ -57,7 +57,7 @@ export class PurchaseSender {
       const failure = outOfCredits(request, available);
       return { report: NOTHING_SENT, sent: { kind: "failed", failure } };
     }
-    const cause = batch[0]?.cause ?? { kind: "pane", name: "" };
+    const { cause } = batch[0] as Purchase;
     const { funds, sender } = this.parts;
     let takeBack: () => void = () => undefined;
     const refreshBefore = Math.max(0, ...batch.map(({ approval }) => approval?.refreshBefore ?? 0));
