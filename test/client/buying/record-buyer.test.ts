@@ -281,6 +281,18 @@ describe("a request that was not served", () => {
     expect(shop.funds.facts().todayCredits).toBe(6);
   });
 
+  test("takes no turn any more when nobody waits for its answer", async () => {
+    const shop = await openBuyer();
+    const retryAt = shop.clock.now() + 5_000;
+    shop.service.leaving.add("acme");
+    shop.service.reply = () => limited(retryAt);
+    shop.buy(["acme"]);
+    await shop.clock.advance(1_000);
+    expect([shop.told.waits, shop.scheduler.waiting("tiered")]).toEqual([[], 0]);
+    await shop.clock.advance(30_000);
+    expect(shop.batches()).toEqual([["acme"]]);
+  });
+
   test("for its size goes in pages of 25 from then on", async () => {
     const shop = await openBuyer();
     shop.service.reply = (asked) =>
