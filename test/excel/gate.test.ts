@@ -1,8 +1,7 @@
-/** Search tables, frozen formulas and JSON of anybody, at the gate: what fails is left out and counted; the rest is read. */
+/** Search tables and frozen formulas of anybody, at the gate: what fails is left out and counted; the rest is read. */
 import { deflateSync, strToU8 } from "fflate";
 import { Gate } from "../../src/excel/store/gate";
 import { FileBudget, TooMuch } from "../../src/excel/store/file-budget";
-import { jsonInSteps } from "../../src/excel/store/json-in-steps";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { checksumOf } from "../../src/excel/store/segment";
@@ -84,63 +83,6 @@ describe("a search table that a file remembers", () => {
   it("is read of 500 settings at most", async () => {
     const { found, told } = await read(Array.from({ length: 503 }, () => JSON.stringify(record)));
     expect([found.length, told.at(-1)]).toEqual([500, 3]);
-  });
-});
-
-describe("JSON in steps", () => {
-  const read = (text: string) => finished(jsonInSteps(strToU8(text), new FileBudget()));
-  const long = "x".repeat(60_000);
-  const longest = "x".repeat(1_000_000);
-  it.each<[string, unknown]>([
-    ["a list of 40,000 numbers", Array.from({ length: 40_000 }, (_, at) => at)],
-    [
-      "texts with quotes, commas and brackets",
-      Array.from({ length: 9_000 }, () => ['a",]}[\\', "é\ud83d\ude00"]),
-    ],
-    [
-      "large members among small ones",
-      { a: 1, 'b"': { c: [long, long, 3], d: {} }, e: long, f: [] },
-    ],
-    ["one large text", long],
-  ])("gives what the browser's reader gives: %s", (_, value) => {
-    const text = JSON.stringify(value);
-    expect(read(text)).toEqual(JSON.parse(text));
-  });
-
-  it("sets no prototype", () => {
-    const text = `{"__proto__":{"evil":1},"a":"${long}"}`;
-    expect((read(text) as Record<string, unknown>)["evil"]).toBeUndefined();
-    expect(({} as Record<string, unknown>)["evil"]).toBeUndefined();
-  });
-
-  it.each([
-    ["cut", JSON.stringify([long, long]).slice(0, -1)],
-    ["closed by the wrong sign", `${JSON.stringify([long, long]).slice(0, -1)}}`],
-    ["a name without quotes", `{a:"${long}"}`],
-    ["seven large lists in each other", `${"[1,".repeat(7)}"${longest}"${"]".repeat(7)}`],
-  ])("throws for %s", (_, text) => {
-    expect(() => read(text)).toThrow();
-  });
-
-  it("rests after each 50,000 bytes", () => {
-    const bytes = strToU8(JSON.stringify(Array.from({ length: 200_000 }, () => 1)));
-    const steps = jsonInSteps(bytes, new FileBudget());
-    let rests = 0;
-    while (!steps.next().done) rests += 1;
-    expect(rests).toBeGreaterThanOrEqual(Math.floor(bytes.length / 50_001));
-  });
-
-  it("reads up to a megabyte at once when few values stand in it, and only then", () => {
-    const restsOf = (value: unknown) => {
-      const steps = jsonInSteps(strToU8(JSON.stringify(value)), new FileBudget());
-      for (let rests = 0; ; rests += 1) if (steps.next().done) return rests;
-    };
-    const list = (count: number, of: unknown) => Array.from({ length: count }, () => of);
-    expect(restsOf(list(9, "x".repeat(100_000)))).toBe(1);
-    expect(restsOf(list(11, "x".repeat(100_000)))).toBeGreaterThan(11);
-    expect(restsOf(list(50_000, 12_345))).toBe(1);
-    expect(restsOf(list(50_002, 12_345))).toBeGreaterThan(5);
-    expect(restsOf({ a: list(10_001, {}), b: "x".repeat(50_000) })).toBeGreaterThan(1);
   });
 });
 

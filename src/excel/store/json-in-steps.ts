@@ -120,6 +120,6 @@ function endOfText(bytes: Uint8Array, at: number): number {
 
 function endOfName(member: Uint8Array): number {
   const colon = endOfText(member, 0) + 1;
-  if (member[0] !== QUOTE || member[colon] !== COLON) throw new SyntaxError();
+  if (member[colon] !== COLON) throw new SyntaxError();
   return colon;
 }
