@@ -228,6 +228,15 @@ describe("a request that is refused as wrong", () => {
     expect(shop.told.stops).toEqual([]);
   });
 
+  test("makes no smaller request of what is queued besides", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = (asked) => (asked.input.limit === 4 ? refused(400) : everything(asked));
+    shop.buy(names(4));
+    shop.buy(names(30, "d"));
+    await shop.clock.advance(30_000);
+    expect(sizes(shop)).toEqual([4, 2, 2, 30]);
+  });
+
   test("with 404 fails for all of it, and is not taken apart", async () => {
     const shop = await openBuyer();
     shop.service.reply = () => refused(404);
