@@ -8,6 +8,6 @@ export default {
   roots: ["<rootDir>/test"],
   testTimeout: 60_000,
   testRegex: TESTS,
-  setupFilesAfterEnv: ["<rootDir>/test/mutants/setup.cjs"],
+  setupFilesAfterEnv: [...base.setupFilesAfterEnv, "<rootDir>/test/mutants/setup.cjs"],
   testSequencer: "<rootDir>/test/mutants/order.cjs",
 };
