@@ -79,6 +79,12 @@ export const EQUAL = [
     why: "what was not read ahead is read when it is needed, only later in one turn",
   },
   {
+    file: "src/client/buying/requests.ts",
+    was: "names.get(record) ?? namesOf(record)",
+    becomes: "(names.get(record)) && (namesOf(record))",
+    why: "the names of a record are the same when they are read again",
+  },
+  {
     file: "src/client/spending/ledger-book.ts",
     was: "2",
     becomes: "3",
