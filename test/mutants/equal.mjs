@@ -133,6 +133,24 @@ export const EQUAL = [
     why: "both levels inflate to the same: one takes a little longer, the other a little more room",
   },
   {
+    file: "src/excel/store/json-in-steps.ts",
+    was: "at - from > BYTES_A_PIECE",
+    becomes: "at - from >= BYTES_A_PIECE",
+    why: "the same members are read, some of them one piece earlier",
+  },
+  {
+    file: "src/excel/store/json-in-steps.ts",
+    was: "to < bytes.length",
+    becomes: "to <= bytes.length",
+    why: "a text without an end ends behind the last byte either way, where no colon and no bracket stands",
+  },
+  {
+    file: "src/excel/store/json-in-steps.ts",
+    was: "from > end",
+    becomes: "from >= end",
+    why: "what begins at the closing sign is an empty piece, so it was taken already",
+  },
+  {
     file: "src/excel/store/segment-list.ts",
     was: "rows += 1",
     becomes: "rows -= 1",
