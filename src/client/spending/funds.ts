@@ -188,8 +188,8 @@ export class Funds {
 
   /** The same purchase, needed again soon, is still allowed. */
   keepApproval({ id, approval }: Purchase): void {
-    if (!approval) return;
-    this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
+    const until = this.parts.clock.now() + APPROVAL_GRACE_MS;
+    if (approval) this.#lapsed.set(id, { approval, until });
   }
 
   /** The approval that covers a purchase: of a run that asks for it, or given a moment ago. */
