@@ -141,6 +141,7 @@ test("what is promised beyond the balance leaves nothing of it", async () => {
 
 test("one action may cost what a person lets it once, and only the next", async () => {
   const { funds } = await openMachine().open();
+  expect(funds.onceCredits).toBe(0);
   funds.allowOnce(900);
   expect([funds.onceCredits, funds.facts().settings.actionCredits]).toEqual([900, 900]);
   funds.approve(0);
@@ -215,6 +216,36 @@ describe("another window", () => {
     expect(await promised()).toBe(3);
     one.funds.settle(two[1], 0);
     expect(await promised()).toBe(0);
+  });
+
+  test("hears once of what ends in one moment, and of the next when that is kept", async () => {
+    const { machine, open } = openMachine();
+    const { funds } = await open();
+    const some = ["acme", "other", "third", "last"].map((name) => purchaseOf(name));
+    await funds.decide(() => some.forEach((each) => funds.allow(each, new Approval(3))));
+    const promised: number[] = [];
+    let end = (): void => undefined;
+    machine.keepNotes = (notes) => {
+      const [note] = Object.values(notes) as { promisedCredits: number }[];
+      promised.push(note?.promisedCredits ?? 0);
+      return new Promise((resolve) => (end = resolve));
+    };
+    const [first, second, third, last] = some as [Purchase, Purchase, Purchase, Purchase];
+    funds.settle(first, 3);
+    funds.settle(second, 3);
+    await settle();
+    expect(promised).toEqual([6]);
+    funds.settle(third, 3);
+    await settle();
+    expect(promised).toEqual([6]);
+    end();
+    await settle();
+    expect(promised).toEqual([6, 3]);
+    end();
+    await settle();
+    funds.settle(last, 3);
+    await settle();
+    expect(promised).toEqual([6, 3, 0]);
   });
 
   test("of the same workbook gives a later word than the one given here", async () => {
