@@ -97,6 +97,12 @@ export const EQUAL = [
     why: "any digits of a random number tell two entries apart",
   },
   {
+    file: "src/client/spending/settler.ts",
+    was: "this.#waitedMs >= this.#meet(entry) + WAITED_MS",
+    becomes: "this.#waitedMs > this.#meet(entry) + WAITED_MS",
+    why: "no pauses one after the other are just five minutes",
+  },
+  {
     file: "src/excel/store/base64.ts",
     was: "128",
     becomes: "256",

@@ -132,7 +132,7 @@ export class Settler {
       .filter((entry) => entry.id !== lost.id && entry.basis?.account === account)
       .map(ownPurchase);
     return {
-      lost: { at, priceCredits, hadRecords: basis?.hadRecords ?? false },
+      lost: { at, priceCredits, hadRecords: !!basis?.hadRecords },
       before: basis?.before ?? null,
       after,
       isOver: this.#isOver(lost),

@@ -26,6 +26,7 @@ async function open(entries: readonly LedgerEntry[], account = "one") {
     /** What it counted by day; null: it does not tell. */
     counted: null as object[] | null,
     settled: 0,
+    isAway: false,
   };
   const settler: Settler = new Settler({
     clock,
@@ -34,6 +35,7 @@ async function open(entries: readonly LedgerEntry[], account = "one") {
     account: () => account,
     readBalance: () => {
       service.reads.push((clock.now() - NOON) / 1_000);
+      if (service.isAway) return Promise.resolve();
       balance.take({ api_credits: 1_000, used_api_credits: service.used }, clock.now());
       return settler.decide();
     },
@@ -112,7 +114,7 @@ test("what this machine bought besides explains a rise, except what is itself in
   expect(await settle(besides)).toBe("released");
   expect(await settle({ ...besides, settledBy: "person" })).toBe("unconfirmed");
   expect(await settle({ ...besides, settledBy: "person" }, 101)).toBe("unconfirmed");
-  const basis = { account: "two", before: null, hadRecords: false };
+  const basis = { hadRecords: false, before: besides.basis?.before ?? null, account: "two" };
   expect(await settle({ ...besides, basis })).toBe("unconfirmed");
   expect(await settle({ ...besides, keys: ["k" as LedgerEntry["keys"][number]] })).toBe(
     "unconfirmed"
@@ -180,6 +182,16 @@ test("nothing is decided before the account was read", async () => {
   expect([statuses(), service.settled]).toEqual([["unconfirmed"], 0]);
 });
 
+test("five minutes of waiting count from the loss on, though nobody can read the account at first", async () => {
+  const { clock, settler, service, statuses } = await open([lost()]);
+  service.isAway = true;
+  settler.start();
+  await clock.advance(60_000);
+  service.isAway = false;
+  await clock.advance(390_000);
+  expect([statuses(), service.reads]).toEqual([["released"], [0, 10, 60, 450]]);
+});
+
 test("five minutes of waiting settle, on whatever clock, but no less", async () => {
   const { clock, settler, service, statuses } = await open([lost()]);
   settler.start();
@@ -194,6 +206,16 @@ test("what another window settled is taken in first", async () => {
   settler.start();
   await clock.advance(60_000);
   await machine.record([{ ...lost(), status: "released" }]);
-  await clock.advance(390_000);
+  await settler.decide();
   expect([statuses(), service.settled]).toEqual([["released"], 0]);
+});
+
+test("what another window bought besides explains a rise, as soon as it is read", async () => {
+  const { clock, settler, machine, service, statuses } = await open([lost()]);
+  service.used = 103;
+  settler.start();
+  await clock.advance(60_000);
+  await machine.record([lost(NOON + 1, { id: "b", status: "confirmed", chargedCredits: 3 })]);
+  await clock.advance(390_000);
+  expect([statuses(), service.settled]).toEqual([["released", "confirmed"], 1]);
 });
