@@ -127,6 +127,22 @@ test("an approval is known to windows of the same workbook; the latest counts", 
   expect((await open()).approvedAt).toBe(at + 5);
 });
 
+test("windows of another service take turns of their own, and know nothing of an approval here", async () => {
+  const { clock, share, open } = openMachine();
+  const topics: string[] = [];
+  const alone: WindowSharing["alone"] = (topic, action) => {
+    topics.push(topic);
+    return action();
+  };
+  const one = await open({ ...share(), alone });
+  await one.keep(none, clock.now());
+  await one.alone(() => Promise.resolve());
+  await one.use(memoryStore(), "https://other.example", "book");
+  expect(one.approvedAt).toBe(-Infinity);
+  await one.alone(() => Promise.resolve());
+  expect(new Set(topics).size).toBe(2);
+});
+
 test("the same note is written once; after a failure, and with an approval, again", async () => {
   const { clock, machine, open, writes } = openMachine();
   const one = await open();
