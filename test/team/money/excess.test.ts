@@ -39,6 +39,7 @@ test("whole credits for each record are a risen price, a part of a credit is not
 test("of two kinds only that one stops whose records explain it, or both where only both do", () => {
   expect(rose(12, kind(4), lists(5))).toEqual(["companySearch"]);
   expect(rose(9, kind(4), lists(5))).toEqual(["companySearch", "technologies"]);
+  expect(findingOf(9, [kind(4), lists(5)], quiet)).toMatchObject({ records: 9 });
   expect(rose(9, kind(4, { isProven: true }), lists(5))).toHaveLength(2);
   expect(rose(9, kind(4, { isProven: true }), lists(5, { isProven: true }))).toBe("others");
 });
