@@ -34,6 +34,19 @@ describe("what the balance covers", () => {
     expect([book.balance, book.reading, book.needsReading()]).toEqual([null, null, true]);
   });
 
+  test("is known of another book that has just read it, beside what is set aside here", () => {
+    const clock = new FakeClock();
+    const [book, other] = [new BalanceBook(clock), new BalanceBook(clock)];
+    book.setAside(6);
+    other.take(reply(10), 0);
+    book.adopt(other);
+    expect([book.availableCredits, book.reading, book.needsReading()]).toEqual([
+      4,
+      other.reading,
+      false,
+    ]);
+  });
+
   test("is read again 30 s after the service was heard of, and at once when that is in doubt", async () => {
     const clock = new FakeClock();
     const book = new BalanceBook(clock);
