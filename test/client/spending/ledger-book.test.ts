@@ -169,6 +169,24 @@ describe("what another window wrote since", () => {
     expect(statuses(ledger.ofMachine())).toEqual({ [own.id]: "sent" });
   });
 
+  test("settles what this window lost", async () => {
+    const { ledger, machine } = await open();
+    const sent = await ledger.open(order);
+    if (!sent) throw new Error("not kept");
+    const lost = await ledger.close(sent, "unconfirmed", 0);
+    await (await open([], machine)).ledger.settle(lost, 6, "person");
+    await ledger.catchUp();
+    expect([ledger.unconfirmed(), ledger.spentToday()]).toEqual([[], 6]);
+  });
+
+  test("counts for the workbook what its file still has in doubt", async () => {
+    const { ledger, machine } = await open();
+    ledger.load([ledgerEntry("doubt", NOON, "unconfirmed")]);
+    await machine.record([{ ...ledgerEntry("doubt", NOON), chargedCredits: 2 }]);
+    await ledger.catchUp();
+    expect(ledger.spentInWorkbook()).toBe(2);
+  });
+
   test("settles what the file still has in doubt, and nothing else in it", async () => {
     const { ledger, machine, workbook } = await open();
     ledger.load([
