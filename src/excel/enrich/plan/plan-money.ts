@@ -61,9 +61,8 @@ export async function countMoney(
       if (!reading || reading.bought.at < (refreshBefore ?? 0)) missing.add(part);
       if (reading) readings.push(reading);
     });
-    for (const part of asked) {
-      const line = lines.get(part);
-      if (!line) continue;
+    for (const [part, line] of lines) {
+      if (!asked.has(part)) continue;
       line.companies += 1;
       line[missing.has(part) ? "toBuy" : "held"] += 1;
     }
