@@ -17,6 +17,15 @@ describe("prices", () => {
     expect(await caller.left()).toBe(79);
     await caller.ask("companySearch", { company_domain_or: ["nobody.example"] });
     expect(await caller.left()).toBe(79);
+    await bench.service.setCredits(50, caller.key);
+    expect([await caller.left(), await caller.used()]).toEqual([50, 21]);
+  });
+
+  it("job search costs 1 credit per job returned", async () => {
+    const caller = await bench.caller({ credits: 100 });
+    const { body } = await caller.ask("jobSearch", { posted_at_gte: "2020-01-01", limit: 7 });
+    expect(body.data).toHaveLength(7);
+    expect(await caller.left()).toBe(93);
   });
 
   it("a lookup of technologies or intents costs 3, whatever the number of entries", async () => {
@@ -28,11 +37,14 @@ describe("prices", () => {
     expect(await caller.left()).toBe(88);
   });
 
-  it("an unknown company costs nothing", async () => {
+  it("an unknown company costs nothing, and no charge is written", async () => {
+    const charges = async () => (await bench.service.database.rows("select from charges")).length;
+    const before = await charges();
     const caller = await bench.caller({ credits: 100 });
     const { status, body } = await caller.ask("technologies", { company_domain: "nobody.example" });
     expect([status, body.data]).toEqual([200, []]);
     expect(await caller.left()).toBe(100);
+    expect(await charges()).toBe(before);
   });
 
   it("the catalog and the balance cost nothing, also with nothing left", async () => {
