@@ -86,6 +86,15 @@ describe("a search table that a file remembers", () => {
   });
 });
 
+test("what is left out is told when it is more than before, and anew once it was forgotten", () => {
+  const told: number[] = [];
+  const gate = new Gate((settings) => told.push(settings));
+  for (const names of [["a"], ["a"], ["a", "b"]]) gate.leaveOut(names);
+  gate.forget();
+  gate.leaveOut(["a"]);
+  expect(told).toEqual([1, 2, 0, 1]);
+});
+
 describe("the time of one file", () => {
   const honest = packSegment({ answers: [companyAnswer("acme.example", 1)], entries: [] }, 1);
   const stored = Array.from({ length: 50 }, (_, at) => ({

@@ -27,6 +27,12 @@ test("30 bytes are taken first, then twice as many as before and 30, at most 5,0
   expect(steps(12_646)).toEqual([12_651, 10]);
 });
 
+test("what is cut is none, also at the end of a step", () => {
+  const bytes = new Uint8Array(deflateSync(noise(26), { level: 0 }));
+  expect(atOnce(inflating(bytes))).toEqual(noise(26));
+  expect(() => atOnce(inflating(bytes.subarray(0, 30)))).toThrow();
+});
+
 const noise = (count: number) => Uint8Array.from({ length: count }, (_, at) => (at * 37) % 251);
 
 test("no bytes inflate to none where nothing was cut", () => {
