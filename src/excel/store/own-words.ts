@@ -40,7 +40,6 @@ export function shorten(text: string, { words }: OwnWords): string {
 /** Throws `TooMuch` beyond the file's budget: a short text of marks can stand for a long one. */
 export function lengthen(text: string, { words }: OwnWords, budget: FileBudget): string {
   if (text.startsWith(AS_IS)) return text.slice(1);
-  if (!ANY_OF_OURS.test(text)) return text;
   return text.replace(ANY_MARK, (mark) => {
     const word = words[MARKS.indexOf(mark)] ?? "";
     budget.takeCharacters(word.length);
