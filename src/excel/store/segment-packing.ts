@@ -45,7 +45,7 @@ function* packingOf(content: SegmentContent, at: EpochMs, maxLength: number): St
     entries: entries.slice(Math.max(0, from - answers.length), Math.max(0, to - answers.length)),
   });
   const texts: string[] = [];
-  let count = total <= SAMPLE ? total : SAMPLE;
+  let count = Math.min(total, SAMPLE);
   for (let from = 0; from < total || texts.length === 0;) {
     const text = yield* packing(part(from, from + count), at);
     const room = Math.floor((count * maxLength * 0.97) / text.length);
