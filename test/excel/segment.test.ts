@@ -1,4 +1,5 @@
 import { fieldValue } from "../../src/input/names/company-fields";
+import { checksumOf } from "../../src/excel/store/segment";
 import { packSegment, packSegments } from "../../src/excel/store/segment-packing";
 import {
   companyAnswer,
@@ -92,4 +93,15 @@ describe("A segment", () => {
     const name = { name: "name", label: "", aliases: [], kind: "text", width: 1 } as const;
     expect(fieldValue(answer.company, name, "text")).toBe("=Company a.test");
   });
+});
+
+test("a checksum is FNV-1a of 32 bits, in every version that reads a file", () => {
+  expect(["", "a", "foobar"].map(checksumOf)).toEqual(["811c9dc5", "e40c292c", "bf9cf968"]);
+});
+
+test("a text that is whole and holds nothing is damaged; without an instant it is of none", () => {
+  expect(unpackSegment(`2:${checksumOf("rubbish!")}:1:rubbish!`)).toEqual({ kind: "damaged" });
+  const [version, checksum, , body] = packSegment(all, 5).split(":");
+  const at = (text: string) => unpackSegment([version, checksum, text, body].join(":"));
+  expect([at("5"), at("soon")]).toMatchObject([{ at: 5 }, { at: 0 }]);
 });
