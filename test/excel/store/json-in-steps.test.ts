@@ -1,10 +1,11 @@
 /** Whatever stands in a file's JSON, it is read as the browser reads it, and the page has its turns meanwhile. */
 import { strToU8 } from "fflate";
-import { FileBudget, TooMuch } from "../../../src/excel/store/file-budget";
+import { TooMuch } from "../../../src/excel/store/file-budget";
 import { jsonInSteps } from "../../../src/excel/store/json-in-steps";
 import { finished } from "../../../src/excel/store/steps";
+import { timelessBudget } from "../at-once";
 
-const read = (text: string) => finished(jsonInSteps(strToU8(text), new FileBudget()));
+const read = (text: string) => finished(jsonInSteps(strToU8(text), timelessBudget()));
 const list = <T>(count: number, of: T) => Array.from({ length: count }, () => of);
 const long = "x".repeat(60_000);
 /** With anything beside it, it is not read at once. */
@@ -64,7 +65,7 @@ test.each([
 
 describe("the page has its turn", () => {
   const restsOf = (value: unknown) => {
-    const steps = jsonInSteps(strToU8(JSON.stringify(value)), new FileBudget());
+    const steps = jsonInSteps(strToU8(JSON.stringify(value)), timelessBudget());
     for (let rests = 0; ; rests += 1) if (steps.next().done) return rests;
   };
 
