@@ -41,3 +41,17 @@ test("lets as many records be in doubt as without a word, and takes any age, if 
   const { inDoubt, refreshBefore } = new Approval(1);
   expect([inDoubt, refreshBefore]).toEqual([null, 0]);
 });
+
+test("is settled while nothing that it allowed is on its way, and nothing is in doubt", () => {
+  const approval = new Approval(9);
+  expect(approval.isSettled).toBe(true);
+  approval.setAside(3);
+  expect(approval.isSettled).toBe(false);
+  approval.settle(3, 3, 0);
+  expect(approval.isSettled).toBe(true);
+  approval.setAside(6);
+  approval.settle(3, 0, 3);
+  expect(approval.isSettled).toBe(false);
+  approval.settle(3, 3, 0);
+  expect(approval.isSettled).toBe(false);
+});
