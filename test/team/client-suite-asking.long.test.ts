@@ -2,6 +2,7 @@
 import "./support/through-gateway";
 import "../client/answers/longest-age.long.test";
 import "../client/asking/ask.test";
+import "../client/asking/refresh.long.test";
 import "../client/asking/search-rows.long.test";
 import "../client/asking/typed-formulas.test";
 import "../client/buying/came-otherwise.test";

@@ -13,7 +13,7 @@
  * - `wire/shared-windows`: the account's windows stay with a gateway (`windows`).
  * - `wire/calls`: calls that change the account need a manager (`contract`).
  *
- * Not part of it yet: `asking/{half-taken-in,presence,refresh,searches}`, `buying/page-size`,
+ * Not part of it yet: `asking/{half-taken-in,presence,searches}`, `buying/page-size`,
  * `purchases/{kill,shown-first}`, `spending/{account-looks,lost-replies}`, `wire/failures`, `money.property`,
  * `forged-files`.
  */

@@ -213,6 +213,16 @@ describe("technologies and intents", () => {
     expect([more.sent, more.charged]).toEqual(isWhole ? [0, 0] : [1, 3]);
     expect((await seen(() => ann.post(TECHNOLOGIES, beyond))).sent).toBe(0);
   });
+
+  test("of a giant from entry 501 on are bought as asked, for 3 credits, also where its beginning is too old", async () => {
+    const giant = { company_domain: "colossus.example", limit: 500 };
+    const anew = { "cache-control": "max-age=0" };
+    const second = await seen(() => ben.post(TECHNOLOGIES, { ...giant, offset: 500 }, anew));
+    expect([second.sent, second.charged, second.result.credits]).toEqual([1, 3, 3]);
+    const own = await team.direct(TECHNOLOGIES, { ...giant, offset: 500 });
+    expect(second.result.body.data).toEqual(own["data"]);
+    expect(second.result.body.data.length).toBeGreaterThan(0);
+  });
 });
 
 describe("searches", () => {

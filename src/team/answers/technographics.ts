@@ -37,7 +37,7 @@ export function technographics(kind: TechnographicsKind, body: Body): Question {
     isSingle: true,
     look: async (queries, since, prices) => {
       const held = await heldTechnographics(queries, kind, name, since);
-      if (held && !held.isComplete && !isAtTheStart(held, body))
+      if (held ? !held.isComplete && !isAtTheStart(held, body) : isBeyond(body))
         return whole.look(queries, since, prices);
       return held
         ? shown(kind, held, body, prices)
@@ -57,6 +57,12 @@ function isAtTheStart(held: HeldTechnographics, body: Body): boolean {
   const isPlain =
     FILTERS.every((name) => body[name] === undefined) && body["order_by"] === undefined;
   return isPlain && first + limit <= held.entries.length;
+}
+
+/** The whole list is asked for as one page, and a part of this can come after it. */
+function isBeyond(body: Body): boolean {
+  const { first, limit } = place(body);
+  return first + limit > LIST;
 }
 
 function shown(
