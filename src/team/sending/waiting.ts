@@ -21,6 +21,8 @@ export class Waiting {
     if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
     return new Promise((resolve) => {
       const hear = (ended: Ended) => {
+        // Each is looked for until it is heard of, and heard of once.
+        this.forget(ended.id, hear);
         found.push(ended);
         if (found.length === ids.length) finish();
       };
