@@ -4,6 +4,7 @@ import "../client/answers/longest-age.long.test";
 import "../client/asking/ask.test";
 import "../client/asking/refresh.long.test";
 import "../client/asking/search-rows.long.test";
+import "../client/asking/searches.long.test";
 import "../client/asking/typed-formulas.test";
 import "../client/buying/came-otherwise.test";
 import "../client/buying/late-buyer.long.test";

@@ -1,6 +1,6 @@
 /**
  * The client's own tests with a gateway in between: what the service saw and charged stays the oracle.
- * More of them: `client-suite-answers`, `-asking`, `-spending`. Left out within a file: `testAtTheService`.
+ * More of them: `client-suite-answers`, `-asking`, `-lost`, `-spending`. Left out within a file: `testAtTheService`.
  *
  * These do not apply:
  * - Without a service: `answers/{differences,held-record-reader,match,merge-answer}`,
@@ -9,16 +9,18 @@
  *   settlement*,settler,spending,verdict,window-notes}`, `wire/{free-refusals,limit-headers,
  *   page-weight,scheduler,shared-starts,transport,windows}`.
  * - `buying/doubles.property` passes, but the test itself answers every search: no gateway sees it.
- * - `spending/risen-prices` forges balances: a gateway has its own watch (`price-rise`).
+ * - `forged-files` passes, but its clients ask nobody.
+ * - `spending/risen-prices` passes, but forges balances: a gateway has its own watch (`price-rise`).
  * - `wire/shared-windows`: the account's windows stay with a gateway (`windows`).
- * - `wire/calls`: calls that change the account need a manager (`contract`).
- *
- * Not part of it yet: `asking/{half-taken-in,presence,searches}`, `buying/page-size`,
- * `purchases/{kill,shown-first}`, `spending/{account-looks,lost-replies}`, `wire/failures`, `money.property`,
- * `forged-files`.
+ * - `asking/presence` passes in 40 s: whether an edit explains a question is decided before anything is asked.
+ * - `asking/half-taken-in` passes in two minutes.
+ * - `money.property` counts what the service refuses for its windows, which a gateway keeps in real time, and takes
+ *   seconds a life: `price-lives` has lives of its own.
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";
 import "../client/purchases/before-a-run.test";
+import "../client/purchases/shown-first.test";
+import "../client/wire/calls.test";
 
 jest.setTimeout(240_000);

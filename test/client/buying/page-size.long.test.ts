@@ -3,10 +3,12 @@ import {
   company,
   endHarnesses,
   generous,
+  isPaidCall,
   knownDomains,
   openHarness,
   readingOf,
   search,
+  testAtTheService,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
@@ -14,38 +16,41 @@ afterEach(endHarnesses);
 afterAll(closeShared);
 
 const SEARCH = "/v1/companies/search";
-const isPaid = (request: Request) => request.url.includes("/v1/");
 
 describe("the page of companies", () => {
-  test("shrinks when replies take long, and grows again when they do not", async () => {
-    let slow = true;
-    const harness = await openHarness({
-      spending: generous,
-      intercept: async (request, send) => {
-        const reply = await send();
-        if (slow && isPaid(request)) await harness.clock.wait(40_000);
-        return reply;
-      },
-    });
-    const limits = () =>
-      harness
-        .seen()
-        .filter(({ path }) => path === SEARCH)
-        .map(({ parameters }) => (parameters as { limit: number }).limit);
-    const domains = await knownDomains(560);
-    const cells = domains.slice(0, 100).map((domain) => harness.watch([company(domain)]));
-    await harness.advance(60_000);
-    slow = false;
-    const rest = domains.slice(100).map((domain) => harness.watch([company(domain)]));
-    await harness.advance(60_000);
-    expect([...cells, ...rest].every(({ states: [state] }) => state?.kind === "answered")).toBe(
-      true
-    );
-    expect(limits()[0]).toBe(100);
-    expect(limits()[1]).toBe(50);
-    expect(Math.max(...limits().slice(2))).toBeGreaterThan(50);
-    expect(harness.charged()).toBe(3 * 560);
-  });
+  // A gateway makes pages of its own.
+  testAtTheService()(
+    "shrinks when replies take long, and grows again when they do not",
+    async () => {
+      let slow = true;
+      const harness = await openHarness({
+        spending: generous,
+        intercept: async (request, send) => {
+          const reply = await send();
+          if (slow && isPaidCall(request)) await harness.clock.wait(40_000);
+          return reply;
+        },
+      });
+      const limits = () =>
+        harness
+          .seen()
+          .filter(({ path }) => path === SEARCH)
+          .map(({ parameters }) => (parameters as { limit: number }).limit);
+      const domains = await knownDomains(560);
+      const cells = domains.slice(0, 100).map((domain) => harness.watch([company(domain)]));
+      await harness.advance(60_000);
+      slow = false;
+      const rest = domains.slice(100).map((domain) => harness.watch([company(domain)]));
+      await harness.advance(60_000);
+      expect([...cells, ...rest].every(({ states: [state] }) => state?.kind === "answered")).toBe(
+        true
+      );
+      expect(limits()[0]).toBe(100);
+      expect(limits()[1]).toBe(50);
+      expect(Math.max(...limits().slice(2))).toBeGreaterThan(50);
+      expect(harness.charged()).toBe(3 * 560);
+    }
+  );
 
   test("is halved after a reply that was lost", async () => {
     let losses = 1;
@@ -53,7 +58,7 @@ describe("the page of companies", () => {
       spending: generous,
       intercept: async (request, send) => {
         const reply = await send();
-        if (!isPaid(request) || losses === 0) return reply;
+        if (!isPaidCall(request) || losses === 0) return reply;
         losses -= 1;
         throw new TypeError("cut");
       },
@@ -74,7 +79,7 @@ describe("the page of companies", () => {
     const harness = await openHarness({
       spending: generous,
       intercept: async (request, send) => {
-        if (!isPaid(request)) return send();
+        if (!isPaidCall(request)) return send();
         const { company_domain_or: names } = (await request.clone().json()) as {
           company_domain_or: string[];
         };

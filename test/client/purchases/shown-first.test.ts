@@ -403,11 +403,11 @@ describe("buying a quoted run", () => {
       { cause, shownCredits: 600, signal: stop.signal }
     );
     await harness.advanceUntil(() => harness.charged() >= 75);
-    const sent = harness.seen().length;
+    const sent = harness.paths();
     stop.abort();
     await harness.advance(600_000);
     const result = await bought;
-    expect(harness.seen()).toHaveLength(sent);
+    expect(harness.paths()).toEqual(sent);
     expect(result).toMatchObject({
       ok: true,
       value: { wasStopped: true, chargedCredits: harness.charged() },

@@ -7,9 +7,12 @@ import {
   company,
   endHarnesses,
   generous,
+  hasGateway,
+  isPaidCall,
   knownDomains,
   openHarness,
   technologies,
+  testAtTheService,
   type Harness,
   type HarnessOptions,
   type Watched,
@@ -45,7 +48,7 @@ async function losing(loss: Loss, options: HarnessOptions = {}): Promise<Harness
     spending: generous,
     ...options,
     intercept: async (request, send) => {
-      if (!request.url.includes("/v1/") || left === 0) return send();
+      if (!isPaidCall(request) || left === 0) return send();
       left -= 1;
       const { ending, chargedAfterMs, heardAfterMs = 0 } = loss;
       const charge = async () => {
@@ -65,6 +68,8 @@ async function losing(loss: Loss, options: HarnessOptions = {}): Promise<Harness
 
 const kind = ({ states: [state] }: Watched) =>
   state?.kind === "failed" ? state.failure.kind : state?.kind;
+/** Of a question that was charged, once it was asked again. */
+const asCharged = () => (hasGateway() ? "answered" : "unconfirmed");
 const paid = (harness: Harness) => harness.paths().filter((path) => path.startsWith("/v1/")).length;
 const statuses = (harness: Harness) => harness.client.view().ledger.map(({ status }) => status);
 
@@ -95,7 +100,7 @@ describe("four formulas whose reply is lost", () => {
       }
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
-      expect(cells.map(kind)).toEqual(Array(4).fill("unconfirmed"));
+      expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
       expect(harness.client.view().lost).toMatchObject([{ standing: "unknown", mostCredits: 12 }]);
       expect(harness.client.view().spent.workbookCredits).toBe(12);
     }
@@ -139,7 +144,7 @@ describe("four formulas whose reply is lost", () => {
       }
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
-      expect(cells.map(kind)).toEqual(Array(4).fill("unconfirmed"));
+      expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
     }
   );
 });
@@ -158,34 +163,38 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
     return { harness, result, buy, questions, cause };
   };
 
-  test("is charged 300 once: its failed rows are not bought again before a person's word", async () => {
-    const { harness, result, buy, questions } = await run(5_000);
-    if (!result.ok) throw new Error("refused");
-    const kinds = result.value.states.map((s) => s.kind === "failed" && s.failure.kind);
-    expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
-    await harness.advance(SETTLED_MS);
-    await buy();
-    expect(harness.charged()).toBe(300);
-    const [lost] = harness.client.view().lost;
-    expect(lost).toMatchObject({ standing: "unknown", mostCredits: 300 });
+  // A gateway holds them, and gives them when a person decides.
+  testAtTheService()(
+    "is charged 300 once: its failed rows are not bought again before a person's word",
+    async () => {
+      const { harness, result, buy, questions } = await run(5_000);
+      if (!result.ok) throw new Error("refused");
+      const kinds = result.value.states.map((s) => s.kind === "failed" && s.failure.kind);
+      expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
+      await harness.advance(SETTLED_MS);
+      await buy();
+      expect(harness.charged()).toBe(300);
+      const [lost] = harness.client.view().lost;
+      expect(lost).toMatchObject({ standing: "unknown", mostCredits: 300 });
 
-    await harness.client.settle(lost!.entry.id, true);
-    expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
-    expect(harness.client.view().spent.todayCredits).toBe(300);
-    expect(await harness.client.quote(questions)).toMatchObject({
-      obstacle: { kind: "not-arrived", chargedCredits: 300 },
-    });
-    await buy();
-    expect(harness.charged()).toBe(300);
+      await harness.client.settle(lost!.entry.id, true);
+      expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
+      expect(harness.client.view().spent.todayCredits).toBe(300);
+      expect(await harness.client.quote(questions)).toMatchObject({
+        obstacle: { kind: "not-arrived", chargedCredits: 300 },
+      });
+      await buy();
+      expect(harness.charged()).toBe(300);
 
-    await harness.client.askAgain(lost!.entry.id);
-    expect(harness.client.view().lost).toEqual([]);
-    const quote = await harness.client.quote(questions);
-    expect(quote).toMatchObject({ priceCredits: 300, obstacle: null });
-    const again = await buy();
-    expect(again).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
-    expect(harness.charged()).toBe(600);
-  });
+      await harness.client.askAgain(lost!.entry.id);
+      expect(harness.client.view().lost).toEqual([]);
+      const quote = await harness.client.quote(questions);
+      expect(quote).toMatchObject({ priceCredits: 300, obstacle: null });
+      const again = await buy();
+      expect(again).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
+      expect(harness.charged()).toBe(600);
+    }
+  );
 
   test("and was never charged: its failed rows are free to be bought, once", async () => {
     const { harness, buy } = await run(null);
@@ -215,31 +224,35 @@ describe("a lost reply in doubt", () => {
     expect(harness.client.view().spent.todayCredits).toBe(6);
   });
 
-  test("stays unknown when somebody else used the account for as much, and a person settles it", async () => {
-    const harness = await losing({ ending: 502, chargedAfterMs: null });
-    const colleague = `colleague-of-${harness.key}`;
-    await harness.service.addUser({ key: colleague, teamOf: harness.key });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
-    const other = await openHarness({ key: colleague });
-    other.watch([technologies("acme.example")]);
-    await other.advance(1_000);
-    expect(other.charged()).toBe(3);
-    await harness.advance(SETTLED_MS + 86_400_000);
-    expect(kind(cell)).toBe("unconfirmed");
-    const [lost] = harness.client.view().lost;
-    expect(lost).toMatchObject({ standing: "unknown", mostCredits: 3, questions: 1 });
+  // A gateway tells its member's own use, which nobody else's is part of.
+  testAtTheService()(
+    "stays unknown when somebody else used the account for as much, and a person settles it",
+    async () => {
+      const harness = await losing({ ending: 502, chargedAfterMs: null });
+      const colleague = `colleague-of-${harness.key}`;
+      await harness.service.addUser({ key: colleague, teamOf: harness.key });
+      const cell = harness.watch([technologies("acme.example")]);
+      await harness.advance(1_000);
+      const other = await openHarness({ key: colleague });
+      other.watch([technologies("acme.example")]);
+      await other.advance(1_000);
+      expect(other.charged()).toBe(3);
+      await harness.advance(SETTLED_MS + 86_400_000);
+      expect(kind(cell)).toBe("unconfirmed");
+      const [lost] = harness.client.view().lost;
+      expect(lost).toMatchObject({ standing: "unknown", mostCredits: 3, questions: 1 });
 
-    await harness.client.settle(lost!.entry.id, false);
-    expect(kind(cell)).toBe("not-charged");
-    expect(harness.client.view()).toMatchObject({
-      lost: [{ standing: "not-charged", questions: 1 }],
-      spent: { workbookCredits: 0 },
-    });
-    expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
-  });
+      await harness.client.settle(lost!.entry.id, false);
+      expect(kind(cell)).toBe("not-charged");
+      expect(harness.client.view()).toMatchObject({
+        lost: [{ standing: "not-charged", questions: 1 }],
+        spent: { workbookCredits: 0 },
+      });
+      expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
+    }
+  );
 
-  test("is asked again at once by a person's word, for its price", async () => {
+  testAtTheService()("is asked again at once by a person's word, for its price", async () => {
     const harness = await losing({ ending: 500, chargedAfterMs: 0 });
     const cell = harness.watch([technologies("acme.example")]);
     await harness.advance(1_000);
@@ -251,23 +264,27 @@ describe("a lost reply in doubt", () => {
     expect(harness.charged()).toBe(6);
   });
 
-  test("whose reply came with records that could not be read is settled as charged", async () => {
-    const harness = await openHarness();
-    harness.service.faults.add({ malformed: true, path: "/v1/", key: harness.key });
-    const cell = harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
-    expect(kind(cell)).toBe("unconfirmed");
-    await harness.advance(SETTLED_MS);
-    expect(kind(cell)).toBe("not-arrived");
-    expect(harness.client.view().lost).toMatchObject([
-      { standing: "not-arrived", entry: { chargedCredits: 3, settledBy: "facts" } },
-    ]);
-    const again = harness.watch([technologies("acme.example")]);
-    harness.client.retry();
-    await harness.advance(10_000);
-    expect(kind(again)).toBe("not-arrived");
-    expect(harness.charged()).toBe(3);
-  });
+  // To a gateway, which settles it.
+  testAtTheService()(
+    "whose reply came with records that could not be read is settled as charged",
+    async () => {
+      const harness = await openHarness();
+      harness.service.faults.add({ malformed: true, path: "/v1/", key: harness.key });
+      const cell = harness.watch([technologies("acme.example")]);
+      await harness.advance(1_000);
+      expect(kind(cell)).toBe("unconfirmed");
+      await harness.advance(SETTLED_MS);
+      expect(kind(cell)).toBe("not-arrived");
+      expect(harness.client.view().lost).toMatchObject([
+        { standing: "not-arrived", entry: { chargedCredits: 3, settledBy: "facts" } },
+      ]);
+      const again = harness.watch([technologies("acme.example")]);
+      harness.client.retry();
+      await harness.advance(10_000);
+      expect(kind(again)).toBe("not-arrived");
+      expect(harness.charged()).toBe(3);
+    }
+  );
 
   test("is settled after a restart, also in the file that was saved before", async () => {
     const machine = memoryStore();

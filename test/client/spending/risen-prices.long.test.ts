@@ -11,6 +11,7 @@ import {
   company,
   endHarnesses,
   generous,
+  isPaidCall,
   knownDomains,
   openHarness,
   technologies,
@@ -137,8 +138,7 @@ describe("a request of another window that is out", () => {
     const { intercept } = prices;
     const one: Harness = await openHarness({ spending: generous, intercept, machine });
     const late: typeof intercept = async (request, send) => {
-      if (request.url.includes("/v1/") && !request.url.includes("/credit-balance"))
-        await one.clock.wait(lateMs);
+      if (isPaidCall(request)) await one.clock.wait(lateMs);
       return intercept(request, send);
     };
     const { key } = one;

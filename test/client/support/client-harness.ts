@@ -286,7 +286,10 @@ export const isPaidCall = ({ url, headers }: Pick<Request, "url" | "headers">) =
   new URL(url).pathname.startsWith("/v1/") && headers.get("cache-control") !== "only-if-cached";
 
 /** Of what a gateway does for its members: the account's plan, its rate windows, what was bought before. */
-export const testAtTheService = () => (openWay === null ? test : test.skip);
+export const testAtTheService = () => (hasGateway() ? test.skip : test);
+
+/** What was charged and did not arrive is held there: it comes for nothing when it is asked for again. */
+export const hasGateway = () => openWay !== null;
 
 function wayOf(
   on: Parameters<OpenWay>[0],

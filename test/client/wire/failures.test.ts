@@ -3,8 +3,10 @@ import {
   company,
   endHarnesses,
   generous,
+  isPaidCall,
   knownDomains,
   openHarness,
+  testAtTheService,
   technologies,
   type Watched,
 } from "../support/client-harness";
@@ -22,10 +24,10 @@ const kind = (cell: Watched) => {
   const found = failure(cell);
   return typeof found === "object" ? found.kind : found;
 };
-const isPaid = (request: Request) => request.url.includes("/v1/");
 
 describe("a wrong key", () => {
-  test("is found by the free balance call, before anything paid leaves", async () => {
+  // A gateway says that the account's key is refused, not its member's.
+  testAtTheService()("is found by the free balance call, before anything paid leaves", async () => {
     const harness = await openHarness({ key: "no-such-key" });
     const cell = harness.watch([company("acme.example")]);
     await harness.advance(1000);
@@ -63,7 +65,7 @@ describe("a paid request whose reply is lost", () => {
     const harness = await openHarness({
       machine,
       intercept: async (request, send) => {
-        if (!isPaid(request) || losses === 0) return send();
+        if (!isPaidCall(request) || losses === 0) return send();
         losses -= 1;
         if (when === "after") await send();
         throw new TypeError("network error");
@@ -74,22 +76,26 @@ describe("a paid request whose reply is lost", () => {
     return { harness, cell, machine };
   };
 
-  test("after it was charged is unconfirmed and never repeated by itself", async () => {
-    const { harness, cell } = await lose("after");
-    expect(failure(cell)).toMatchObject({ kind: "unconfirmed", priceCredits: 3 });
-    const again = harness.watch([technologies("acme.example")]);
-    await harness.advance(3_600_000);
-    harness.client.retry();
-    await harness.advance(10_000);
-    expect(kind(again)).toBe("unconfirmed");
-    expect(harness.charged()).toBe(3);
-    expect(harness.client.view().ledger[0]).toMatchObject({
-      status: "unconfirmed",
-      priceCredits: 3,
-    });
-  });
+  // A gateway holds what it was charged for, so that it comes when it is asked for again (`lost-replies`).
+  testAtTheService()(
+    "after it was charged is unconfirmed and never repeated by itself",
+    async () => {
+      const { harness, cell } = await lose("after");
+      expect(failure(cell)).toMatchObject({ kind: "unconfirmed", priceCredits: 3 });
+      const again = harness.watch([technologies("acme.example")]);
+      await harness.advance(3_600_000);
+      harness.client.retry();
+      await harness.advance(10_000);
+      expect(kind(again)).toBe("unconfirmed");
+      expect(harness.charged()).toBe(3);
+      expect(harness.client.view().ledger[0]).toMatchObject({
+        status: "unconfirmed",
+        priceCredits: 3,
+      });
+    }
+  );
 
-  test("is asked again only by the person's word", async () => {
+  testAtTheService()("is asked again only by the person's word", async () => {
     const { harness, cell } = await lose("after");
     harness.client.retry({ includingUnconfirmed: true });
     await harness.advance(1000);
@@ -108,7 +114,7 @@ describe("a paid request whose reply is lost", () => {
     expect(harness.charged()).toBe(3);
   });
 
-  test("stays unconfirmed after a restart", async () => {
+  testAtTheService()("stays unconfirmed after a restart", async () => {
     const { harness, machine } = await lose("after");
     const next = await openHarness({ machine, key: harness.key });
     const cell = next.watch([technologies("acme.example")]);
@@ -117,30 +123,34 @@ describe("a paid request whose reply is lost", () => {
     expect(next.paths()).toEqual([]);
   });
 
-  test("because the process died is found unconfirmed: the intent was stored before sending", async () => {
-    const machine = memoryStore();
-    let die = (_reason: Error): void => undefined;
-    const dying = await openHarness({
-      machine,
-      intercept: async (request, send) =>
-        isPaid(request)
-          ? (await send(), new Promise<Response>((_resolve, reject) => (die = reject)))
-          : send(),
-    });
-    dying.watch([technologies("acme.example")]);
-    await dying.clock.advance(100);
-    for (let i = 0; i < 200_000 && dying.charged() === 0; i += 1)
-      await new Promise((resolve) => setImmediate(resolve));
-    expect(dying.charged()).toBe(3);
-    const next = await openHarness({ machine, key: dying.key });
-    const cell = next.watch([technologies("acme.example")]);
-    await next.advance(1000);
-    expect(kind(cell)).toBe("unconfirmed");
-    expect(next.charged()).toBe(0);
-    die(new TypeError("the process is gone"));
-  });
+  testAtTheService()(
+    "because the process died is found unconfirmed: the intent was stored before sending",
+    async () => {
+      const machine = memoryStore();
+      let die = (_reason: Error): void => undefined;
+      const dying = await openHarness({
+        machine,
+        intercept: async (request, send) =>
+          isPaidCall(request)
+            ? (await send(), new Promise<Response>((_resolve, reject) => (die = reject)))
+            : send(),
+      });
+      dying.watch([technologies("acme.example")]);
+      await dying.clock.advance(100);
+      for (let i = 0; i < 200_000 && dying.charged() === 0; i += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      expect(dying.charged()).toBe(3);
+      const next = await openHarness({ machine, key: dying.key });
+      const cell = next.watch([technologies("acme.example")]);
+      await next.advance(1000);
+      expect(kind(cell)).toBe("unconfirmed");
+      expect(next.charged()).toBe(0);
+      die(new TypeError("the process is gone"));
+    }
+  );
 
-  test("with a server error or an unreadable body counts as lost", async () => {
+  // To a gateway, which settles it.
+  testAtTheService()("with a server error or an unreadable body counts as lost", async () => {
     for (const fault of [{ status: 500 }, { malformed: true }]) {
       const harness = await openHarness();
       harness.service.faults.add({ ...fault, path: "/v1/", key: harness.key });
@@ -181,29 +191,33 @@ describe("credits that run out", () => {
 });
 
 describe("a 429 from outside", () => {
-  test("waits for the time it names, says so in the cell, and then answers without a second charge", async () => {
-    const harness = await openHarness();
-    harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
-    const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
-    const told = failure(cell);
-    expect(told).toMatchObject({ kind: "rate-limited" });
-    const wait =
-      typeof told === "object" && told.kind === "rate-limited"
-        ? told.retryAt - harness.clock.now()
-        : 0;
-    expect(wait).toBeGreaterThan(43_000);
-    expect(wait).toBeLessThanOrEqual(45_000);
-    await harness.advance(46_000);
-    expect(kind(cell)).toBe("answered");
-    expect(
-      harness
-        .seen()
-        .filter(({ path }) => path === SEARCH)
-        .map(({ status }) => status)
-    ).toEqual([429, 200]);
-    expect(harness.charged()).toBe(3);
-  });
+  // A gateway waits itself.
+  testAtTheService()(
+    "waits for the time it names, says so in the cell, and then answers without a second charge",
+    async () => {
+      const harness = await openHarness();
+      harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
+      const cell = harness.watch([company("acme.example")]);
+      await harness.advance(1000);
+      const told = failure(cell);
+      expect(told).toMatchObject({ kind: "rate-limited" });
+      const wait =
+        typeof told === "object" && told.kind === "rate-limited"
+          ? told.retryAt - harness.clock.now()
+          : 0;
+      expect(wait).toBeGreaterThan(43_000);
+      expect(wait).toBeLessThanOrEqual(45_000);
+      await harness.advance(46_000);
+      expect(kind(cell)).toBe("answered");
+      expect(
+        harness
+          .seen()
+          .filter(({ path }) => path === SEARCH)
+          .map(({ status }) => status)
+      ).toEqual([429, 200]);
+      expect(harness.charged()).toBe(3);
+    }
+  );
 });
 
 describe("a queue behind a limit", () => {
@@ -231,7 +245,7 @@ describe("a request refused as too large", () => {
       const harness = await openHarness({
         spending: generous,
         intercept: async (request, send) => {
-          if (!isPaid(request)) return send();
+          if (!isPaidCall(request)) return send();
           const body = (await request.clone().json()) as { company_domain_or: string[] };
           return body.company_domain_or.length > 10
             ? Response.json({ error: { title: "too many" } }, { status })

@@ -54,7 +54,7 @@ goThrough(async (shared, key, tier) => {
   const { database, close, fetch } = await opened;
   const { length } = await database.rows("select 1 from members");
   const name = ["Ann", "Ben", "Cem"][length] ?? `Member ${String(length)}`;
-  const { member } = await addMember(database, name, {});
+  const { member } = await addMember(database, name, { role: isOneTeam ? "member" : "manager" });
   await database.rows("update members set key_hash = $2 where id = $1", [member.id, hashOf(key)]);
   return { fetch, close: isFirst ? close : () => Promise.resolve(), isShared: isOneTeam };
 });
