@@ -4,6 +4,7 @@ import {
   closeShared,
   company,
   endHarnesses,
+  isPaidCall,
   knownDomains,
   openHarness,
   readingOf,
@@ -287,6 +288,35 @@ describe("a price that a manager accepted", () => {
       failure: { kind: "held", priceCredits: 4 },
     });
     expect(gil.charged()).toBe(before);
+  });
+
+  test("between the last look and the request, is refused for nothing and waits at the new one: 4 of 3 credits", async () => {
+    let isRising = true;
+    const jan = await openHarness({
+      spending: { unaskedCredits: 3, actionCredits: 1_000 },
+      intercept: async (request, send) => {
+        if (isPaidCall(request) && isRising) await accept(1);
+        return send();
+      },
+    });
+    await jan.client.refreshBalance();
+    const before = jan.charged();
+    const cell = jan.watch([company(domain(8)), company(domain(9))]);
+    await jan.advanceUntil(() => cell.states.every(({ kind }) => kind === "failed"));
+    isRising = false;
+    expect(jan.paths()).toEqual([]);
+    const held = { kind: "failed", failure: { kind: "held", priceCredits: 4 } };
+    expect(cell.states).toEqual([held, held]);
+    expect(jan.client.view()).toMatchObject({
+      trouble: null,
+      heldCredits: 8,
+      spent: { todayCredits: 0 },
+    });
+    await jan.approveAll();
+    await jan.advance(5_000);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(jan.charged()).toBe(before + 8);
+    expect(jan.client.view().spent.todayCredits).toBe(8);
   });
 
   test("and that fell again is shown and booked as it is", async () => {

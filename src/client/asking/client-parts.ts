@@ -130,6 +130,7 @@ function followEnds(
   }
 ) {
   session.onTeam(() => purchasing.foundTeam());
+  session.onPrices(() => purchasing.tellPrices());
   const heardOfLosses = () => {
     purchasing.settled(ledger.lost());
     session.changed();

@@ -39,6 +39,7 @@ export class ClientSession {
   /** Addresses that answered as a gateway does, and what each said of prices. */
   readonly #teams = new Map<string, string>();
   #onTeam: () => void = () => undefined;
+  #onPrices: () => void = () => undefined;
   readonly #listeners = new Set<() => void>();
   readonly #onChange: (() => void)[] = [];
   #isTelling = false;
@@ -98,6 +99,11 @@ export class ClientSession {
     this.#onTeam = listener;
   }
 
+  /** Calls `listener` when it tells other prices than before. */
+  onPrices(listener: () => void): void {
+    this.#onPrices = listener;
+  }
+
   #found(address: string, prices: string): void {
     const before = this.#teams.get(address);
     if (before === prices) return;
@@ -105,6 +111,7 @@ export class ClientSession {
     if (!this.isTeam) return;
     usePrices(this.#teams.get(this.access?.address ?? "") ?? "");
     if (before === undefined) this.#onTeam();
+    else this.#onPrices();
     this.changed();
   }
 

@@ -292,6 +292,11 @@ export class Purchasing implements AskListener, PurchaseListener {
     this.#taking = this.parts.takeFromTeam(waiting.map(({ question }) => question));
   }
 
+  /** Prices changed: what waits for a person says the new one. */
+  tellPrices(): void {
+    for (const purchase of this.held()) this.#tellHeld(purchase);
+  }
+
   isStalled(kind: Failure["kind"]): boolean {
     return this.#purchases.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
   }
@@ -503,6 +508,10 @@ export class Purchasing implements AskListener, PurchaseListener {
 
   #hold(purchase: Purchase): false {
     purchase.hold();
+    return this.#tellHeld(purchase);
+  }
+
+  #tellHeld(purchase: Purchase): false {
     const { priceCredits } = purchase;
     for (const ask of purchase.asks)
       this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });

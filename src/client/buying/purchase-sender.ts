@@ -157,13 +157,18 @@ export class PurchaseSender {
   fail(batch: readonly Purchase[], failure: Failure, chargedCredits: Credits): void {
     const { listener } = this.parts;
     const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
+    // A gateway refused it at the price that was shown, and told the new one.
+    const isTooDear = failure.kind === "refused" && failure.status === 402;
     for (const purchase of batch)
-      listener.ended(purchase, {
-        kind: "failed",
-        chargedCredits,
-        doubtfulCredits: perPurchase,
-        failure,
-      });
+      if (isTooDear && purchase.isDearer)
+        listener.ended(purchase, { kind: "undecided", chargedCredits });
+      else
+        listener.ended(purchase, {
+          kind: "failed",
+          chargedCredits,
+          doubtfulCredits: perPurchase,
+          failure,
+        });
     this.stopFor(failure);
   }
 

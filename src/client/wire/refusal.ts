@@ -12,8 +12,11 @@ import type { EpochMs } from "../../model/units";
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;
 
-/** As a team's gateway says it: whose ceiling, how much of it is left, and who can change it. */
-const OVER_A_CEILING = /^Team: Over a ceiling: (.+?)\.?$/s;
+/**
+ * As a team's gateway says it: whose ceiling, how much of it is left, and who can change it; or that the call costs more
+ * than its caller allowed.
+ */
+const OVER_A_CEILING = /^Team: Over (?:a ceiling|the call's limit): (.+?)\.?$/s;
 
 export interface Refusal {
   readonly failure: Failure;
