@@ -1,6 +1,7 @@
 /** What each reply teaches, who is asked for once among several windows, and what a failure stops. */
 import { Approval } from "../../../src/client/purchases/approval";
 import { keyOf, type Question } from "../../../src/model/question";
+import { usePrices } from "../../../src/model/price";
 import type { Domain } from "../../../src/model/units";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
@@ -12,6 +13,7 @@ import {
   names,
   openBuyer,
   record,
+  refused,
 } from "../support/buyer-harness";
 import { shareHere } from "../support/sharing";
 
@@ -102,6 +104,39 @@ describe("a request", () => {
       ["acme", "answered", 3, 0],
       ["again", "answered", 0, 0],
     ]);
+  });
+});
+
+describe("a price that rose since a purchase was allowed", () => {
+  afterEach(() => usePrices(""));
+
+  test("sends nothing: whoever allowed it at 3 credits decides anew", async () => {
+    const shop = await openBuyer();
+    shop.buy(["acme", "other"]);
+    usePrices("companySearch=4");
+    await shop.clock.advance(5_000);
+    expect(shop.service.asked).toEqual([]);
+    expect(shop.told.ends).toEqual([
+      ["acme", "undecided", 0, 0],
+      ["other", "undecided", 0, 0],
+    ]);
+  });
+
+  test("refused by a gateway, which tells it, is decided anew too; told none, it is refused", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => {
+      if (shop.told.ends.length === 0) usePrices("companySearch=4");
+      return refused(402);
+    };
+    shop.buy(["acme"]);
+    await shop.clock.advance(5_000);
+    shop.buy(["other"]);
+    await shop.clock.advance(5_000);
+    expect(shop.told.ends).toEqual([
+      ["acme", "undecided", 0, 0],
+      ["other", "refused", 0, 0],
+    ]);
+    expect(shop.told.stops).toEqual([]);
   });
 });
 

@@ -174,6 +174,16 @@ describe("a refusal", () => {
     expect(reply).toMatchObject({ failure: { kind: "unreachable", status }, isCertain: false });
   });
 
+  test("by a gateway, of a call that costs more than its caller allowed, says so", async () => {
+    const title = "This can cost 4 credits now; Stackscout-Most leaves 3 credits";
+    const told = { title: "Team: Over the call's limit", description: `${title}.` };
+    const { transport } = answering(() => json({ error: told, request_id: null }, 402));
+    expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
+      failure: { kind: "refused", status: 402, title },
+      isCertain: true,
+    });
+  });
+
   test("that lists wrong fields gives each with its place", async () => {
     const detail = [{ loc: ["body", "digest"], msg: "not a boolean", type: "value_error" }];
     const { transport } = answering(() => json({ detail }, 422));
