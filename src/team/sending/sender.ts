@@ -55,6 +55,8 @@ export class Sender {
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
   private isOver = false;
+  /** How often it was woken: what comes while it looks is looked for at once. */
+  private woken = 0;
 
   constructor(private readonly parts: SenderParts) {}
 
@@ -64,6 +66,7 @@ export class Sender {
 
   /** Something was reserved. */
   wake(): void {
+    this.woken += 1;
     for (const wake of [...this.wakers]) wake();
   }
 
@@ -80,16 +83,21 @@ export class Sender {
   private async turn(group: Group): Promise<void> {
     const { database, accountId, holder, log } = this.parts;
     while (!this.isOver) {
+      const { woken } = this;
       try {
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
         else if (turn.kind === "read") await this.read(turn.endpoint);
         else if (turn.kind === "stopped")
           await this.refuseAll(turn.endpoint, stoppedReply(turn.stop));
-        else await this.rest(turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS);
+        else
+          await this.rest(
+            turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS,
+            woken
+          );
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
-        await this.rest(DATABASE_PAUSE_MS);
+        await this.rest(DATABASE_PAUSE_MS, this.woken);
       }
     }
   }
@@ -106,7 +114,8 @@ export class Sender {
     waiting.nudge();
   }
 
-  private rest(ms: number): Promise<void> {
+  private rest(ms: number, woken: number): Promise<void> {
+    if (this.isOver || woken !== this.woken) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer);
