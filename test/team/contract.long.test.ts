@@ -214,6 +214,16 @@ describe("technologies and intents", () => {
     expect((await seen(() => ann.post(TECHNOLOGIES, beyond))).sent).toBe(0);
   });
 
+  test("of a giant by a filter, while its list is not held, are told as left out and bought by the next call", async () => {
+    const some = { company_domain: "colossus.example", confidence_or: ["low", "medium"], limit: 4 };
+    const anew = { "cache-control": "max-age=0" };
+    const list = await seen(() => ben.post(TECHNOLOGIES, some, anew));
+    expect([list.charged, list.result.credits, list.result.body.data]).toEqual([3, 3, []]);
+    expect(list.result.body.metadata["truncated_results"]).toBe(4);
+    const next = await seen(() => ben.post(TECHNOLOGIES, some));
+    expect([next.charged, next.result.body.data.length]).toEqual([3, 4]);
+  });
+
   test("of a giant from entry 501 on are bought as asked, for 3 credits, also where its beginning is too old", async () => {
     const giant = { company_domain: "colossus.example", limit: 500 };
     const anew = { "cache-control": "max-age=0" };

@@ -101,7 +101,7 @@ export async function buy(
 }
 
 /** As many as so many credits buy; a second row is asked for only where there is room. */
-function fitting(items: readonly Item[], credits: number): Item[] {
+export function fitting(items: readonly Item[], credits: number): Item[] {
   let left = credits;
   return items.flatMap((item) => {
     const least = item.ask.kind === "lookup" ? item.most / item.recordsAsked : item.most;
