@@ -134,12 +134,14 @@ export const heldCompanies = (
   names: readonly string[],
   since: number
 ): Promise<HeldCompany[]> =>
-  queries.rows<HeldCompany>(
-    `select n.name, c.id, c.record, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
+  names.length === 0
+    ? Promise.resolve([])
+    : queries.rows<HeldCompany>(
+        `select n.name, c.id, c.record, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
      from company_names n join companies c on c.id = n.company_id
      where n.name = any($1::text[]) and c.bought_at >= $2`,
-    [names, new Date(since).toISOString()]
-  );
+        [names, new Date(since).toISOString()]
+      );
 
 export interface HeldLookup {
   readonly name: string;
