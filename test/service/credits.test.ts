@@ -43,6 +43,7 @@ describe("prices", () => {
     const caller = await bench.caller({ credits: 100 });
     const { status, body } = await caller.ask("technologies", { company_domain: "nobody.example" });
     expect([status, body.data]).toEqual([200, []]);
+    await caller.ask("companySearch", { company_domain_or: ["nobody.example"] });
     expect(await caller.left()).toBe(100);
     expect(await charges()).toBe(before);
   });
