@@ -35,8 +35,8 @@ type FailureFacts =
   | { kind: "refused"; status: number; title: string }
   /** The reply is not what the contract says; `path` names the first field. */
   | { kind: "malformed-reply"; path: string }
-  /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx). */
-  | { kind: "unreachable"; address: string; status: number | null }
+  /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx); `reason` as a gateway says it. */
+  | { kind: "unreachable"; address: string; status: number | null; reason?: string }
   /** This machine has no network; the question goes on by itself when it is back. */
   | { kind: "offline" }
   /** A paid request whose reply was lost: it may have been charged and is not repeated. */

@@ -95,6 +95,12 @@ describe("words of a failure in the pane", () => {
     expect(words.step).toBe("connection");
   });
 
+  it("say what a team's gateway says of why it cannot ask the service", () => {
+    const reason = "The service refuses the account's key. Nothing was bought.";
+    const failure = { kind: "unreachable", address: "https://team.example", status: 503 } as const;
+    expect(failureWords({ ...failure, reason }, at).sentence).toBe(reason);
+  });
+
   it("lead from a balance that is too small to the account page, not to the limits", () => {
     expect(failureWords({ ...examples["over-budget"], ceiling: "balance" }, at).step).toBe(
       "account"

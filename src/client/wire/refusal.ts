@@ -18,6 +18,9 @@ const SILENT_429_MS = 2_000;
  */
 const OVER_A_CEILING = /^Team: Over (?:a ceiling|the call's limit): (.+?)\.?$/s;
 
+/** Why a gateway cannot ask the service: a sentence with its cure. */
+const GATEWAYS_REASON = /^Team: [^:]+: (.+)$/s;
+
 export interface Refusal {
   readonly failure: Failure;
   /** It cannot have been charged. */
@@ -59,10 +62,11 @@ function factsOf(
       const delay = retryDelayMs(headers) ?? { policy: null, delayMs: SILENT_429_MS };
       return { kind: "rate-limited", policy: delay.policy, retryAt: now + delay.delayMs };
     }
-    default:
-      return status >= 500
-        ? { kind: "unreachable", address, status }
-        : { kind: "refused", status, title };
+    default: {
+      if (status < 500) return { kind: "refused", status, title };
+      const [, reason] = GATEWAYS_REASON.exec(title) ?? [];
+      return { kind: "unreachable", address, status, ...(reason !== undefined && { reason }) };
+    }
   }
 }
 

@@ -89,8 +89,8 @@ const table: WordsOf = {
     words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
   unreadable: ({ chargedCredits }, { messages: { failures } }) =>
     words(failures.unreadable, failures.unreadable.sentence(chargedCredits)),
-  unreachable: ({ address, status }, { messages: { failures } }) =>
-    words(failures.unreachable, failures.unreachable.sentence(address, status), "retry"),
+  unreachable: ({ address, status, reason }, { messages: { failures } }) =>
+    words(failures.unreachable, reason ?? failures.unreachable.sentence(address, status), "retry"),
   unconfirmed: ({ priceCredits, at }, { messages: { failures }, formats, now }) =>
     words(
       failures.unconfirmed,

@@ -184,6 +184,16 @@ describe("a refusal", () => {
     });
   });
 
+  test("by a gateway that cannot ask the service says why, and may have been charged", async () => {
+    const description = "The service refuses the account's key. Nothing was bought.";
+    const told = { title: "Team: Account refused", description };
+    const { transport } = answering(() => json({ error: told, request_id: null }, 503));
+    expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
+      failure: { kind: "unreachable", status: 503, reason: description },
+      isCertain: false,
+    });
+  });
+
   test("that lists wrong fields gives each with its place", async () => {
     const detail = [{ loc: ["body", "digest"], msg: "not a boolean", type: "value_error" }];
     const { transport } = answering(() => json({ detail }, 422));
