@@ -70,6 +70,8 @@ function plainParts(text: string, data: ReadonlySet<string>): string[] {
 function isData(text: string, data: ReadonlySet<string>): boolean {
   return (
     data.has(text) ||
+    // A salary is shown with its thousands apart.
+    data.has(text.replace(/(?<=\d),(?=\d{3})/g, "")) ||
     ofFakes.has(text) ||
     ofOthers.test(text) ||
     byForm.some((form) => form.test(text))

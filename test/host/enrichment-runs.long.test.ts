@@ -324,13 +324,13 @@ describe("A run of Enrich", () => {
     expect(rest.priceCredits).toBe(450 - paid);
     // What was on its way at the crash counts as spent until somebody knows better.
     expect(entry?.chargedCredits).toBe(paid + 75);
-    const report = await runOf(second, rest);
     // What was on its way at the crash may have been charged: it waits for a person's word.
-    expect(report).toMatchObject({ failure: { kind: "unconfirmed" } });
-    expect(paid + second.charged()).toBe(450 - 3 * report.failed);
-    expect(report.done + report.failed + rest.alreadyFilled).toBe(150);
+    expect(rest.obstacle).toMatchObject({ kind: "unconfirmed" });
+    const report = await runOf(second, rest);
+    expect(report).toMatchObject({ done: 0, failed: 0, failure: { kind: "unconfirmed" } });
+    expect(second.charged()).toBe(0);
     second.surfaces.client.retry({ includingUnconfirmed: true });
-    await runOf(second, await second.surfaces.enrichment.planAgain(report.runId, "failed"));
+    await runOf(second, await second.surfaces.enrichment.planAgain(report.runId, "rest"));
     expect(paid + second.charged()).toBe(450);
     const [ended] = await second.surfaces.enrichment.runs();
     expect(ended?.counts).toEqual({ rows: 150, done: 150, waiting: 0, notFound: 0, failed: 0 });
