@@ -2,7 +2,6 @@
 import "./support/through-gateway";
 import "../client/asking/waiting-news.long.test";
 import "../client/purchases/stopping.test";
-import "../client/spending/account-looks.long.test";
 import "../client/spending/ceilings.test";
 import "../client/spending/clocks-and-money.test";
 import "../client/spending/clocks.test";

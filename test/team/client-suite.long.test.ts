@@ -14,6 +14,7 @@
  * - `wire/shared-windows`: the account's windows stay with a gateway (`windows`).
  * - `asking/presence` passes in 40 s: whether an edit explains a question is decided before anything is asked.
  * - `asking/half-taken-in` passes in two minutes.
+ * - `spending/account-looks` counts requests by the tenth of a second, which a gateway on a busy machine spreads.
  * - `money.property` counts what the service refuses for its windows, which a gateway keeps in real time, and takes
  *   seconds a life: `price-lives` has lives of its own.
  */

@@ -8,7 +8,6 @@ import {
   company,
   endHarnesses,
   generous,
-  hasGateway,
   knownDomains,
   openHarness,
   technologies,
@@ -78,9 +77,7 @@ test("500 companies in pages of 100 wait for a look after each page, and for not
   await harness.advanceUntil(() => until < Infinity);
   expect(sent(harness).paid).toHaveLength(5);
   expect(sent(harness).looks).toBeLessThanOrEqual(6);
-  // A gateway is asked first what its team holds.
-  const heldMs = hasGateway() ? 300 : 0;
-  expect(until - from).toBeLessThan(heldMs + 5 * (300 + 300) + 200);
+  expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
 });
 
 test("looks take no place of the 10 requests a minute of the free plan", async () => {
