@@ -103,6 +103,8 @@ async function open(
   let windows: [string, string][] = [];
   const send: typeof fetch = async (input, init) => {
     const reply = await service.fetch(new Request(input, init));
+    // The gateway waits in real time, in which the service's clock stands: its window would never be free again.
+    if (reply.status === 429) await clock.advance(1_000);
     const all = [...reply.headers];
     windows = all.filter(isOfWindows);
     const headers = all.filter((header) => !isOfWindows(header));
