@@ -164,11 +164,11 @@ export class Purchasing implements AskListener, PurchaseListener {
       const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
       const shown = withinShown(wanted, shownCredits);
       const { within, priceCredits, obstacle } = withinCeilings(shown.within, funds.facts());
-      const charge = within.length > 0 ? funds.approve(priceCredits) : null;
-      for (const purchase of within) this.#allow(purchase, charge);
+      const approval = within.length > 0 ? funds.approve(priceCredits) : null;
+      for (const purchase of within) this.#allow(purchase, approval);
       const later = { kind: "held", priceCredits: shown.beyondCredits } as const;
       const rest = obstacle ?? (shown.beyondCredits > 0 ? later : null);
-      return { allowed: within, priceCredits, obstacle: rest, charge };
+      return { allowed: within, priceCredits, obstacle: rest, charge: approval };
     });
     const { allowed, ...approved } = value;
     if (isKept) void this.#dispatch(allowed);
