@@ -13,7 +13,7 @@ export { chooseLocale } from "./names/choose-locale";
 export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
 export { loadSuffixes, registrableDomain } from "./names/registrable-domain";
 export type { Named, NameReading } from "./names/name-match";
-export { bareName, didYouMean, nearTexts, oneOf } from "./names/name-match";
+export { bareName, didYouMean, nearTexts, oneOf, slugCandidates } from "./names/name-match";
 export { codeName } from "./names/code-name";
 export type { FieldKind, Scalar } from "./names/field-values";
 export { formatOf, joined, serialOf, titledWidth } from "./names/field-values";

@@ -250,4 +250,43 @@ describe("the filters", () => {
     expect(pane.asked().names).not.toContain("catalogIndustries");
     await field("Industry").fill("");
   });
+
+  it("look up pasted names 50 at once, say how far they are, and keep what was found when stopped", async () => {
+    const reply = await fetch(
+      `${pane.address}/v0/catalog/keywords?keyword_type=technology&limit=300`,
+      { headers: { Authorization: "Bearer live-key" } }
+    );
+    const { data } = (await reply.json()) as { data: { name: string; slug: string }[] };
+    const known = data.map(({ slug }) => slug);
+    const paste = (names: readonly string[]) =>
+      field("Technology").evaluate((box, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        const how = { clipboardData, bubbles: true, cancelable: true };
+        box.dispatchEvent(new ClipboardEvent("paste", how));
+      }, names.join("\n"));
+    await pane.button("Clear all").click();
+    pane.asked();
+    await paste(known);
+    await pane.page.getByText(`and ${known.length - 12} more`).waitFor();
+    const { names, credits } = pane.asked();
+    expect({ names, credits }).toEqual({
+      names: Array.from({ length: known.length / 50 }, () => "catalogKeywords"),
+      credits: 0,
+    });
+    await pane.button("Remove all").click();
+    const unknown = Array.from({ length: 2000 }, (_, at) => `nobody knows ${at}`);
+    await field("Country").fill("Germany,");
+    await enabled(/^Show \d+ companies for at most/);
+    await paste(["kafka", ...unknown]);
+    await pane.page.getByText(/^\d+ of 2,001 names looked up/).waitFor();
+    const show = pane.page.getByRole("button", { name: /^Show \d+ companies/ });
+    expect(await show.getAttribute("aria-disabled")).toBe("true");
+    await pane.button("Stop looking up").click();
+    await pane.button("Remove Kafka").waitFor();
+    expect(await pane.button("Stop looking up").count()).toBe(0);
+    expect(await field("Technology").inputValue()).toMatch(/nobody knows 0, nobody knows 1, /);
+    await pane.button("Clear all").click();
+    pane.asked();
+  });
 });

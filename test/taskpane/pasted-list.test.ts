@@ -38,7 +38,7 @@ describe("names looked up in a catalog", () => {
   it("take the only suggestion where that is enough, ask once a name, and nothing too long to be one", async () => {
     asked.length = 0;
     const names = ["kaf", "kaf", "jav", "x".repeat(101)];
-    expect(await tagsNamed(names, suggest, signal, true)).toEqual({
+    expect(await tagsNamed(names, suggest, signal, { isOnlyEnough: true })).toEqual({
       tags: [{ value: "apache-kafka", label: "Kafka" }],
       unknown: ["jav", "x".repeat(101)],
       failure: null,
@@ -66,6 +66,60 @@ describe("names looked up in a catalog", () => {
       tags: [{ value: "java", label: "Java" }],
       unknown: ["offline", "Kafka"],
       failure: { kind: "unreachable" },
+    });
+  });
+
+  describe("of which many are slugs", () => {
+    const pages: (readonly string[])[] = [];
+    const many: Suggest = Object.assign((...given: Parameters<Suggest>) => suggest(...given), {
+      ofValues: (values: readonly string[]) => {
+        pages.push(values);
+        const value = catalog.filter((option) => values.includes(option.value));
+        return Promise.resolve({ ok: true as const, value });
+      },
+    });
+    beforeEach(() => {
+      pages.length = 0;
+      asked.length = 0;
+    });
+
+    it("are asked for 50 at once, and only what is no slug name by name", async () => {
+      const unknown = Array.from({ length: 120 }, (_, at) => `none-${at}`);
+      const names = [...unknown, "Java", "Apache Kafka", "Kafka"];
+      const found = await tagsNamed(names, many, signal);
+      expect(pages.map((page) => page.filter((slug) => /^none/.test(slug)).length)).toEqual([
+        50, 50, 20,
+      ]);
+      expect(found.tags.map(({ value }) => value)).toEqual([
+        "java",
+        "apache-kafka",
+        "apache-kafka",
+      ]);
+      expect(asked).toEqual([...unknown, "Kafka"]);
+    });
+
+    it("say how many were looked up, and keep what was found when it is stopped", async () => {
+      const stopper = new AbortController();
+      const done: number[] = [];
+      const stopped: Suggest = Object.assign(
+        (text: string, given: AbortSignal) =>
+          given.aborted
+            ? Promise.resolve({ ok: false as const, failure: { kind: "cancelled" } as never })
+            : suggest(text, given),
+        { ofValues: many.ofValues }
+      );
+      const found = await tagsNamed(["Java", "none", "Kafka"], stopped, stopper.signal, {
+        onProgress: (names) => {
+          done.push(names);
+          if (names === 2) stopper.abort();
+        },
+      });
+      expect(done).toEqual([1, 2]);
+      expect(found).toMatchObject({
+        tags: [{ value: "java" }],
+        unknown: ["none", "Kafka"],
+        failure: { kind: "cancelled" },
+      });
     });
   });
 });

@@ -7,7 +7,8 @@ import type { AnswerShelf } from "../answers/answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
 import type { Failure } from "../../model/failure";
 import type { Caller } from "../wire/free-caller";
-import { answerByName, answerBySlug, nearKeywords, slugCandidates } from "./keyword-requests";
+import { answerByName, answerBySlug, nearKeywords } from "./keyword-requests";
+import { slugCandidates } from "../../input/names/name-match";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../../model/question";
 import type { Clock } from "../../model/units";
 

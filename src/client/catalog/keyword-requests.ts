@@ -5,26 +5,13 @@
  */
 import type { CatalogKeyword } from "../../api";
 import type { Answer } from "../../model/answer";
-import { bareName, editDistance } from "../../input/names/name-match";
+import { bareName, editDistance, slugCandidates } from "../../input/names/name-match";
 import type { Result } from "../interface/scout-client";
 import type { KeywordSlug } from "../../model/units";
 
 const NEAR_NAMES = 5;
 
 type KeywordAnswer = Extract<Answer, { about: "keyword" }>;
-
-/** "Apache Kafka" as a slug would be written: `apache-kafka`. */
-function slugOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_/]+/g, "-");
-}
-
-/** The spellings under which a text may be a slug. */
-export function slugCandidates(text: string): string[] {
-  return [...new Set([text.trim(), slugOf(text)])];
-}
 
 /** The answer to `text` among keywords found by slug, or undefined when none fits. */
 export function answerBySlug(

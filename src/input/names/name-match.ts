@@ -23,6 +23,19 @@ export function bareName(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
+/** "Apache Kafka" as a slug would be written: `apache-kafka`. */
+function slugOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_/]+/g, "-");
+}
+
+/** The spellings under which a text may be a slug. */
+export function slugCandidates(text: string): string[] {
+  return [...new Set([text.trim(), slugOf(text)])];
+}
+
 /** Finds by name, label or alias; otherwise tells which are most like it. */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): NameReading<T> {
   const bare = bareName(text);

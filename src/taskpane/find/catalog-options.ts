@@ -72,22 +72,14 @@ export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
 
 /** How what is typed is looked up in each catalog. */
 const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
-  technologies: (parts) => (text, signal) =>
-    ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
-      keywordOptions(reply, parts)
+  technologies: (parts) =>
+    withValues(parts, { keyword_type: "technology" }, (text, signal) =>
+      ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
+        keywordOptions(reply, parts)
+      )
     ),
-  keywords: (parts) => (text, signal) =>
-    ask(parts, "catalogKeywords", { q: text, limit: SHOWN }, signal, (reply) =>
-      keywordOptions(reply, parts)
-    ),
-  topics: (parts) => (text, signal) =>
-    ask(
-      parts,
-      "catalogKeywords",
-      { q: text, limit: SHOWN, keyword_type_not: ["technology"] },
-      signal,
-      (reply) => keywordOptions(reply, parts)
-    ),
+  keywords: (parts) => fromKeywords(parts, {}),
+  topics: (parts) => fromKeywords(parts, { keyword_type_not: ["technology"] }),
   categories:
     ({ client }) =>
     async (text, signal) => {
@@ -144,6 +136,29 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
       )
     ),
 };
+
+type KeywordLimits = Pick<CallOf<"catalogKeywords">, "keyword_type" | "keyword_type_not">;
+
+function fromKeywords(parts: PickerParts, limits: KeywordLimits): Suggest {
+  return withValues(parts, limits, (text, signal) =>
+    ask(parts, "catalogKeywords", { q: text, limit: SHOWN, ...limits }, signal, (reply) =>
+      keywordOptions(reply, parts)
+    )
+  );
+}
+
+/** Keywords by name, and many by their slugs in one call. */
+function withValues(parts: PickerParts, limits: KeywordLimits, byName: Suggest): Suggest {
+  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
+    ask(
+      parts,
+      "catalogKeywords",
+      { slugs: [...slugs], limit: slugs.length, ...limits },
+      signal,
+      (reply) => keywordOptions(reply, parts)
+    );
+  return Object.assign(byName, { ofValues });
+}
 
 async function ask<N extends FreeEndpoint>(
   { client }: PickerParts,

@@ -13,4 +13,11 @@ export interface Option extends Tag {
 }
 
 /** What fits a text, from a free call or from a list at hand. */
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Result<readonly Option[]>>;
+export interface Suggest {
+  (text: string, signal: AbortSignal): Promise<Result<readonly Option[]>>;
+  /** Options of exactly these values, about 100, in one call. @default none: each text is looked up */
+  readonly ofValues?: (
+    values: readonly string[],
+    signal: AbortSignal
+  ) => Promise<Result<readonly Option[]>>;
+}

@@ -3,6 +3,7 @@
  * sheet has to be read before the browser does; and where only the catalog's names can be taken,
  * each pasted name is looked up, for nothing, and what it does not know is left to be mended.
  */
+import { slugCandidates } from "../../../input";
 import type { Failure } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
@@ -33,31 +34,59 @@ export interface NamedTags {
   readonly failure: Failure | null;
 }
 
-/** The suggestions of exactly these names or values, whatever their case; or the only one, where that is enough. */
+export interface NamedTagsWishes {
+  /** The only suggestion is taken for a text, too. @default false */
+  readonly isOnlyEnough?: boolean;
+  /** Names that were looked up. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** In one call. */
+const NAMES_AT_ONCE = 50;
+
+/**
+ * The suggestions of exactly these names or values, whatever their case. Where the catalog tells
+ * many values at once, only what is no value is looked up name by name.
+ */
 export async function tagsNamed(
   parts: readonly string[],
   suggest: Suggest,
   signal: AbortSignal,
-  isOnlyEnough = false
+  { isOnlyEnough = false, onProgress = () => undefined }: NamedTagsWishes = {}
 ): Promise<NamedTags> {
-  const tags: Tag[] = [];
-  const unknown: string[] = [];
   const names = [...new Set(parts)];
-  for (const [index, part] of names.entries()) {
-    if (part.length > MAX_NAME_CHARACTERS) {
-      unknown.push(part);
-      continue;
+  const found = new Map<string, Tag | null>();
+  const told = (failure: Failure | null): NamedTags => ({
+    tags: names.flatMap((name) => found.get(name) ?? []),
+    unknown: names.filter((name) => !found.get(name)),
+    failure,
+  });
+  const keep = (name: string, option: Option | undefined) => {
+    found.set(name, option ? { value: option.value, label: option.label } : null);
+    onProgress(found.size);
+  };
+  for (const name of names) if (name.length > MAX_NAME_CHARACTERS) keep(name, undefined);
+  if (suggest.ofValues && names.length > 1) {
+    const asked = names.filter((name) => !found.has(name));
+    for (let from = 0; from < asked.length; from += NAMES_AT_ONCE) {
+      const page = asked.slice(from, from + NAMES_AT_ONCE);
+      const reply = await suggest.ofValues(page.flatMap(slugCandidates), signal);
+      if (!reply.ok) return told(reply.failure);
+      for (const name of page) {
+        const slugs = slugCandidates(name);
+        const option = reply.value.find(({ value }) => slugs.includes(value));
+        if (option) keep(name, option);
+      }
     }
-    const found = await suggest(part, signal);
-    if (!found.ok) {
-      return { tags, unknown: [...unknown, ...names.slice(index)], failure: found.failure };
-    }
-    const only = isOnlyEnough && found.value.length === 1 ? found.value[0] : undefined;
-    const option = found.value.find((candidate) => isNamed(candidate, part)) ?? only;
-    if (option) tags.push({ value: option.value, label: option.label });
-    else unknown.push(part);
   }
-  return { tags, unknown, failure: null };
+  for (const name of names) {
+    if (found.has(name)) continue;
+    const reply = await suggest(name, signal);
+    if (!reply.ok) return told(reply.failure);
+    const only = isOnlyEnough && reply.value.length === 1 ? reply.value[0] : undefined;
+    keep(name, reply.value.find((candidate) => isNamed(candidate, name)) ?? only);
+  }
+  return told(null);
 }
 
 function isNamed({ label, value }: Option, name: string): boolean {

@@ -65,9 +65,9 @@ export function TagField(props: TagFieldProps) {
     problem,
   } = props;
   const text = useTextStyles();
-  const { find } = useMessages();
+  const { find, enrich } = useMessages();
   const root = useRef<HTMLDivElement>(null);
-  const { typed, names, add, enter, leave, onText } = useTyped(props);
+  const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
   // While it is mended, what was left is no problem.
   const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
   const remove = (tag: Tag) => {
@@ -82,7 +82,18 @@ export function TagField(props: TagFieldProps) {
       label={label}
       {...(hint !== undefined && { hint })}
       validationState={problem && trouble === problem ? "error" : "none"}
-      validationMessage={trouble ?? undefined}
+      validationMessage={
+        trouble && (
+          <>
+            {trouble}
+            {names.stop && (
+              <Button type="button" appearance="subtle" size="small" onClick={names.stop}>
+                {enrich.plan.lookUpStop}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       {(field) => (
         <div ref={root} className={text.tight}>
@@ -95,7 +106,7 @@ export function TagField(props: TagFieldProps) {
               add([tagOf(option)]);
             }}
             onEnter={enter}
-            onList={readTyped ? enter : names.look}
+            onList={readTyped ? enter : paste}
             onLeave={leave}
             onBackAtStart={() => onChange(tags.slice(0, -1), "")}
             suggest={suggest}
@@ -132,6 +143,13 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
     if (readTyped) add(readTyped(value));
     else names.look(value, true);
   };
+  // Stands in the field until it is looked up: nothing may be asked without it.
+  const paste = (list: string) => {
+    const left = partsOf(list).join(", ");
+    setTyped(left);
+    onChange(tags, left);
+    names.look(list);
+  };
   const leave = () => {
     if (readTyped) {
       enter(typed);
@@ -148,7 +166,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
     if (readTyped && isList(value)) enter(value);
     else setTyped(value);
   };
-  return { typed, names, add, enter, leave, onText };
+  return { typed, names, add, enter, paste, leave, onText };
 }
 
 /** More would push the rest of the form out of sight. */

@@ -18,14 +18,17 @@ export function usePastedNames(
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
 ): {
   told: string | null;
+  /** Ends what is being looked up: what was found stays, the rest stands in the field. null: nothing is. */
+  stop: (() => void) | null;
   /** `isOnlyEnough`: the only suggestion for a name is taken for it. */
   look: (list: string, isOnlyEnough?: boolean) => void;
   /** Forgets what is being looked up, and what was said. */
   hush: () => void;
 } {
-  const { find } = useMessages();
+  const { find, enrich } = useMessages();
   const failureWords = useFailureWords();
   const [told, setTold] = useState<string | null>(null);
+  const [isLooking, setIsLooking] = useState(false);
   const stopper = useRef<AbortController | null>(null);
   // What was chosen while names were looked up must stay.
   const latest = useRef(onFound);
@@ -36,19 +39,29 @@ export function usePastedNames(
   const look = (list: string, isOnlyEnough = false) => {
     if (!suggest) return;
     stopper.current?.abort();
-    const { signal } = (stopper.current = new AbortController());
+    const mine = (stopper.current = new AbortController());
+    const isMine = () => stopper.current === mine;
     const parts = partsOf(list);
+    const onProgress = (done: number) => {
+      if (isMine() && parts.length > 1) setTold(enrich.plan.lookingUp(done, parts.length));
+    };
     setTold(find.lookingUp(parts.length));
-    void tagsNamed(parts, suggest, signal, isOnlyEnough).then(({ tags, unknown, failure }) => {
-      if (signal.aborted) return;
+    setIsLooking(true);
+    const wishes = { isOnlyEnough, onProgress };
+    void tagsNamed(parts, suggest, mine.signal, wishes).then(({ tags, unknown, failure }) => {
+      if (!isMine()) return;
+      setIsLooking(false);
       latest.current(tags, unknown);
-      if (failure) setTold(find.noSuggestions(failureWords(failure).title));
-      else setTold(unknown.length === 0 ? null : find.unknownNames(shortList(unknown, find)));
+      if (failure?.kind === "cancelled" || unknown.length === 0) setTold(null);
+      else if (failure) setTold(find.noSuggestions(failureWords(failure).title));
+      else setTold(find.unknownNames(shortList(unknown, find)));
     });
   };
   const hush = useCallback(() => {
     stopper.current?.abort();
+    stopper.current = null;
     setTold(null);
+    setIsLooking(false);
   }, []);
-  return { told, look, hush };
+  return { told, stop: isLooking ? () => stopper.current?.abort() : null, look, hush };
 }
