@@ -20,8 +20,10 @@ function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
 }
 
-/** Packed first, to learn how much room an answer takes. */
+/** Packed first, to learn how much shorter packing makes them. */
 const SAMPLE = 200;
+/** Of a segment's length, so that most parts fit at the first attempt. */
+const AIM = 0.97;
 
 /** Segments of at most `maxLength` characters, unless a single answer is longer. */
 export function packSegments(content: SegmentContent, at: EpochMs, maxLength: number): string[] {
@@ -44,19 +46,47 @@ function* packingOf(content: SegmentContent, at: EpochMs, maxLength: number): St
     answers: answers.slice(from, to),
     entries: entries.slice(Math.max(0, from - answers.length), Math.max(0, to - answers.length)),
   });
+  const sizes = yield* sizesOf([...answers, ...entries]);
   const texts: string[] = [];
-  let count = Math.min(total, SAMPLE);
+  let to = SAMPLE;
+  let wasTooLong = false;
   for (let from = 0; from < total || texts.length === 0;) {
-    const text = yield* packing(part(from, from + count), at);
-    const room = Math.floor((count * maxLength * 0.97) / text.length);
-    const isSample = count === SAMPLE && from + count < total && room > count * 2;
-    if (isSample || (text.length > maxLength && count > 1)) {
-      count = Math.max(1, isSample ? room : Math.min(room, count - 1));
-    } else {
+    to = Math.min(to, total);
+    const text = yield* packing(part(from, to), at);
+    const perSize = text.length / (sizeOf(sizes, from, to) || 1);
+    const most = (start: number) => fitting(sizes, start, (maxLength * AIM) / perSize);
+    const isTooLong = text.length > maxLength && to > from + 1;
+    const fitsMore = !wasTooLong && to < total && most(from) - from > (to - from) * 2;
+    wasTooLong = isTooLong;
+    if (isTooLong) to = Math.min(most(from), to - 1);
+    else if (fitsMore) to = most(from);
+    else {
       texts.push(text);
-      from += count;
+      from = to;
+      to = most(from);
     }
     if (from < total) yield;
   }
   return texts;
+}
+
+/** How long all before each would be as JSON, and all of them. */
+function* sizesOf(items: readonly unknown[]): Steps<number[]> {
+  const sizes = [0];
+  for (const item of items) {
+    sizes.push((sizes.at(-1) ?? 0) + JSON.stringify(item).length);
+    if (sizes.length % SAMPLE === 0) yield;
+  }
+  return sizes;
+}
+
+function sizeOf(sizes: readonly number[], from: number, to: number): number {
+  return (sizes[to] ?? 0) - (sizes[from] ?? 0);
+}
+
+/** The end of the longest part from `from` on that is no larger than `size`; one at least. */
+function fitting(sizes: readonly number[], from: number, size: number): number {
+  let to = from + 1;
+  while (to + 1 < sizes.length && sizeOf(sizes, from, to + 1) <= size) to += 1;
+  return to;
 }
