@@ -119,6 +119,8 @@ const ROWS_A_STEP = 1_000;
 export interface Merged {
   readonly answers: Map<QuestionKey, HeldAnswer>;
   readonly entries: Map<string, LedgerEntry>;
+  /** Not when the file took its time: then what was merged by then counts, and no segment may go. */
+  readonly isWhole: boolean;
 }
 
 /** Of each question all copies together, the one bought last first; of each entry the one that ended, or was written last. */
@@ -132,10 +134,10 @@ export function* merging(segments: readonly Segment[], budget = new FileBudget()
         if (entry.status !== "sent" || !entries.has(entry.id)) entries.set(entry.id, entry);
       yield* budget.rest();
     }
+    return { answers, entries, isWhole: true };
   } catch {
-    // The file took its time: what is merged by now counts.
+    return { answers, entries, isWhole: false };
   }
-  return { answers, entries };
 }
 
 function* mergeAnswers(

@@ -246,12 +246,15 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): Promise<void> {
     if (answers.length === 0 && entries.length === 0) return;
     const now = this.#clock.now();
+    const fresh: Segment = { name: "", at: now, length: 0, answers, entries };
     const old = mergeable(this.#list.segments, kind, this.#clientId, now);
-    const all = await merged([...old, { name: "", at: now, length: 0, answers, entries }]);
-    const oldestFirst = [...all.answers].sort(([, a], [, b]) => a.bought.at - b.bought.at);
-    const content = { answers: oldestFirst, entries: [...all.entries.values()] };
+    const all = await merged([...old, fresh]);
+    const content = all.isWhole
+      ? { answers: [...all.answers], entries: [...all.entries.values()] }
+      : { answers: [...answers], entries };
+    content.answers.sort(([, one], [, other]) => one.bought.at - other.bought.at);
     const texts = await packed(content, now, this.#segmentLength);
-    const removed = new Set(old.map(({ name }) => name));
+    const removed = new Set(all.isWhole ? old.map(({ name }) => name) : []);
     const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
     await this.#settings.write(added, [...removed]);
@@ -276,8 +279,9 @@ class SegmentedStore implements OpenedWorkbookStore {
         (segment) =>
           isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
       );
-      const rest = (await merged(touched)).answers;
-      const answers = keys === "all" ? [] : [...rest].filter(([key]) => !gone.has(key));
+      const rest = await merged(touched);
+      if (!rest.isWhole && keys !== "all") throw new Error("The file took its time.");
+      const answers = keys === "all" ? [] : [...rest.answers].filter(([key]) => !gone.has(key));
       const texts =
         answers.length === 0
           ? []

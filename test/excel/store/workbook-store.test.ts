@@ -301,3 +301,46 @@ test("a file that is full by what cannot be read says that the oldest stay in th
     "This workbook is full of answers; the oldest stay in this Excel only.",
   ]);
 });
+
+describe("a machine that takes 11 seconds for a step of merging", () => {
+  let slow: jest.SpyInstance | undefined;
+  afterEach(() => slow?.mockRestore());
+  const beSlow = () => {
+    let now = 0;
+    slow = jest.spyOn(performance, "now").mockImplementation(() => (now += 11_000));
+  };
+  const written = async () => {
+    const mine = await open({ clientId: "mine" });
+    for (let part = 0; part < 8; part += 1) {
+      const pair = ["c", "d"].map((name) => companyAnswer(`${name}${part}.test`, part));
+      mine.add(pair, [ledgerEntry(String(part), part)]);
+      await mine.flush();
+    }
+    await mine.read();
+    return mine;
+  };
+  const heldNow = async () => {
+    slow?.mockRestore();
+    const { answers, ledger } = await (await open({ clientId: "other" })).read();
+    return [answers.length, ledger.length];
+  };
+
+  test("merges nothing, loses nothing, and writes what is new", async () => {
+    const mine = await written();
+    beSlow();
+    mine.add([a], [ledgerEntry("new", 9)]);
+    await mine.flush();
+    expect(await heldNow()).toEqual([17, 9]);
+    expect(settings.items.size).toBe(18);
+  });
+
+  test("forgets nothing rather than more than it was told, and says so", async () => {
+    const mine = await written();
+    beSlow();
+    await mine.forget([companyAnswer("c0.test", 0)[0], companyAnswer("c1.test", 0)[0]]);
+    expect(await heldNow()).toEqual([16, 8]);
+    expect(mine.notices.map(say)).toEqual([
+      "This workbook cannot be written now; its answers could not be removed.",
+    ]);
+  });
+});
