@@ -2,6 +2,7 @@
  * Opens a client. Opening reads the workbook's answers and makes no request. The parts are wired in
  * `client-parts`; each rule is in its part.
  */
+import { InOrder } from "../model/in-order";
 import type { CallOf, ReplyOf } from "../api";
 import type { HeldWhere } from "../model/stores";
 import { BalanceBook } from "./spending/balance-book";
@@ -54,7 +55,7 @@ export async function openClient(options: ClientOptions): Promise<ScoutClient> {
 class Client implements ScoutClient {
   readonly #parts: ClientParts;
   #view: ClientView | null = null;
-  #connecting: Promise<void> = Promise.resolve();
+  readonly #connecting = new InOrder();
   /** The last access that was tested, with what its balance was then. */
   #tested: { readonly access: ServiceAccess; readonly read: BalanceBook } | null = null;
 
@@ -280,8 +281,7 @@ class Client implements ScoutClient {
 
   connect(access: ServiceAccess | null): Promise<void> {
     // One after the other: the last choice counts.
-    this.#connecting = this.#connecting.then(() => this.#connectTo(access));
-    return this.#connecting;
+    return this.#connecting.act(() => this.#connectTo(access));
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {

@@ -7,6 +7,7 @@ export type { Team, TeamCeilings, TeamStanding } from "./team";
 export type { Credits, Domain, DurationMs, EpochMs, KeywordSlug, QuestionKey } from "./units";
 export type { Clock } from "./units";
 export { systemClock } from "./units";
+export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
 export type { KeywordQuestion, Question } from "./question";

@@ -3,6 +3,7 @@
  * when the reply is read. An entry that a crash or a lost reply leaves open is unconfirmed, and is
  * not asked again unless a person says so.
  */
+import { InOrder } from "../../model/in-order";
 import { claimedName } from "../../model/answer";
 import {
   committedCredits,
@@ -33,7 +34,8 @@ export class LedgerBook {
   #strippedCredits: Credits = 0;
   /** How far this machine's entries are read, in the order in which they were written. */
   #mark = 0;
-  #turn: Promise<unknown> = Promise.resolve();
+  /** Each look begins where the last one ended. */
+  readonly #looks = new InOrder();
 
   constructor(
     private readonly clock: Clock,
@@ -43,7 +45,7 @@ export class LedgerBook {
 
   /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed or was kept. */
   use(machine: MachineStore): Promise<void> {
-    return this.#inTurn(() => this.#use(machine));
+    return this.#looks.act(() => this.#use(machine));
   }
 
   async #use(machine: MachineStore): Promise<void> {
@@ -88,7 +90,7 @@ export class LedgerBook {
    * a reply to the `free` questions any more: an open entry of theirs belongs to a page that is gone.
    */
   catchUp(free: readonly QuestionKey[] = []): Promise<void> {
-    return this.#inTurn(() => this.#catchUp(new Set(free)));
+    return this.#looks.act(() => this.#catchUp(new Set(free)));
   }
 
   async #catchUp(freed: ReadonlySet<QuestionKey>): Promise<void> {
@@ -109,13 +111,6 @@ export class LedgerBook {
       if (!this.#machineEntries.has(entry.id)) this.#machineEntries.set(entry.id, entry);
     const over = [...byId.values()].filter(isOver);
     for (const entry of await asFound(over, machine)) this.#machineEntries.set(entry.id, entry);
-  }
-
-  /** One after the other, because each look begins where the last one ended. */
-  #inTurn(act: () => Promise<void>): Promise<void> {
-    const turn = this.#turn.then(act);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
   }
 
   load(workbookEntries: readonly LedgerEntry[]): void {

@@ -7,6 +7,7 @@ import type { BalanceBook } from "./balance-book";
 import { consumedByDay } from "./consumed-days";
 import type { Caller } from "../wire/free-caller";
 import { isNotArrived, type LedgerEntry } from "../../model/ledger";
+import { InOrder } from "../../model/in-order";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
 import type { Clock, Credits, DurationMs } from "../../model/units";
@@ -39,7 +40,7 @@ export class Settler {
   #days: ReadonlyMap<string, Credits> | null = null;
   /** Known before the balance was read, so it contains what they cost, whatever other windows' clocks say. */
   #own: readonly LedgerEntry[] = [];
-  #turn: Promise<void> = Promise.resolve();
+  readonly #decisions = new InOrder();
 
   constructor(private readonly parts: SettlerParts) {}
 
@@ -56,8 +57,7 @@ export class Settler {
 
   /** Decides with the present reading. One after the other: each knows what the one before settled. */
   decide(): Promise<void> {
-    this.#turn = this.#turn.then(() => this.#decide());
-    return this.#turn;
+    return this.#decisions.act(() => this.#decide());
   }
 
   async #watch(signal: AbortSignal): Promise<void> {
@@ -76,7 +76,7 @@ export class Settler {
       await ledger.catchUp();
       this.#own = ledger.ofMachine();
       await this.parts.readBalance();
-      await this.#turn;
+      await this.#decisions.idle();
     }
   }
 

@@ -6,6 +6,7 @@
  * certainly counted it (the sender may have died since). The plan is kept with them: a paid key
  * that is taken for a free one would wait up to a day.
  */
+import { InOrder } from "../../model/in-order";
 import type { LimitGroup } from "../../api";
 import type { Plan } from "./plan-book";
 import type { Stop } from "../interface/scout-client";
@@ -105,13 +106,9 @@ function fresh(all: Record<string, EpochMs[]>, now: EpochMs): Record<string, Epo
 }
 
 function withinThisWorkbook(): WindowSharing {
-  let last: Promise<unknown> = Promise.resolve();
+  const actions = new InOrder();
   return {
-    alone: (_topic, action) => {
-      const result = last.then(action);
-      last = result.catch(() => undefined);
-      return result;
-    },
+    alone: (_topic, action) => actions.act(action),
     tell: () => undefined,
     onNews: () => () => undefined,
     take: () => Promise.resolve(() => undefined),

@@ -9,6 +9,7 @@
 import { type Said, said } from "../../sentences";
 import type {
   HeldAnswer,
+  KeyedAnswer,
   LedgerEntry,
   WorkbookContent,
   WorkbookStore,
@@ -17,7 +18,7 @@ import type {
   EpochMs,
   QuestionKey,
 } from "../../model";
-import { systemClock } from "../../model";
+import { InOrder, systemClock } from "../../model";
 import { Gate } from "./gate";
 import {
   isAnswers,
@@ -86,7 +87,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   #quietFrom: EpochMs = 0;
   #isWaiting = false;
   #isEnabled = true;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #writing = new InOrder();
   #serial = 0;
 
   constructor(options: WorkbookStoreOptions) {
@@ -172,8 +173,7 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   flush(): Promise<void> {
     this.#isWaiting = false;
-    this.#writing = this.#writing.then(() => this.#write());
-    return this.#writing;
+    return this.#writing.act(() => this.#write());
   }
 
   async strip(): Promise<{ answers: number; entries: number }> {
@@ -181,15 +181,14 @@ class SegmentedStore implements OpenedWorkbookStore {
     const waiting = [...this.#answers.keys()].filter(
       (key) => !answers.some(([held]) => held === key)
     );
-    this.#answers.clear();
-    this.#entries.clear();
-    this.#writing = this.#writing.then(async () => {
+    const pending = [[...this.#answers], [...this.#entries.values()]] as const;
+    await this.#writing.act(async () => {
       const names = (await this.#settings.read(PREFIX)).map(({ name }) => name);
       await this.#settings.write([], names.filter(isTelling));
       this.#gate.forget();
       this.#list = { segments: [], unreadable: [] };
+      this.#drop(...pending);
     });
-    await this.#writing;
     return { answers: answers.length + waiting.length, entries: ledger.length };
   }
 
@@ -207,8 +206,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   forget(keys: readonly QuestionKey[] | "all"): Promise<void> {
     if (keys === "all") this.#answers.clear();
     else for (const key of keys) this.#answers.delete(key);
-    this.#writing = this.#writing.then(() => this.#remove(keys));
-    return this.#writing;
+    return this.#writing.act(() => this.#remove(keys));
   }
 
   async #load(): Promise<void> {
@@ -227,16 +225,20 @@ class SegmentedStore implements OpenedWorkbookStore {
       await this.#load();
       await this.#writeKind(ANSWERS, answers, []);
       await this.#writeKind(LEDGER, [], entries);
-      // What was added meanwhile waits for the next turn.
-      for (const [key, answer] of answers)
-        if (this.#answers.get(key) === answer) this.#answers.delete(key);
-      for (const entry of entries)
-        if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
+      this.#drop(answers, entries);
     } catch {
       this.#notice(
         said`This workbook cannot be written now; its answers stay in this Excel until it can.`
       );
     }
+  }
+
+  /** These wait no more; what was added meanwhile waits for the next turn. */
+  #drop(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
+    for (const [key, answer] of answers)
+      if (this.#answers.get(key) === answer) this.#answers.delete(key);
+    for (const entry of entries)
+      if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
   }
 
   async #writeKind(

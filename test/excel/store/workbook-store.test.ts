@@ -344,3 +344,15 @@ describe("a machine that takes 11 seconds for a step of merging", () => {
     ]);
   });
 });
+
+test("a file that could not be stripped is told, keeps what waits for it, and is written once it can be", async () => {
+  const store = await open();
+  store.add([a], [ledgerEntry("1", 1)]);
+  settings.isReadOnly = true;
+  await expect(store.strip()).rejects.toThrow("read-only");
+  settings.isReadOnly = false;
+  store.add([b], []);
+  await store.flush();
+  const { answers, ledger } = await (await open()).read();
+  expect([answers.length, ledger.length]).toEqual([2, 1]);
+});
