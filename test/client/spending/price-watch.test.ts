@@ -254,6 +254,7 @@ describe("one after the other", () => {
     expect(account.told).toBe(2);
     buy(1, PRICE);
     expect(await account.look(false)).toBeNull();
+    expect(account.told).toBe(2);
     expect(account.watch.isProven("companySearch")).toBe(true);
     account.name = ACCOUNT;
     account.watch.failureOf("companySearch");
@@ -324,6 +325,18 @@ describe("one after the other", () => {
     expect(await rise()).toEqual([null, false, false, 1]);
     await account.clock.advance(20_000);
     expect(await rise()).toEqual([null, true, false, 3]);
+  });
+
+  test("what another window has on its way for 10 s, and is charged then, is nobody else's use", async () => {
+    const { account, buy } = await open();
+    const theirs = account.send("other", 1);
+    buy(1, PRICE + 10);
+    const look = account.watch.check([{ endpoint: "companySearch" }], false);
+    await account.clock.advance(11_000);
+    account.charge(theirs, PRICE);
+    await account.clock.advance(5_000);
+    const failure = { kind: "price-rose", records: 1, moreCredits: 7 };
+    expect(await look).toMatchObject({ failure });
   });
 
   test("a reading that came meanwhile is compared at once: what it shows is told", async () => {
