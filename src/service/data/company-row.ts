@@ -2,12 +2,23 @@
  * A generated company as a row of `companies`.
  */
 import { createHash } from "node:crypto";
+import { companyFactsSchema, type CompanyFacts } from "../../api";
 import { dayBefore } from "./days";
 import { industryOf } from "./industries";
 import { keywordBySlug } from "./keyword-catalog";
 import type { SeedCompany } from "./model";
 import { countryOf } from "./places";
 import type { KeywordUse } from "./rule";
+
+/** What no column holds: it is worked out for each reply. */
+const perReply = ["technology_names", "num_jobs_found", "has_blurred_data"] as const;
+type PerReply = (typeof perReply)[number];
+
+/** What a column of the same name holds. */
+export type KeptFacts = Omit<CompanyFacts, PerReply>;
+export const keptFacts = Object.keys(companyFactsSchema.shape).filter(
+  (name) => !(perReply as readonly string[]).includes(name)
+);
 
 /** Base64 of 16 bytes, as the public service's temporary ids look: contains /, + and =. */
 export function companyIdOf(n: number): string {
@@ -122,7 +133,7 @@ export function companyRow(company: SeedCompany, uses: readonly KeywordUse[], an
       uses,
       company.jobs.map((job) => job.daysAgo)
     ),
-  };
+  } satisfies Record<keyof KeptFacts, unknown> & Record<string, unknown>;
 }
 
 const LEVELS = { low: 0, medium: 1, high: 2 } as const;

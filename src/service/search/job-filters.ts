@@ -21,8 +21,9 @@ interface Context {
   readonly now: string;
 }
 
+/** Each must be there, but one that the contract keeps without an effect. */
 type Filters = {
-  readonly [K in keyof JobCriteria]?: (
+  readonly [K in Exclude<keyof JobCriteria, "job_description_pattern_is_case_insensitive">]-?: (
     context: Context,
     value: NonNullable<JobCriteria[K]>
   ) => void;
@@ -232,7 +233,7 @@ const jobFilters: Filters = {
 
 /** Whether any filter is set. A field without effect, which may have a default, is none. */
 export function speaksOfJobs(criteria: JobCriteria): boolean {
-  return (Object.keys(jobFilters) as (keyof JobCriteria)[]).some((name) => isSet(criteria[name]));
+  return (Object.keys(jobFilters) as (keyof Filters)[]).some((name) => isSet(criteria[name]));
 }
 
 /** Only jobs that were known at that moment. */
@@ -245,9 +246,9 @@ export function addKnownBy(where: Where, asOf: number): void {
 export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
   const now = new Date(at).toISOString();
   const context: Context = { where, now, today: now.slice(0, 10) };
-  for (const name of Object.keys(jobFilters) as (keyof JobCriteria)[]) {
+  for (const name of Object.keys(jobFilters) as (keyof Filters)[]) {
     const value = criteria[name];
-    const filter = jobFilters[name] as ((context: Context, value: unknown) => void) | undefined;
-    if (filter && isSet(value)) filter(context, value);
+    const filter = jobFilters[name] as (context: Context, value: unknown) => void;
+    if (isSet(value)) filter(context, value);
   }
 }

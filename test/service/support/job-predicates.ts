@@ -64,7 +64,7 @@ const atPlace = (job: Job, criteria: readonly { id?: number | null | undefined }
 
 const workplace = (job: Job) => (job.remote ? "remote" : job.hybrid ? "hybrid" : "on_site");
 
-export const jobPredicates: { readonly [K in keyof JobFilters]?: Predicate<K> } = {
+export const jobPredicates: { readonly [K in keyof JobFilters]-?: Predicate<K> } = {
   discovered_at_gte: (j, at) => text(j.discovered_at) >= at,
   discovered_at_lte: (j, at) =>
     at.length === 10 ? text(j.discovered_at).slice(0, 10) <= at : text(j.discovered_at) <= at,
