@@ -11,10 +11,6 @@ const JOB_GROUPS: readonly [RegExp, FilterGroup][] = [
   [/^job_(country|location)/, "jobPlaces"],
   [/^job_description/, "jobTexts"],
   [/^job_(technology|keyword)/, "jobTechnologies"],
-  [
-    /^(job_|remote|workplace|employment|easy_apply|(min|max)_salary|url_domain|scraper|property_exists)/,
-    "job",
-  ],
 ];
 
 const COMPANY_GROUPS: readonly [RegExp, FilterGroup][] = [
