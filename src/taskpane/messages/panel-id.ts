@@ -1,4 +1,4 @@
-/** Names of the panels: apart from `panels.ts`, because panels name each other and it names them all. */
+/** Names of the panels: apart from `shell/panel-list.ts`, which imports the panels, for panels name each other. */
 export type PanelId =
   | "find"
   | "enrich"
