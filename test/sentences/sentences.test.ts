@@ -24,6 +24,12 @@ const HAVE_OWN =
 /** Whose texts people read; keys of other layers may be of words. */
 const SURFACES = /^src\/(taskpane|functions|commands)\//;
 
+/** Two words, or one beside what is filled in. */
+const BESIDE_A_GAP =
+  /\b[A-Za-z]{2,} [a-z]{2,}|(?:^|[\s("])[A-Za-z]{2,}[:,]? \{\}|\{\} [A-Za-z]{2,}/;
+/** Of a style. */
+const BORDER = /^\dpx solid \{\}$/;
+
 const files = readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
   .map((name) => path.posix.join("src", name))
   .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name));
@@ -102,7 +108,18 @@ function isGlued(node: ts.Node, isOnSurface: boolean): boolean {
   const isOnPage = ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent);
   if (isAdded || isOnPage) return /[A-Za-z]{2}/.test(text);
   const isFilled = ts.isTemplateExpression(node) && !ts.isTaggedTemplateExpression(parent);
-  return isFilled && isOnSurface && /\b[A-Za-z]{2,} [a-z]{2,}/.test(text);
+  return isFilled && isOnSurface && BESIDE_A_GAP.test(text) && !BORDER.test(text) && !isKey(node);
+}
+
+/** The name under which a hook keeps or loads something: its first argument, or what that chooses from. */
+function isKey(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent)) return isKey(parent);
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    /^use[A-Z]/.test(parent.expression.getText())
+  );
 }
 
 it("reads more than 250 facts, and no sentence that is none", () => {

@@ -149,9 +149,9 @@ function SpentSection() {
 
 /** By the limit that refused. */
 const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
-  "limits: action": "actionCredits",
-  "limits: day": "dayCredits",
-  "limits: workbook": "workbookCredits",
+  "limits/action": "actionCredits",
+  "limits/day": "dayCredits",
+  "limits/workbook": "workbookCredits",
 };
 
 function LimitsForm({ onClose }: { onClose: () => void }) {

@@ -77,7 +77,7 @@ function AllowOnce({ failure }: { failure: Failure }) {
 /** The field of the limit that refused. */
 function limitPlace(failure: Failure): PlaceInPanel {
   return failure.kind === "over-budget" && failure.ceiling !== "balance"
-    ? `limits: ${failure.ceiling}`
+    ? `limits/${failure.ceiling}`
     : "limits";
 }
 

@@ -7,8 +7,13 @@ import { usePane } from "./pane-context";
 /** Which of the two searches Find shows. */
 export const FIND_KIND = "find kind";
 
+const FIND_NAMES: Readonly<Record<SearchKind, string>> = {
+  companies: "find: companies",
+  jobs: "find: jobs",
+};
+
 export function findName(search: SearchKind): string {
-  return `find: ${search}`;
+  return FIND_NAMES[search];
 }
 
 export function useOpenFind(): (

@@ -93,7 +93,7 @@ export interface PaneContext {
 
 /** "limits" and what follows it: the form of limits, at its field. */
 export type PlaceInPanel =
-  "title" | "stale" | "limits" | "limits: action" | "limits: day" | "limits: workbook";
+  "title" | "stale" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {
