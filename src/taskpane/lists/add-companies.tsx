@@ -82,26 +82,14 @@ function Adding({
   onReset: () => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, messages } = usePane();
   const words = messages.lists.add;
   const [lists, setLists] = useState<readonly Tag[]>([]);
-  const [sentence, setSentence] = useState<string | null>(null);
-  const act = useAct();
   useClientView();
   const found = sorted(context.client, selected.companies, suggested);
   const { ids, missing } = found;
   const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
-  const canAdd = !act.isActing && ids.length > 0 && targets.length > 0 && sentence === null;
-  const add = () =>
-    act.run(
-      () => addTo(context.client, targets, ids),
-      () => {
-        const told = words.done(ids.length);
-        setSentence(told);
-        announce(told);
-        onAdded();
-      }
-    );
+  const { add, canAdd, failure, sentence, forget } = useAdd(targets, ids, onAdded);
   return (
     <>
       <p className={text.note}>{words.from(selected.address)}</p>
@@ -112,11 +100,11 @@ function Adding({
           lists={lists}
           onChange={(chosen) => {
             setLists(chosen);
-            setSentence(null);
+            forget();
           }}
         />
       )}
-      {act.failure && <FailureNotice failure={act.failure} />}
+      {failure && <FailureNotice failure={failure} />}
       {sentence !== null && <Notice intent="success" title={sentence} />}
       <div className={text.buttons}>
         <Button
@@ -134,6 +122,25 @@ function Adding({
       </div>
     </>
   );
+}
+
+/** Adds these companies to these lists, once, and says so until other lists are chosen. */
+function useAdd(targets: readonly number[], ids: readonly string[], onAdded: () => void) {
+  const { context, messages, announce } = usePane();
+  const [sentence, setSentence] = useState<string | null>(null);
+  const act = useAct();
+  const add = () =>
+    act.run(
+      () => addTo(context.client, targets, ids),
+      () => {
+        const told = messages.lists.add.done(ids.length);
+        setSentence(told);
+        announce(told);
+        onAdded();
+      }
+    );
+  const canAdd = !act.isActing && ids.length > 0 && targets.length > 0 && sentence === null;
+  return { add, canAdd, failure: act.failure, sentence, forget: () => setSentence(null) };
 }
 
 /** How many of the selection can be added, and why the others cannot. */
