@@ -104,7 +104,6 @@ export async function planEnrichment(
     choices.place === "table" && !again
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
       : await rowsHere(parts, source, outputs, choices, again);
-  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows, choices) };
   const staleness = await readStaleness(parts, outputs, rows.groups, choices);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
@@ -127,7 +126,7 @@ export async function planEnrichment(
     source: selected,
     counted: source,
     runId,
-    cause,
+    cause: { kind: "run", id: runId, name: nameOf(selected, rows, choices) },
     outputs,
     chosen,
     place: rows.finding.ok ? rows.finding.place : null,
@@ -135,7 +134,7 @@ export async function planEnrichment(
     appended: appendedOf(rows, chosen),
     missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
     isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
-    refreshBefore: staleness.refreshBefore,
+    refreshBefore,
     oldReadings: staleness.oldReadings,
   };
   return {
