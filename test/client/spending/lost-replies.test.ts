@@ -410,21 +410,28 @@ test("what another workbook lost is settled, and neither told in this file nor c
   expect(here.client.view()).toMatchObject({ ledger: [], spent: { workbookCredits: 0 } });
 });
 
-test("a purchase that never happened does not block the day: 900 credits of 1,000", async () => {
-  const harness = await losing(
-    { ending: "cut", chargedAfterMs: null, times: 100 },
-    { spending: { ...generous, dayCredits: 1_000 } }
-  );
-  const questions = (await knownDomains(300)).map(company);
+test("a purchase that never happened does not block the day once the service is back: 300 of 400 credits", async () => {
+  let [isDown, isBack] = [false, false];
+  const harness = await openHarness({
+    spending: { ...generous, dayCredits: 400 },
+    // The service ends while the request is on its way: its account cannot be read either.
+    intercept: (request, send) => {
+      isDown ||= isPaidCall(request) && !isBack;
+      return isDown ? Promise.reject(new TypeError("network error")) : send();
+    },
+  });
+  const questions = (await knownDomains(100)).map(company);
   const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
-  const bought = harness.client.buy(questions, { cause, shownCredits: 900 });
+  const bought = harness.client.buy(questions, { cause, shownCredits: 300 });
   await harness.advance(180_000);
   await bought;
-  expect(harness.client.view().spent.todayCredits).toBe(900);
+  [isDown, isBack] = [false, true];
+  await harness.advance(1_000);
+  expect(harness.client.view().spent.todayCredits).toBe(300);
   expect(await harness.client.quote(questions)).toMatchObject({
     obstacle: { kind: "unconfirmed" },
   });
-  const others = (await knownDomains(340)).slice(300).map(company);
+  const others = (await knownDomains(140)).slice(100).map(company);
   expect(await harness.client.quote(others)).toMatchObject({
     obstacle: { kind: "over-budget", ceiling: "day" },
   });
