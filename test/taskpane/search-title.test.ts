@@ -1,0 +1,50 @@
+/** What a search is called, on its worksheet and wherever it is kept. */
+import { english } from "../../src/taskpane/messages";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
+import { searchTitle } from "../../src/taskpane/find/search-title";
+import { emptyForm, withValues, type SearchForm } from "../../src/taskpane/search-form/search-form";
+import type { SearchKind } from "../../src/input";
+
+const messages = english.createMessages(createFormats("en-US"));
+
+type Values = Readonly<Record<string, readonly (readonly [value: string, label: string])[]>>;
+
+function titleOf(search: SearchKind, values: Values): string {
+  const form = Object.entries(values).reduce<SearchForm>(
+    (made, [id, tags]) =>
+      withValues(
+        made,
+        id,
+        tags.map(([value, label]) => ({ value, label }))
+      ),
+    { ...emptyForm(search), values: {} }
+  );
+  return searchTitle(form, messages);
+}
+
+const days = (count: string): Values => ({ posted_at_max_age_days: [[count, count]] });
+
+describe("the title of a search", () => {
+  it.each<[string, SearchKind, Values]>([
+    [
+      "Kafka · Germany",
+      "companies",
+      {
+        company_country_code_or: [["DE", "Germany"]],
+        company_technology_slug_or: [["kafka", "Kafka"]],
+      },
+    ],
+    [
+      "data engineer · Snowflake · last 30 days",
+      "jobs",
+      {
+        ...days("30"),
+        job_technology_slug_or: [["snowflake", "Snowflake"]],
+        job_title_or: [["data engineer", "data engineer"]],
+      },
+    ],
+    ["not Kafka", "companies", { company_technology_slug_not: [["kafka", "Kafka"]] }],
+  ])("is its values, what people look for first: %s", (title, search, values) => {
+    expect(titleOf(search, values).replaceAll("\u00a0", " ")).toBe(title);
+  });
+});
