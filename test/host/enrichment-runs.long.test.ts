@@ -587,16 +587,22 @@ describe("A run of Enrich", () => {
     expect(bench.charged()).toBe(9);
   });
 
-  it("names what is missing in whole when the credits run out, and the cost of all that failed", async () => {
+  it("names what all failed rows need when the credits run out: 840 when 60 paid for 20 of 300", async () => {
     const bench = await host.boot();
-    const cells = ["acme.example", "harbor.example", "plus.example"];
-    await bench.workbench.setCells("A1:A4", column("Website", ...cells));
-    const plan = await planOf(bench, "A1:A4", { outputs: NAMES });
+    const lonely = await host.service.database.rows<{ domain: string }>(
+      "select domain from companies where domain is not null group by domain having count(*) = 1 order by min(n) desc limit 300"
+    );
+    await bench.workbench.setCells(
+      "A1:A301",
+      column("Website", ...lonely.map(({ domain }) => domain))
+    );
+    const plan = await planOf(bench, "A1:A301", { outputs: NAMES });
     const table = "update teams set used_api_credits =";
-    await host.service.database.run(`${table} api_credits`);
+    await host.service.database.run(`${table} api_credits - 60`);
     const report = await runOf(bench, plan);
     await host.service.database.run(`${table} 0`);
-    expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 9 });
+    expect(report).toMatchObject({ done: 20, failed: 280, chargedCredits: 60 });
+    expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 840 });
   });
 
   it("buys stale rows again, keeps what people typed, and lists what changed in a worksheet", async () => {
