@@ -16,6 +16,17 @@ describe("numbers of the pane", () => {
     expect(german.credits(12480)).toBe("12.480\u00a0credits");
   });
 
+  it("write what is less with a minus as wide as the digits, whatever the locale's sign is", () => {
+    for (const locale of ["en-US", "de-DE", "sv-SE"])
+      expect(createFormats(locale).count(-900)).toBe("\u2212900");
+  });
+
+  it("write large amounts short, as nobody reads $49,400,000,000", () => {
+    expect(createFormats("en-US").usd(49_400_000_000)).toBe("$49.4B");
+    expect(createFormats("en-US").usd(1_250_000)).toBe("$1.25M");
+    expect(createFormats("de-DE").usd(189_000_000).replaceAll("\u00a0", " ")).toBe("189 Mio. $");
+  });
+
   it("round a share down, so that 99.9 % of a limit is not called all of it", () => {
     expect(english.percent(0.999)).toBe("99%");
     expect(english.percent(1)).toBe("100%");

@@ -226,7 +226,7 @@ function planMessages(f: Formats, counted: Counted) {
     },
     price: "At most",
     time: (requests: number, span: string) => `${counted(requests, "request")}, about ${span}`,
-    less: (count: number) => `\u2212${f.count(count)}`,
+    less: (count: number) => f.count(-count),
     place: (place: string) => `Goes to: ${place}`,
     subdomains: {
       asMain: (count: number) =>

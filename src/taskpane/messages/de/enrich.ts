@@ -232,7 +232,7 @@ function planMessages(f: Formats, counted: Counted) {
     price: "Höchstens",
     time: (requests: number, span: string) =>
       `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}`,
-    less: (count: number) => `\u2212${f.count(count)}`,
+    less: (count: number) => f.count(-count),
     place: (place: string) => `Ziel: ${place}`,
     subdomains: {
       asMain: (count: number) =>

@@ -229,7 +229,7 @@ function planMessages(f: Formats, counted: Counted) {
     price: "Como máximo",
     time: (requests: number, span: string) =>
       `${counted(requests, "solicitud", "solicitudes")}, unos ${span}`,
-    less: (count: number) => `\u2212${f.count(count)}`,
+    less: (count: number) => f.count(-count),
     place: (place: string) => `Va a: ${place}`,
     subdomains: {
       asMain: (count: number) =>

@@ -228,7 +228,7 @@ function planMessages(f: Formats, counted: Counted) {
     price: "Au plus",
     time: (requests: number, span: string) =>
       `${counted(requests, "requête", "requêtes")}, environ ${span}`,
-    less: (count: number) => `\u2212${f.count(count)}`,
+    less: (count: number) => f.count(-count),
     place: (place: string) => `Va dans : ${place}`,
     subdomains: {
       asMain: (count: number) =>

@@ -11,13 +11,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export interface Formats {
-  /** `12,480` */
+  /** `12,480`, `−900` */
   count(value: number): string;
   /** `12,480` as a field holds it: what is typed over it is read the same way. */
   readonly field: (value: number) => string;
   /** `0.25`, `12,480.5`: for numbers that need not be whole. */
   number(value: number): string;
-  /** `$189,000,000` */
+  /** `$189M`, `$49.4B`: the sheet has all digits. */
   usd(value: number): string;
   /** `1 credit`, `612 credits` */
   credits(value: Credits): string;
@@ -70,12 +70,14 @@ export function createFormats(
   const dollars = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "USD",
-    maximumFractionDigits: 0,
+    notation: "compact",
+    maximumSignificantDigits: 3,
   });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const relative = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" });
   const own = isolating(locale);
-  const count = (value: number) => own(number.format(value));
+  // A minus as wide as the digits, like that of a dry run's lines.
+  const count = (value: number) => own(number.format(value).replace("-", "\u2212"));
   const time = (at: EpochMs, now: EpochMs) => {
     const [then, today] = [dayKey.format(at), dayKey.format(now)];
     if (then !== today) {
