@@ -438,6 +438,29 @@ describe("Evidence", () => {
     await pane.page.getByText("The answer was forgotten.").waitFor({ state: "attached" });
     expect(asked().credits).toBe(0);
   });
+
+  it("says of a cell that shows nothing or an error what that means, for 0 credits", async () => {
+    const select = (problem?: "value") =>
+      pane.page.evaluate(async (fault) => {
+        const { client, sheet } = window.live;
+        const company = { by: "domain", domain: "nosuch-co.example" as never } as const;
+        const cause = { kind: "formula", name: "TECHSTACK" } as const;
+        await client.buy([{ about: "technologies", company }], { cause, shownCredits: 3 });
+        sheet.select({
+          address: "Sheet1!B3",
+          call: { name: "TECHSTACK", arguments: [[[company.domain]]], row: 0, column: 0 },
+          companies: [],
+          texts: [],
+          ...(fault ? { problem: fault } : {}),
+        });
+      }, problem);
+    await select();
+    await text("The service did not know this company. Nothing was charged.").waitFor();
+    expect(await text("0 entries").count()).toBe(0);
+    await select("value");
+    await text("The formula has a mistake").waitFor();
+    expect(asked().credits).toBe(0);
+  });
 });
 
 describe("Credits", () => {

@@ -24,18 +24,19 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   const words = messages.evidence;
   // What is held may change at any moment.
   useClientView();
-  const { isMiss, question } = item;
+  const { question, bought } = item;
   // Answers bought before this panel showed them are the old ones.
   const [shownAt] = useState(context.now());
   const reading = context.client.heldReading(question);
-  const count =
-    reading?.about === "technologies" || reading?.about === "intents"
-      ? words.entries(reading.keywords.length, reading.total)
-      : null;
+  const list = reading && "keywords" in reading ? reading : null;
+  // An empty list of a company that is known has its price.
+  const isMiss = item.isMiss || (list?.keywords.length === 0 && bought.credits === 0);
   return (
     <Section title={words.about[question.about] ?? question.about}>
       {isMiss && <p className={text.text}>{missOf(reading) ?? words.miss}</p>}
-      {count !== null && <p className={text.text}>{count}</p>}
+      {list && !isMiss && (
+        <p className={text.text}>{words.entries(list.keywords.length, list.total)}</p>
+      )}
       <EvidenceRecords question={question} />
       <Origin item={item} />
       <PriceButton
