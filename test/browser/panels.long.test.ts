@@ -469,6 +469,14 @@ describe("Credits", () => {
     const chart = pane.page.getByRole("figure", { name: /^Credits, last 30 days/ });
     await chart.getByRole("button", { name: "Numbers as a table" }).click();
     await pane.page.getByRole("columnheader", { name: "Credits" }).waitFor();
+    // The number that the highest bar reaches, and under the mouse that of each day.
+    const numbers = (await chart.getByRole("cell").allInnerTexts()).map(Number);
+    await chart
+      .getByText(String(Math.max(...numbers)), { exact: true })
+      .first()
+      .waitFor();
+    const days = await chart.locator("title").allTextContents();
+    expect(days.map((day) => Number(/: (\d+)$/.exec(day)?.[1]))).toEqual(numbers);
     await pane.button("Compare").click();
     // Ten events of a webhook were sent: the service charged them, nobody bought them here.
     await text(/^The service counted 30\scredits more than this Excel\./).waitFor();

@@ -65,13 +65,17 @@ export function BarChart({
   const id = useId();
   const first = points[0];
   const last = points.at(-1);
+  const most = Math.max(0, ...points.map(({ value }) => value));
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id} className={text.text}>
         {title}
         <span className={mergeClasses(text.note, styles.sentence)}>{sentence}</span>
       </figcaption>
-      <Bars points={points} />
+      <div className={text.note} aria-hidden>
+        {write(most)}
+      </div>
+      <Bars points={points} most={most} write={write} />
       <div className={mergeClasses(text.note, styles.ends)}>
         <span>{first && formats.day(first.day)}</span>
         <span>{last && last !== first && formats.day(last.day)}</span>
@@ -92,9 +96,18 @@ export function BarChart({
   );
 }
 
-function Bars({ points }: { points: readonly DayPoint[] }) {
+/** The highest bar reaches the number above it; each says its own under the mouse. */
+function Bars({
+  points,
+  most,
+  write,
+}: {
+  points: readonly DayPoint[];
+  most: number;
+  write: (value: number) => string;
+}) {
   const styles = useStyles();
-  const most = Math.max(1, ...points.map(({ value }) => value));
+  const { formats } = usePane();
   const width = WIDTH / Math.max(points.length, 1);
   return (
     <svg
@@ -105,25 +118,24 @@ function Bars({ points }: { points: readonly DayPoint[] }) {
     >
       {points.map(({ day, value }, index) => {
         const height = value === 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2));
+        const x = index * width;
         return (
-          <rect
-            key={day}
-            className={styles.bar}
-            x={index * width + width * 0.15}
-            y={HEIGHT - 1 - height}
-            width={width * 0.7}
-            height={height}
-          />
+          <g key={day}>
+            <title>{`${formats.day(day)}: ${write(value)}`}</title>
+            <rect x={x} width={width} height={HEIGHT} fill="none" pointerEvents="all" />
+            <rect
+              className={styles.bar}
+              x={x + width * 0.15}
+              y={HEIGHT - 1 - height}
+              width={width * 0.7}
+              height={height}
+            />
+          </g>
         );
       })}
-      <line
-        className={styles.line}
-        x1={0}
-        x2={WIDTH}
-        y1={HEIGHT - 0.5}
-        y2={HEIGHT - 0.5}
-        strokeWidth={1}
-      />
+      {[0.5, HEIGHT - 0.5].map((y) => (
+        <line key={y} className={styles.line} x1={0} x2={WIDTH} y1={y} y2={y} strokeWidth={1} />
+      ))}
     </svg>
   );
 }
