@@ -121,7 +121,7 @@ see("jobs: only those discovered since the table was read are added, a credit ea
   const before = await me.requestsSoFar();
   await me.button("Only new ones").click();
   await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("20");
-  await me.page.keyboard.press("Enter");
+  await me.button("See the price").click();
   const add = me.button(/^Add new ones for at most/);
   await add.waitFor();
   await me.look("tables-6-only-new");
