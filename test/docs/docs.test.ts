@@ -237,6 +237,27 @@ describe("the page for users", () => {
     expect(counted(README, /the contract's (\d+) calls/)).toBe(Object.keys(endpoints).length);
   });
 
+  test.each(["README.md", "docs/user.md", "src/functions/help/help-page.ts"])(
+    "%s says of the prices it names that the service may charge more",
+    (page) =>
+      expect(read(page)).toMatch(/prices? .*that the service has published.*If it charges more/i)
+  );
+
+  test("calls buttons, switches and panels what the pane calls them", () => {
+    const folder = "src/taskpane/messages";
+    const pane = readdirSync(path.join(ROOT, folder))
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => read(path.join(folder, name)))
+      .join("\n");
+    const shown = pane + read("manifest.xml");
+    const named = [...USER.matchAll(/\*\*([A-Z][^*]*[^*:?])\*\*/g)].map(([, name = ""]) => name);
+    const isShown = (name: string) =>
+      // A number of rows, a price.
+      new RegExp(name.replace(/(\.\.\.|\d+)( rows)?/g, '[^"`]+')).test(shown);
+    expect(named.length).toBeGreaterThan(25);
+    expect(named.filter((name) => !isShown(name))).toEqual(["Messy columns"]);
+  });
+
   test("has a line for every function", () => {
     const told = [...USER.matchAll(/^\| `SCOUT\.(\w+)\(/gm)].map(([, name]) => name);
     expect(told.sort()).toEqual([...functionNames.all].sort());

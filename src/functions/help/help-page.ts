@@ -87,6 +87,7 @@ function wholePage(metadata: FunctionsMetadata): string {
 <nav aria-label="${escaped(say("On this page"))}"><ul>${links}</ul></nav>
 <h2 id="functions">${escaped(say("Functions"))}</h2>
 ${paragraph(say("The examples ask the demo service, whose companies are fictional."))}
+${paragraph(say("Prices are those that the service has published. If it charges more, the pane tells you, and nothing more of that kind is bought until you accept it."))}
 ${functions}
 ${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(say(title))}</h2>\n${list(texts.map(say))}`).join("\n")}
 <h2 id="filters">${escaped(say("Filters of searches"))}</h2>
