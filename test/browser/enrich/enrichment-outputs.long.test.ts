@@ -186,7 +186,17 @@ see(
 see("a refresh that changed nothing says so without being asked", async () => {
   await me.sheet("Calm", [["Website"], ["nulls.example"], ["colossus.example"]]);
   await me.readSelection("Calm!A1:A3");
+  await change("What to fill in");
+  await me.button("Usual fields").click();
   await me.enrich();
+  // A bar a column: how many of the two rows have a value in the sheet.
+  const told = await me.pane
+    .locator("main td[title]")
+    .evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).title));
+  const rows = await me.values("Calm!B2:G3");
+  const filled = (column: number) => rows.filter((row) => row[column] !== "").length;
+  expect(told).toEqual(told.map((_, column) => `${filled(column)} of 2`));
+  expect(new Set(told).size).toBeGreaterThan(1);
   // Only the page: nothing happens at the service.
   await me.open.context.clock.setSystemTime(Date.now() + 3 * MONTH_MS);
   await me.ribbon("Refresh stale");
