@@ -65,6 +65,8 @@ it("takes 9 clicks: a technology and a country, 5 rows in the sheet, 5 more", as
   await click("Close");
   const [table] = await me.page.evaluate(() => window.workbench.tables());
   expect(table).toMatchObject({ sheet: "Kafka · United States", rows: 5 });
+  // Under the search's name, which its worksheet has too, and which is told once.
+  await me.sees(/^5 .*companies · .*last read/);
   await me.look("search-3-written");
   await me.button(/^Next 5 for/).scrollIntoViewIfNeeded();
   await click(/^Next 5 for at most 15 credits/);

@@ -59,7 +59,8 @@ function TableItem({ table }: { table: SearchTable }) {
       <h3 className={text.subheading}>{table.spec.title}</h3>
       <p className={text.note}>
         {[
-          table.sheetName,
+          // Its worksheet is called like the search, if nobody took that name before.
+          ...(table.sheetName === table.spec.title ? [] : [table.sheetName]),
           words.rowsHeld(about, table.rows, table.hasEnded ? null : table.total),
           ...(table.hasEnded ? [words.whole] : []),
           words.since(formats.time(table.writtenAt, context.now())),
