@@ -168,7 +168,8 @@ describe("how fresh it must be", () => {
 });
 
 describe("technologies and intents", () => {
-  test("are bought whole for 3 credits, and every narrower question is answered from them", async () => {
+  test("are bought whole for 3 credits where the record says that they are few, and answer every narrower question", async () => {
+    await ann.post(SEARCH, lookUp("acme.example"));
     const first = await seen(() =>
       ann.post(INTENTS, { company_domain: "acme.example", confidence_or: ["high"] })
     );
@@ -214,14 +215,20 @@ describe("technologies and intents", () => {
     expect((await seen(() => ann.post(TECHNOLOGIES, beyond))).sent).toBe(0);
   });
 
-  test("of a giant by a filter, while its list is not held, are told as left out and bought by the next call", async () => {
+  test("of a giant by a filter, while its list is not held, are bought as asked for 3 credits, and held", async () => {
     const some = { company_domain: "colossus.example", confidence_or: ["low", "medium"], limit: 4 };
     const anew = { "cache-control": "max-age=0" };
-    const list = await seen(() => ben.post(TECHNOLOGIES, some, anew));
-    expect([list.charged, list.result.credits, list.result.body.data]).toEqual([3, 3, []]);
-    expect(list.result.body.metadata["truncated_results"]).toBe(4);
-    const next = await seen(() => ben.post(TECHNOLOGIES, some));
-    expect([next.charged, next.result.body.data.length]).toEqual([3, 4]);
+    const first = await seen(() => ben.post(TECHNOLOGIES, some, anew));
+    const own = await team.direct(TECHNOLOGIES, { ...some, limit: 9 });
+    const ownData = own["data"] as object[];
+    expect([first.sent, first.charged, first.result.credits]).toEqual([1, 3, 3]);
+    expect(first.result.body.data).toEqual(ownData.slice(0, 4));
+    expect(first.result.body.metadata["truncated_results"]).toBe(0);
+    const again = await seen(() => ann.post(TECHNOLOGIES, some));
+    expect([again.sent, again.result.body.data]).toEqual([0, ownData.slice(0, 4)]);
+    // A lookup costs the same however long it is.
+    const longer = await seen(() => ann.post(TECHNOLOGIES, { ...some, limit: 9 }));
+    expect([longer.sent, longer.result.body.data]).toEqual([0, ownData]);
   });
 
   test("of a giant from entry 501 on are bought as asked, for 3 credits, also where its beginning is too old", async () => {

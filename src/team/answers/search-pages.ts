@@ -116,7 +116,9 @@ function gapsIn(
   });
 }
 
-function itemFor({ endpoint, price, criteria, search }: Place, first: number, count: number): Item {
+function itemFor({ endpoint, price, criteria, search }: Place, first: number, rows: number): Item {
+  // A lookup costs the same however long it is.
+  const count = isLookup(endpoint) ? MAX_PAGE : rows;
   return {
     endpoint,
     what: `${endpoint}:${search}`,

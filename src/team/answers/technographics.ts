@@ -1,7 +1,10 @@
 /**
  * Technologies or buying intents of one company. A lookup costs the same whatever it asks, so the whole list is bought,
- * and it answers every narrower question.
+ * and it answers every narrower question. Of a giant a page has only the beginning: what that may not answer is asked
+ * for as it is, and held by itself.
  */
+import type { Queries } from "../database/database";
+import { heldCompanies } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
   heldTechnographics,
@@ -26,19 +29,22 @@ const IDENTIFIERS = {
 export function technographics(kind: TechnographicsKind, body: Body): Question {
   const found = Object.entries(IDENTIFIERS).filter(([field]) => typeof body[field] === "string");
   const [only] = found;
-  const whole = pagesOf(kind, body);
-  if (!only || found.length > 1 || body["company_name_or"] !== undefined) return whole;
+  const asAsked = pagesOf(kind, body);
+  if (!only || found.length > 1 || body["company_name_or"] !== undefined) return asAsked;
   const [field, nameOf] = only;
   const value = body[field] as string;
   const name = nameOf(value);
-  if (!isHoldable(name)) return whole;
+  if (!isHoldable(name)) return asAsked;
   return {
     endpoint: kind,
     isSingle: true,
     look: async (queries, since, prices) => {
       const held = await heldTechnographics(queries, kind, name, since);
-      if (held ? !held.isComplete && !isAtTheStart(held, body) : isBeyond(body))
-        return whole.look(queries, since, prices);
+      const isAnswered = held
+        ? held.isComplete || isAtTheStart(held.entries.length, body)
+        : isAtTheStart(LIST, body) ||
+          (!isBeyond(body) && (await isShort(queries, kind, name, since)));
+      if (!isAnswered) return asAsked.look(queries, since, prices);
       return held
         ? shown(kind, held, body, prices)
         : missing(kind, name, { [field]: value }, prices);
@@ -52,17 +58,31 @@ const place = (body: Body) => {
 };
 
 /** Of a list longer than a page, the beginning is held, in the service's order. */
-function isAtTheStart(held: HeldTechnographics, body: Body): boolean {
+function isAtTheStart(entries: number, body: Body): boolean {
   const { first, limit } = place(body);
   const isPlain =
     FILTERS.every((name) => body[name] === undefined) && body["order_by"] === undefined;
-  return isPlain && first + limit <= held.entries.length;
+  return isPlain && first + limit <= entries;
 }
 
 /** The whole list is asked for as one page, and a part of this can come after it. */
 function isBeyond(body: Body): boolean {
   const { first, limit } = place(body);
   return first + limit > LIST;
+}
+
+const COUNTS = { technologies: "num_technologies", buyingIntents: "num_buying_intent_topics" };
+
+/** By the company's record; half a page, because the list may be newer and longer. */
+async function isShort(
+  queries: Queries,
+  kind: TechnographicsKind,
+  name: string,
+  since: number
+): Promise<boolean> {
+  const records = await heldCompanies(queries, [name], since);
+  const counts = records.map(({ record }) => record[COUNTS[kind]]);
+  return counts.length > 0 && counts.every((one) => typeof one === "number" && one <= LIST / 2);
 }
 
 function shown(
