@@ -231,6 +231,14 @@ describe("technologies and intents", () => {
     expect([longer.sent, longer.result.body.data]).toEqual([0, ownData]);
   });
 
+  test("by a filter that nothing fits cost 3 credits once, and save 3 afterwards", async () => {
+    const none = { company_domain: "colossus.example", min_jobs: 1_000_000 };
+    const first = await seen(() => ann.post(TECHNOLOGIES, none));
+    expect([first.charged, first.result.credits, first.result.body.data]).toEqual([3, 3, []]);
+    const again = await seen(() => ben.post(TECHNOLOGIES, none));
+    expect([again.sent, again.result.credits, again.result.saved]).toEqual([0, 0, 3]);
+  });
+
   test("of a giant from entry 501 on are bought as asked, for 3 credits, also where its beginning is too old", async () => {
     const giant = { company_domain: "colossus.example", limit: 500 };
     const anew = { "cache-control": "max-age=0" };

@@ -87,12 +87,16 @@ function look(pages: readonly HeldPage[], place: Place): Look {
     metadata: metadataOf(pages, place.withTotal),
     oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
     purchaseIds: shownPages.map(({ purchaseId }) => purchaseId),
-    worthCredits: worthOf(place, found.length),
+    worthCredits: worthOf(place, found.length, shownPages),
   };
 }
 
-const worthOf = ({ endpoint, price }: Place, rows: number) =>
-  price * (isLookup(endpoint) ? Math.min(rows, 1) : rows);
+/** A lookup is charged for a company that is known, also where no row of it is left. */
+const worthOf = ({ endpoint, price }: Place, rows: number, pages: readonly HeldPage[]) =>
+  price *
+  (isLookup(endpoint)
+    ? Number(rows > 0 || pages.some(({ metadata }) => Number(metadata["total_companies"]) > 0))
+    : rows);
 
 /** Where the search ends, as its pages showed. */
 const endsOf = (pages: readonly HeldPage[]): number[] => {
