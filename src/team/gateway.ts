@@ -94,6 +94,7 @@ async function buyingGateway(
   const buying: Buying = {
     ...{ database, accountId, waiting, readBalance },
     wake: () => sender.wake(),
+    obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };
   const queue = await openQueue(database, log);

@@ -2,7 +2,7 @@
  * The steps of a paid call: look at what is held; reserve the rest, unless somebody has it under way; wait; look again.
  * A caller who gives up takes back what has not gone out.
  */
-import type { Database, Queries } from "../database/database";
+import type { Database, DatabaseLost, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
 import { pricesOf } from "../money/prices";
@@ -24,6 +24,8 @@ export interface Buying {
   readonly waiting: Waiting;
   /** Something was reserved. */
   readonly wake: () => void;
+  /** Why nothing is sent now; null when nothing is in the way. */
+  readonly obstacle: () => DatabaseLost | null;
   /** Asks the service for the balance; null when it does not say. */
   readonly readBalance: () => Promise<RefusalReply | null>;
   /** As long as a request that went out may take. */
@@ -138,7 +140,7 @@ async function oneRound(
   wanted: Pick<ReservationOrder, "items" | "missing">,
   spent: Spending
 ): Promise<Bought | null> {
-  const { database, accountId, wake } = parts;
+  const { database, accountId, wake, obstacle } = parts;
   const { member, tool, lane, run, mostCredits, signal } = caller;
   const reservation = await reserve(database, {
     accountId,
@@ -164,10 +166,13 @@ async function oneRound(
     spent.credits += credits ?? 0;
   }
   spent.wasJoined ||= joined.length > 0;
-  if (ended.length < own.length + joined.length) return { kind: "gave-up", credits: spent.credits };
-  // Taken back by this call itself.
-  if (signal.aborted && ownEnded.some(({ state }) => state === "released"))
-    return { kind: "gave-up", credits: spent.credits };
+  // Or taken back by this call itself.
+  const isGivenUp =
+    ended.length < own.length + joined.length ||
+    (signal.aborted && ownEnded.some(({ state }) => state === "released"));
+  const lost = isGivenUp ? obstacle() : null;
+  if (lost) throw lost;
+  if (isGivenUp) return { kind: "gave-up", credits: spent.credits };
   return failureIn(ownEnded, ended);
 }
 

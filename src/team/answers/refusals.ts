@@ -1,5 +1,5 @@
 /** The gateway's refusals, in the contract's envelope; the title says that they come from here. */
-import type { Queries } from "../database/database";
+import type { DatabaseLost, Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
 import type { RefusalReply } from "../money/purchase";
@@ -14,14 +14,20 @@ export const unknownKey = refusal(
 
 export const managersOnly = refusal(403, "Managers only", "This call is for managers of the team.");
 
-export const databaseGone: RefusalReply = {
-  ...refusal(
-    503,
-    "No database",
-    "The gateway's database does not answer. Nothing was bought; try again in a moment."
-  ),
+export const databaseLost = ({ isFull }: DatabaseLost): RefusalReply => ({
+  ...(isFull
+    ? refusal(
+        503,
+        "No room",
+        "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held."
+      )
+    : refusal(
+        503,
+        "No database",
+        "The gateway's database does not answer. Try again in a moment; what was bought by then is held."
+      )),
   retryAfter: "5",
-};
+});
 
 type Refused = Extract<Bought, { kind: "refused" }>["why"];
 

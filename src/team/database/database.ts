@@ -18,8 +18,16 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, or the connection broke; nothing was decided in it. */
-export class DatabaseLost extends Error {}
+/** The database cannot be reached, has no room, or the connection broke; nothing was decided in it. */
+export class DatabaseLost extends Error {
+  /** Its disk is full. */
+  readonly isFull: boolean;
+  /** `code`: PostgreSQL's. */
+  constructor(message: string, code?: string | null) {
+    super(message);
+    this.isFull = code === "53100";
+  }
+}
 
 /** PostgreSQL's numbers for the types whose text is read here. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;

@@ -55,7 +55,8 @@ class PgliteThread {
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.worker.unref();
     // The disk is full or refuses to write: nothing was decided.
-    if (error && NO_ROOM.test(error.code ?? "")) waiting?.reject(new DatabaseLost(error.message));
+    if (error && NO_ROOM.test(error.code ?? ""))
+      waiting?.reject(new DatabaseLost(error.message, error.code));
     else if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }));
     else waiting?.resolve(result);
   }

@@ -87,7 +87,8 @@ function patient(patienceMs: number) {
         return await work();
       } catch (error) {
         if (!isLost(error)) throw error;
-        if (performance.now() > until) throw new DatabaseLost((error as Error).message);
+        const { message, code } = error as Error & { code?: string };
+        if (performance.now() > until) throw new DatabaseLost(message, code);
         await wait(PAUSE_MS);
       }
     }

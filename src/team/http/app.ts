@@ -1,7 +1,7 @@
 /** Routes every call by its path: what the gateway says about itself, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { databaseGone } from "../answers/refusals";
+import { databaseLost } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
 import { isContractPath } from "../wire/allowed-paths";
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Hono {
     return site === null ? new Response("Not found", { status: 404 }) : site(request);
   });
   app.onError((error) => {
-    if (error instanceof DatabaseLost) return replyOf(databaseGone);
+    if (error instanceof DatabaseLost) return replyOf(databaseLost(error));
     parts.log.error(
       { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
       "a call failed"

@@ -214,7 +214,7 @@ export function teamDocument(): object {
         401: { description: "The key is unknown, withdrawn or expired." },
         ...(managersOnly ? { 403: { description: "Only managers may." } } : {}),
         ...(request === undefined ? {} : { 422: { description: "The body is not as described." } }),
-        503: { description: "The database does not answer." },
+        503: { description: "The database does not answer, or has no room." },
       },
     };
   }

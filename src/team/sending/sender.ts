@@ -52,6 +52,8 @@ export interface SenderParts {
 export class Sender {
   private readonly wakers = new Set<() => void>();
   private readonly out = new Set<Promise<void>>();
+  /** Paid replies that the database does not take now, and why. */
+  private readonly unwritten = new Map<Outgoing, DatabaseLost>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
   private isOver = false;
@@ -70,6 +72,12 @@ export class Sender {
     for (const wake of [...this.wakers]) wake();
   }
 
+  /** Why nothing is sent now: what came for it would only be in memory, too. */
+  obstacle(): DatabaseLost | null {
+    const [lost = null] = this.unwritten.values();
+    return lost;
+  }
+
   /** Sends nothing more; waits for what is out. */
   async stop(): Promise<void> {
     this.isOver = true;
@@ -84,6 +92,10 @@ export class Sender {
     const { database, accountId, holder, log } = this.parts;
     while (!this.isOver) {
       const { woken } = this;
+      if (this.obstacle()) {
+        await this.rest(DATABASE_PAUSE_MS, woken);
+        continue;
+      }
       try {
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
@@ -239,10 +251,15 @@ export class Sender {
   private async written(request: Outgoing, came: Came): Promise<number> {
     for (let tries = 1; ; tries++)
       try {
-        return await this.write(request, tries > MAX_TRIES ? unkeepable : came);
+        const credits = await this.write(request, tries > MAX_TRIES ? unkeepable : came);
+        this.unwritten.delete(request);
+        return credits;
       } catch (error) {
         this.parts.log.error({ reason: (error as Error).message }, "cannot write a reply down yet");
-        if (error instanceof DatabaseLost) tries -= 1;
+        if (error instanceof DatabaseLost) {
+          tries -= 1;
+          this.unwritten.set(request, error);
+        }
         await pause(DATABASE_PAUSE_MS);
       }
   }

@@ -1,0 +1,95 @@
+/**
+ * A gateway process on a PostgreSQL whose small disk is really full. What the service charged is the oracle: nothing is
+ * bought that cannot be written down, and what was under way is written down when there is room again.
+ */
+import { addMember } from "../../src/team/members/members";
+import { canMount, hasPostgres } from "./support/postgres";
+import { startProof, type Proof } from "./support/proof";
+import { startTeam } from "./support/team";
+
+jest.setTimeout(400_000);
+
+const SEARCH = "/v1/companies/search";
+const CALLS = 40;
+const SENTENCE =
+  "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held.";
+
+test("while a paid reply cannot be written down, no more is bought, and who waits too long is told why", async () => {
+  const team = await startTeam({ gateway: { patienceMs: 1_500 } });
+  const room = () => team.database.script("drop trigger if exists no_room on companies");
+  try {
+    const ann = await team.member("Ann", { role: "manager" });
+    const ask = (domain: string) => ann.post(SEARCH, { company_domain_or: [domain], limit: 1 });
+    // As PostgreSQL says it; a table further back may have room.
+    await team.database.script(
+      `create function no_room() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger no_room before insert on companies execute function no_room();`
+    );
+    const first = ask("acme.example");
+    while (team.paid().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const asked = ask("harbor.example");
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect([team.paid().length, await team.charged()]).toEqual([1, 3]);
+    const second = await asked;
+    expect([second.status, second.body.error?.description]).toEqual([503, SENTENCE]);
+    expect([team.paid().length, await team.charged()]).toEqual([1, 3]);
+    await room();
+    expect([(await first).status, (await first).credits]).toEqual([200, 3]);
+    expect([(await ask("harbor.example")).status, await team.charged()]).toEqual([200, 6]);
+  } finally {
+    // A paid reply is not given up.
+    await room();
+    await team.close();
+  }
+});
+
+/** A disk of its own needs the rights of root. */
+(hasPostgres && canMount ? describe : describe.skip)("the disk of the database full", () => {
+  let proof: Proof;
+  beforeAll(async () => {
+    proof = await startProof({ aheadMs: [0], companies: 600, diskMegabytes: 64 });
+  });
+  afterAll(() => proof.close());
+
+  const booked = async () => {
+    const [row] = await proof.database.rows<{ sum: number }>(
+      "select coalesce(sum(credits), 0)::int as sum from spent"
+    );
+    return row?.sum ?? 0;
+  };
+
+  test(`${CALLS} calls are told so, nothing is bought that is not booked, and all goes on with room`, async () => {
+    const [gateway] = proof.gateways;
+    const { key } = await addMember(proof.database, "Ann", {});
+    const domains = (await proof.plainDomains()).slice(0, CALLS + 1);
+    const ask = async (domain: string) => {
+      const reply = await fetch(`${gateway?.address ?? ""}${SEARCH}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ company_domain_or: [domain], limit: 1 }),
+      });
+      const { data, error } = (await reply.json()) as {
+        data?: unknown[];
+        error?: { description: string };
+      };
+      return { status: reply.status, rows: data?.length, sentence: error?.description };
+    };
+    expect((await ask(domains.pop() ?? "")).status).toBe(200);
+    const pid = gateway?.pid;
+
+    proof.postgres.fillDisk();
+    const refused = await Promise.all(domains.map(ask));
+    const chargedWhileFull = (await proof.charged()) - 3;
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(refused.map(({ sentence }) => sentence))).toEqual(new Set([SENTENCE]));
+    // Each is in the books, at its most.
+    expect(chargedWhileFull).toBeLessThanOrEqual((await booked()) - 3);
+
+    proof.postgres.makeRoom();
+    const answered = await Promise.all(domains.map(ask));
+    expect(answered.filter(({ status, rows }) => status !== 200 || rows !== 1)).toEqual([]);
+    expect(gateway?.pid).toBe(pid);
+    expect([await proof.charged(), await booked()]).toEqual([3 * (CALLS + 1), 3 * (CALLS + 1)]);
+  });
+});
