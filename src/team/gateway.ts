@@ -94,6 +94,7 @@ async function buyingGateway(
   const buying: Buying = {
     ...{ database, accountId, waiting, readBalance },
     wake: () => sender.wake(),
+    takeBack: (ids) => sender.takeBack(ids),
     obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };

@@ -24,6 +24,8 @@ export interface Buying {
   readonly waiting: Waiting;
   /** Something was reserved. */
   readonly wake: () => void;
+  /** The database did not take them back: they are taken back before anything else goes out. */
+  readonly takeBack: (ids: readonly number[]) => void;
   /** Why nothing is sent now; null when nothing is in the way. */
   readonly obstacle: () => DatabaseLost | null;
   /** Asks the service for the balance; null when it does not say. */
@@ -178,14 +180,17 @@ async function oneRound(
 
 /** Waits for all. When the caller gives up, it takes back what has not gone out and waits for what has. */
 async function outcome(
-  { database, waiting, sendMs }: Buying,
+  { database, waiting, sendMs, takeBack }: Buying,
   all: readonly number[],
   own: readonly number[],
   signal: AbortSignal
 ): Promise<readonly Ended[]> {
   const ended = await waiting.ended(all, signal);
   if (ended.length === all.length) return ended;
-  await release(database, own);
+  await release(database, own).catch((error: unknown) => {
+    takeBack(own);
+    throw error;
+  });
   const ownEnded = await waiting.ended(own, AbortSignal.timeout(sendMs));
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }

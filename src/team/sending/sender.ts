@@ -9,6 +9,7 @@ import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
 import { isReadingDue } from "../money/price-watch";
 import type { PaidEndpoint } from "../money/prices";
+import { release } from "../money/reserve";
 import type { RefusalReply } from "../money/purchase";
 import { refusal, stoppedReply } from "../money/refusal";
 import type { Log } from "../wire/log";
@@ -54,6 +55,8 @@ export class Sender {
   private readonly out = new Set<Promise<void>>();
   /** Paid replies that the database does not take now, and why. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
+  /** Reserved by callers who were refused since. */
+  private readonly unwanted = new Set<number>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
   private isOver = false;
@@ -78,6 +81,18 @@ export class Sender {
     return lost;
   }
 
+  /** Before anything else goes out. */
+  takeBack(ids: readonly number[]): void {
+    for (const id of ids) this.unwanted.add(id);
+  }
+
+  private async takeUnwantedBack(): Promise<void> {
+    const ids = [...this.unwanted];
+    if (ids.length === 0) return;
+    await release(this.parts.database, ids);
+    for (const id of ids) this.unwanted.delete(id);
+  }
+
   /** Sends nothing more; waits for what is out. */
   async stop(): Promise<void> {
     this.isOver = true;
@@ -97,6 +112,7 @@ export class Sender {
         continue;
       }
       try {
+        await this.takeUnwantedBack();
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
         else if (turn.kind === "read") await this.read(turn.endpoint);
