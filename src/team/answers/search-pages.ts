@@ -11,7 +11,7 @@ import { oldest } from "./company-lookup";
 import type { Body } from "./request-body";
 import { canonical, digestOf } from "../held/canonical";
 
-const STANDARD_LIMIT = 25;
+export const STANDARD_LIMIT = 25;
 /** The service gives no more rows at once, whatever is asked. */
 const MAX_PAGE = 500;
 

@@ -48,6 +48,24 @@ export async function keepPage(
   );
 }
 
+export interface HeldJob {
+  readonly id: number;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly boughtAt: number;
+  readonly purchaseId: number;
+}
+
+export const heldJobs = (
+  queries: Queries,
+  ids: readonly number[],
+  since: number
+): Promise<HeldJob[]> =>
+  queries.rows<HeldJob>(
+    `select id, record, bought_at as "boughtAt", purchase_id as "purchaseId"
+     from jobs where id = any($1::bigint[]) and bought_at >= $2`,
+    [ids, new Date(since).toISOString()]
+  );
+
 export async function keepJobs(
   queries: Queries,
   records: readonly Readonly<Record<string, unknown>>[],

@@ -5,6 +5,7 @@ import type { Buying } from "../answers/buy";
 import { buy } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
 import { freshnessOf } from "../answers/freshness";
+import { jobLookup } from "../answers/job-lookup";
 import type { Question } from "../answers/question";
 import { toldOf } from "../answers/refusals";
 import { readBody, type Body } from "../answers/request-body";
@@ -34,7 +35,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
     case "companySearch":
       return companyLookup(body) ?? pagesOf(endpoint, body);
     case "jobSearch":
-      return pagesOf(endpoint, body);
+      return jobLookup(body) ?? pagesOf(endpoint, body);
     case "technologies":
     case "buyingIntents":
       return technographics(endpoint, body);
