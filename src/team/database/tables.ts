@@ -325,6 +325,11 @@ const requestPrices = `
 alter table requests add column price int;
 `;
 
+/** When something of a member last went out: who waits longest comes next. */
+const turns = `
+alter table members add column served_at timestamptz;
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
@@ -333,4 +338,5 @@ export const steps: readonly string[] = [
   others,
   looks,
   requestPrices,
+  turns,
 ];

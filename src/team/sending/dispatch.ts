@@ -95,6 +95,10 @@ export async function dispatch(
       ]
     );
     await queries.rows(
+      "update members set served_at = clock_timestamp() where id = any($1::int[])",
+      [purchases.map(({ member_id }) => member_id)]
+    );
+    await queries.rows(
       `update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp()
        where id = any($2::bigint[])`,
       [requestId, purchases.map(({ id }) => id)]
@@ -118,7 +122,7 @@ async function madeBefore(
   return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
 }
 
-/** A member with many waiting comes after the first of every other member. */
+/** A member with many waiting comes after the first of every other member; first comes who was not served for longest. */
 function inFairOrder(
   queries: Queries,
   accountId: number,
@@ -127,7 +131,7 @@ function inFairOrder(
 ): Promise<Going[]> {
   return queries.rows<Going>(
     `with chosen as (
-       select waiting.id, lanes.rank, row_number() over (partition by lanes.rank, m.id order by waiting.id) as turn
+       select waiting.id, lanes.rank, m.served_at, row_number() over (partition by lanes.rank, m.id order by waiting.id) as turn
        from members m
        cross join (values ('cell', 1), ('run', 2)) as lanes (lane, rank)
        cross join unnest($2::text[]) as endpoints (name)
@@ -136,8 +140,9 @@ function inFairOrder(
          where p.account_id = $1 and p.endpoint = endpoints.name and p.lane = lanes.lane
            and p.member_id = m.id and p.state = 'reserved'
          order by id limit $3) as waiting
-       order by 2, 3, 1 limit $3)
-     select ${COLUMNS} from chosen join purchases p using (id) order by rank, turn, id`,
+       order by rank, turn, served_at nulls first, id limit $3)
+     select ${COLUMNS} from chosen join purchases p using (id)
+     order by rank, turn, served_at nulls first, id`,
     [accountId, ENDPOINTS[group], most]
   );
 }
