@@ -16,12 +16,14 @@ import {
   closeShared,
   company,
   endHarnesses,
+  hasGateway,
   jobs,
   knownDomains,
   newAccount,
   openSameDay,
   search,
   technologies,
+  testAtTheService,
   use,
   type Harness,
 } from "./support/client-harness";
@@ -277,7 +279,8 @@ class Lives {
           return;
         }
       case "price":
-        recorder.factor = step.factor;
+        // A gateway watches the account's balance itself; what a member sees of it says nothing about prices.
+        if (!hasGateway()) recorder.factor = step.factor;
         return;
       case "others":
         events.count("used by others");
@@ -532,31 +535,34 @@ describe("random lives of workbooks", () => {
     );
   });
 
-  test("get the replies that the service's own database gives, call by call", async () => {
-    const lived = [];
-    for (const steps of fc.sample(life, { numRuns: 5, seed: SEED }))
-      lived.push(await live(steps, "paid", true));
-    await closeShared();
-    let paid = 0;
-    for (const { keys, calls } of lived) {
-      const { service, clock } = await openSameDay(false);
-      const own = new Map<string, string>();
-      for (const key of keys) own.set(`Bearer ${key}`, `Bearer ${await newAccount("paid")}`);
-      for (const { at, request, status, text } of calls) {
-        clock.startAt(at);
-        const key = request.headers.get("Authorization") ?? "";
-        request.headers.set("Authorization", own.get(key) ?? key);
-        const reply = await service.fetch(request);
-        expect([request.url, reply.status, await reply.text()]).toEqual([
-          request.url,
-          status,
-          text,
-        ]);
-        paid += Number(request.url.includes("/v1/") && status === 200);
+  testAtTheService()(
+    "get the replies that the service's own database gives, call by call",
+    async () => {
+      const lived = [];
+      for (const steps of fc.sample(life, { numRuns: 5, seed: SEED }))
+        lived.push(await live(steps, "paid", true));
+      await closeShared();
+      let paid = 0;
+      for (const { keys, calls } of lived) {
+        const { service, clock } = await openSameDay(false);
+        const own = new Map<string, string>();
+        for (const key of keys) own.set(`Bearer ${key}`, `Bearer ${await newAccount("paid")}`);
+        for (const { at, request, status, text } of calls) {
+          clock.startAt(at);
+          const key = request.headers.get("Authorization") ?? "";
+          request.headers.set("Authorization", own.get(key) ?? key);
+          const reply = await service.fetch(request);
+          expect([request.url, reply.status, await reply.text()]).toEqual([
+            request.url,
+            status,
+            text,
+          ]);
+          paid += Number(request.url.includes("/v1/") && status === 200);
+        }
       }
+      expect(paid).toBeGreaterThan(0);
     }
-    expect(paid).toBeGreaterThan(0);
-  });
+  );
 
   // A few lives do not see all.
   (LIVES < 300 ? test.skip : test)("saw every event that this test is about", () => {

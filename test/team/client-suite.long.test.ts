@@ -1,6 +1,6 @@
 /**
  * The client's own tests with a gateway in between: what the service saw and charged stays the oracle.
- * More of them: `client-suite-answers`, `-asking`, `-lost`, `-spending`. Left out within a file: `testAtTheService`.
+ * More of them: `client-suite-answers`, `-asking`, `-lost`, `-money`, `-spending`. Left out within a file: `testAtTheService`.
  *
  * These do not apply:
  * - Without a service: `answers/{differences,held-record-reader,match,merge-answer}`,
@@ -15,8 +15,6 @@
  * - `asking/presence` passes in 40 s: whether an edit explains a question is decided before anything is asked.
  * - `asking/half-taken-in` passes in two minutes.
  * - `spending/account-looks` counts requests by the tenth of a second, which a gateway on a busy machine spreads.
- * - `money.property` counts what the service refuses for its windows, which a gateway keeps in real time, and takes
- *   seconds a life: `price-lives` has lives of its own.
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";

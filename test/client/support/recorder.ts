@@ -4,6 +4,7 @@
  * whether the reply arrived.
  */
 import type { Credits } from "../../../src/model/units";
+import { isPaidCall } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { oddData, otherNames, strayFields } from "./surprises";
 
@@ -139,7 +140,7 @@ export class Recorder {
   ): Promise<Response> {
     if (request.url.includes("/credit-balance"))
       return this.#balance(await this.#serve(request, send));
-    if (!request.url.includes("/v1/")) return this.#serve(request, send);
+    if (!isPaidCall(request)) return this.#serve(request, send);
     const [before, after] = this.delays.shift() ?? [0, 0];
     const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), ...who };
     const spoil = this.spoils.shift();
@@ -154,8 +155,11 @@ export class Recorder {
     const deliver = async () => {
       const reply = await this.#serve(request, send);
       const text = await reply.text();
-      const fresh = reply.ok ? deliveriesOf(request.url, body, text, sent) : [];
-      const moreCredits = reply.ok ? this.#charge(who.by, request.url, text) : 0;
+      // What a gateway says to have charged: what it holds costs nothing.
+      const told = reply.headers.get("stackscout-credits");
+      const isNew = reply.ok && told !== "0";
+      const fresh = isNew ? deliveriesOf(request.url, body, text, sent) : [];
+      const moreCredits = isNew ? this.#charge(who.by, request.url, text, told) : 0;
       // One record may answer two names, and is charged once.
       for (const delivery of fresh.slice(0, 1)) delivery.moreCredits = moreCredits;
       this.events.deliveries.push(...fresh);
@@ -194,11 +198,11 @@ export class Recorder {
   }
 
   /** Gives what it cost beyond the price of the contract. */
-  #charge(by: string, url: string, text: string): Credits {
+  #charge(by: string, url: string, text: string, told: string | null): Credits {
     const { data } = JSON.parse(text) as { data: readonly unknown[] };
     const isSearch = url.includes("/search");
-    const credits =
-      (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
+    const worth = (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
+    const credits = told === null ? worth : Number(told);
     this.chargedCredits += credits;
     this.events.charged.set(by, credits + (this.events.charged.get(by) ?? 0));
     const moreCredits = credits * (this.factor - 1);

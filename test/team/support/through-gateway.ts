@@ -2,7 +2,8 @@
  * Imported before tests of the client, it puts a gateway between every client and the service: each account has one
  * of its own, with a member whose key is the account's, so that the tests need not know. `oneTeam` makes all of them
  * members of the first one's team instead. Its database's clock leaps ahead with the service's, but a gateway waits
- * in real time, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
+ * in real time, so it is shown none of the service's rate windows: they are kept to here, and left to the client, which
+ * is shown them.
  */
 import type { Database } from "../../../src/team/database/database";
 import { openDatabase } from "../../../src/team/database/open";
@@ -10,6 +11,7 @@ import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
 import { QUEUE_SCHEMA } from "../../../src/team/runs/queue";
+import { readLimitHeaders } from "../../../src/team/wire/shared";
 import { ADDRESS, closeShared, goThrough } from "../../client/support/client-harness";
 
 let isOneTeam = false;
@@ -101,8 +103,10 @@ async function open(
   };
   await followClock();
   let windows: [string, string][] = [];
+  const room = roomOf(clock);
   const send: typeof fetch = async (input, init) => {
-    const reply = await service.fetch(new Request(input, init));
+    const request = new Request(input, init);
+    const reply = await room(request, () => service.fetch(request));
     // The gateway waits in real time, in which the service's clock stands: its window would never be free again.
     if (reply.status === 429) await clock.advance(1_000);
     const all = [...reply.headers];
@@ -135,6 +139,35 @@ async function open(
       await gateway.stop();
       await emptied(database);
     },
+  };
+}
+
+/**
+ * The gateway waits for its windows in real time, in which the service's clock stands. So here it is the clock that
+ * goes on, until there is room by what the reply before said; no longer than a gateway waits.
+ */
+function roomOf(clock: { now(): number; advance(ms: number): Promise<void> }) {
+  const groups = new Map<string, { left: number; out: number; until: number }>();
+  return async (request: Request, send: () => Promise<Response>): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/v1/")) return send();
+    const name = pathname.endsWith("/buying_intents") ? "intents" : "tiered";
+    const group = groups.get(name) ?? { left: Infinity, out: 0, until: 0 };
+    groups.set(name, group);
+    const waitMs = group.until - clock.now();
+    if (group.left <= 0 && waitMs > 0 && waitMs < 50_000) {
+      group.left = Infinity;
+      await clock.advance(waitMs);
+    }
+    group.left -= 1;
+    group.out += 1;
+    const reply = await send().finally(() => (group.out -= 1));
+    const reports = readLimitHeaders(reply.headers);
+    const full = reports.filter(({ remaining }) => remaining <= group.out);
+    if (reports.length > 0)
+      group.left = Math.min(...reports.map(({ remaining }) => remaining)) - group.out;
+    group.until = clock.now() + Math.max(0, ...full.map(({ resetMs }) => resetMs)) + 1;
+    return reply;
   };
 }
 
