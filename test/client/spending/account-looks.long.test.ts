@@ -11,6 +11,7 @@ import {
   knownDomains,
   openHarness,
   technologies,
+  testAtTheService,
   type Harness,
 } from "../support/client-harness";
 
@@ -66,19 +67,23 @@ test("20 cells typed in 14 seconds are 20 paid requests and at most 9 looks at t
   expect(looks).toBeLessThanOrEqual(9);
 });
 
-test("500 companies in pages of 100 wait for a look after each page, and for nothing else", async () => {
-  const harness = await openDistant("paid");
-  const questions = (await knownDomains(500)).map(company);
-  const from = harness.clock.now();
-  let until = Infinity;
-  void harness.client
-    .buy(questions, { cause, shownCredits: 1500 })
-    .then(() => (until = harness.clock.now()));
-  await harness.advanceUntil(() => until < Infinity);
-  expect(sent(harness).paid).toHaveLength(5);
-  expect(sent(harness).looks).toBeLessThanOrEqual(6);
-  expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
-});
+// A gateway takes real time to reserve 100 companies, a few hundred milliseconds on a busy machine.
+testAtTheService()(
+  "500 companies in pages of 100 wait for a look after each page, and for nothing else",
+  async () => {
+    const harness = await openDistant("paid");
+    const questions = (await knownDomains(500)).map(company);
+    const from = harness.clock.now();
+    let until = Infinity;
+    void harness.client
+      .buy(questions, { cause, shownCredits: 1500 })
+      .then(() => (until = harness.clock.now()));
+    await harness.advanceUntil(() => until < Infinity);
+    expect(sent(harness).paid).toHaveLength(5);
+    expect(sent(harness).looks).toBeLessThanOrEqual(6);
+    expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
+  }
+);
 
 test("looks take no place of the 10 requests a minute of the free plan", async () => {
   const harness = await openDistant("free");
