@@ -80,18 +80,11 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
     ),
   keywords: (parts) => fromKeywords(parts, {}),
   topics: (parts) => fromKeywords(parts, { keyword_type_not: ["technology"] }),
-  categories:
-    ({ client }) =>
-    async (text, signal) => {
-      const found = await readSubcategories(client, { num_technologies_per_category: 0 }, signal);
-      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
-    },
-  "parent-categories":
-    ({ client }) =>
-    async (text, signal) => {
-      const found = await readCategories(client, signal);
-      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
-    },
+  categories: ({ client }) =>
+    fromCategories((signal) =>
+      readSubcategories(client, { num_technologies_per_category: 0 }, signal)
+    ),
+  "parent-categories": ({ client }) => fromCategories((signal) => readCategories(client, signal)),
   industries: (parts) => (text, signal) =>
     ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
       data.map(({ industry_id, industry, hierarchy }) => ({
@@ -184,13 +177,24 @@ function keywordOptions(
   }));
 }
 
-function categoryOptions(
-  categories: ReplyOf<"keywordCategories">["data"],
-  text: string
-): readonly Option[] {
-  return matching(
-    categories.map(({ slug, name }) => ({ value: slug, label: name })),
-    text
+/** All categories come in one call, whatever is looked for. */
+function fromCategories(
+  read: (signal: AbortSignal) => Promise<Result<ReplyOf<"keywordCategories">>>
+): Suggest {
+  const found = async (
+    signal: AbortSignal,
+    those: (all: readonly Option[]) => readonly Option[]
+  ) => {
+    const reply = await read(signal);
+    if (!reply.ok) return reply;
+    const all = reply.value.data.map(({ slug, name }) => ({ value: slug, label: name }));
+    return { ok: true, value: those(all) } as const;
+  };
+  const ofValues: Suggest["ofValues"] = (slugs, signal) =>
+    found(signal, (all) => all.filter(({ value }) => slugs.includes(value)));
+  return Object.assign(
+    (text: string, signal: AbortSignal) => found(signal, (all) => matching(all, text)),
+    { ofValues }
   );
 }
 
