@@ -17,7 +17,7 @@ import { download, readWorkbook } from "./files";
 import { firstCell, firstSheet } from "./first-sheet";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
-import { Pane } from "./pane";
+import { byId, Pane } from "./pane";
 import { measureOnlyWhatCanBeHigher } from "./plain-heights";
 import { Regions } from "./regions";
 import { drawRibbon } from "./ribbon";
@@ -47,12 +47,6 @@ interface Running {
   readonly workbench: Workbench;
   readonly frame: AddinFrame;
   readonly messages: Messages;
-}
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`The page has no #${id}.`);
-  return found;
 }
 
 class WorkbenchPage {

@@ -2,22 +2,22 @@
 const MIN_WIDTH = 280;
 const MAX_SHARE = 0.6;
 
-function element(id: string): HTMLElement {
+export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);
   return found;
 }
 
 export class Pane {
-  readonly body = element("pane-body");
+  readonly body = byId("pane-body");
   readonly #main = document.querySelector("main") as HTMLElement;
-  readonly #splitter = element("splitter");
-  readonly #note = element("pane-note");
+  readonly #splitter = byId("splitter");
+  readonly #note = byId("pane-note");
   #width = 350;
 
   constructor(name: string, onClose: () => void) {
-    element("pane-name").textContent = name;
-    element("pane-close").onclick = onClose;
+    byId("pane-name").textContent = name;
+    byId("pane-close").onclick = onClose;
     this.#splitter.onpointerdown = (event) => this.#drag(event);
     this.#splitter.onkeydown = (event) => {
       if (event.key === "ArrowLeft") this.#resize(this.#width + 20);
