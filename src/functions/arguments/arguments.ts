@@ -4,7 +4,7 @@
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
 import type { CompanyReading } from "../../input";
-import { shortened, parseCompanyRef, isFreeMail, bareName } from "../../input";
+import { shortened, parseCompanyRef, isBlank, isMailbox, bareName } from "../../input";
 import { type Said, said } from "../../sentences";
 import { badValue, type Cell, type CellError, unavailable } from "../cells/cells";
 
@@ -124,12 +124,6 @@ export function isPrivateMailbox(text: string): boolean {
   return isMailbox(parseCompanyRef(text));
 }
 
-/** Asking for the provider of a mailbox would buy the wrong company. Its domain alone is asked. */
-function isMailbox(reading: CompanyReading): boolean {
-  if (reading.kind !== "company" || reading.spelling !== "email") return false;
-  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
-}
-
 /** A name that Excel does not know is nearly always a text without its quotes. */
 function errorWords(error: string): Said {
   return error === "#NAME?"
@@ -157,12 +151,6 @@ function firstCell(argument: unknown): unknown {
   return asMatrix(start)
     .flat()
     .find((cell) => !isBlank(cell));
-}
-
-/** Excel on the desktop may hand blank cells of a range over as 0. */
-function isBlank(cell: unknown): boolean {
-  if (cell === null || cell === undefined || cell === 0) return true;
-  return typeof cell === "string" && cell.trim() === "";
 }
 
 /** Where errors are taken as values, an error arrives as an object. */

@@ -7,7 +7,7 @@
  */
 import { type Said, said } from "../../sentences";
 import { shortened } from "../names/shortened";
-import { parseCompanyRef } from "../names/company-ref";
+import { isBlank, isMailbox, parseCompanyRef } from "../names/company-ref";
 import {
   type CatalogKind,
   isCatalogKind,
@@ -15,7 +15,6 @@ import {
   type SearchFilter,
 } from "./filter-values";
 import { problemSentence } from "./filter-problem";
-import { isFreeMail } from "../names/free-mail";
 import { didYouMean, findNamed, isNamed } from "../names/name-match";
 import type { CompanyCriteria, JobCriteria } from "../../model/question";
 import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
@@ -221,8 +220,7 @@ function domainList(cells: readonly unknown[]): Read | Said {
     if (reading.kind === "unreadable")
       return isList ? reading.reason : neitherWords(textOf(cells[index]));
     if (reading.kind === "blank") continue;
-    const mailbox = reading.company.by === "domain" && reading.spelling === "email";
-    if (mailbox && isFreeMail(reading.company.domain))
+    if (isMailbox(reading))
       return said`"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
@@ -246,10 +244,4 @@ function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {
 
 function textOf(cell: unknown): string {
   return String(cell).trim();
-}
-
-/** Excel on the desktop may hand a blank cell over as 0; who means none writes "0". */
-function isBlank(cell: unknown): boolean {
-  if (cell === null || cell === undefined || cell === 0) return true;
-  return typeof cell === "string" && cell.trim() === "";
 }

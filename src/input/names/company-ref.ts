@@ -6,6 +6,7 @@
  * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
  */
 import { type Said, said } from "../../sentences";
+import { isFreeMail } from "./free-mail";
 import { shortened } from "./shortened";
 import type { CompanyRef } from "../../model/question";
 import { sharedHost, targetOf } from "./shared-hosts";
@@ -173,4 +174,16 @@ function unreadable(reason: Said): CompanyReading {
 function displayOf(cell: unknown): string {
   if (typeof cell === "boolean") return String(cell).toUpperCase();
   return typeof cell === "number" ? String(cell) : "This cell";
+}
+
+/** Asking for the provider of a mailbox would buy the wrong company. Its domain alone is asked. */
+export function isMailbox(reading: CompanyReading): boolean {
+  if (reading.kind !== "company" || reading.spelling !== "email") return false;
+  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
+}
+
+/** Excel on the desktop may hand a blank cell over as 0; who means none writes "0". */
+export function isBlank(cell: unknown): boolean {
+  if (cell === null || cell === undefined || cell === 0) return true;
+  return typeof cell === "string" && cell.trim() === "";
 }

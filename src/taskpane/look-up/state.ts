@@ -4,9 +4,9 @@
  * reads of them. Pure.
  */
 import { type Confidence, confidenceLevels } from "../../api";
-import type { KeywordFilter, CompanyReading } from "../../input";
+import type { KeywordFilter } from "../../input";
 import type { KeywordMetrics, CompanyRef } from "../../model";
-import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../input";
+import { parseCompanyRef, readNumber, serialOf, shortened, isMailbox } from "../../input";
 import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
 
@@ -30,7 +30,7 @@ export function meantBy(text: string): TypedCompany {
       reason: said`This is too long for a name. Type a domain or a name.`,
     };
   const reading = parseCompanyRef(typed);
-  if (isPrivate(reading))
+  if (isMailbox(reading))
     return {
       kind: "unreadable",
       reason: said`"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
@@ -38,12 +38,6 @@ export function meantBy(text: string): TypedCompany {
   if (reading.kind === "company") return { kind: "company", company: reading.company };
   const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
   return isAddress ? reading : { kind: "name", name: typed };
-}
-
-/** Asking for the provider of a mailbox would buy the wrong company. */
-function isPrivate(reading: CompanyReading): boolean {
-  if (reading.kind !== "company" || reading.spelling !== "email") return false;
-  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }
 
 /** As typed and picked; "" and [] are no filter. */
