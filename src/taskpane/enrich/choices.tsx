@@ -60,7 +60,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
         </Notice>
       )}
       {!plan && isCounting && <Counting label={words.planning} />}
-      {plan && (
+      {plan && !waitsForNames(state) && (
         <FocusKeeper moment={state.lookUp === null}>
           <Names plan={plan} state={state} />
         </FocusKeeper>
@@ -80,6 +80,18 @@ function useCountAnnounced(plan: EnrichmentPlan | null) {
   useEffect(() => {
     if (plan) announce(messages.enrich.counted(plan.companies, plan.priceCredits));
   }, [plan, announce, messages]);
+}
+
+/** What stands in the way stands in the way of rows that are counted only then. */
+function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
+  return (
+    plan !== null &&
+    hasWork(plan) &&
+    plan.obstacle !== null &&
+    plan.names.toLookUp > 0 &&
+    !plan.names.isRefused &&
+    lookUpFailure === null
+  );
 }
 
 /** Company names become countable once they were looked up, which is free but slow. */
@@ -182,10 +194,13 @@ function Confirm({
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  const isEarly = waitsForNames(state);
   return (
     <ConfirmBar>
-      <FocusKeeper moment={isBlocked}>
-        {isBlocked && !state.isCounting ? (
+      <FocusKeeper moment={`${isBlocked} ${isEarly} ${state.lookUp === null}`}>
+        {isEarly ? (
+          <Names plan={plan} state={state} />
+        ) : isBlocked && !state.isCounting ? (
           <PlanObstacle plan={plan} />
         ) : (
           <SpendButton

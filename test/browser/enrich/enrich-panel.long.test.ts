@@ -193,6 +193,24 @@ describe("Enrich", () => {
     expect(await acts()).toContain("look up");
   });
 
+  it("asks to look names up before it names a limit: the price is not known before", async () => {
+    await open("scene=demo&sheet=mixed");
+    await panel("Enrich");
+    await button("Use selection").click();
+    const lookUp = button("Look up 140 names, free");
+    await lookUp.waitFor();
+    expect(await lookUp.evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight)).toBe(
+      true
+    );
+    const limit = page.getByText("A spending limit stands in the way");
+    expect(await limit.count()).toBe(0);
+    await lookUp.focus();
+    await page.keyboard.press("Enter");
+    await limit.waitFor();
+    await button("Allow 612 this once").waitFor();
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
   it("leads from an obstacle to the limit, or to the 100 rows that fit", async () => {
     await open("scene=demo");
     await panel("Enrich");

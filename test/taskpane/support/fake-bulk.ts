@@ -59,7 +59,10 @@ export function createFakeBulk(
         : Promise.resolve(sheet === "names" ? namesSource : source),
     plan: (_source, choices) => {
       act(`plan ${choices.outputs.length} ${choices.fill} ${choices.firstRows ?? "all"}`);
-      return Promise.resolve(planOf(client, choices, sheet === "names" && !lookedUp));
+      const plan = planOf(client, choices, sheet === "names" && !lookedUp);
+      const hasDomainsToo = sheet === "mixed" && !lookedUp;
+      const names = { ...plan.names, toLookUp: 140 };
+      return Promise.resolve(hasDomainsToo ? { ...plan, names } : plan);
     },
     selectLeftOut: (_of, what) => {
       act(`select ${what}`);
