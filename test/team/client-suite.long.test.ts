@@ -1,6 +1,6 @@
 /**
  * The client's own tests with a gateway in between: what the service saw and charged stays the oracle.
- * More of them: `client-suite-account`, `-answers`, `-asking`, `-lost`, `-money`, `-spending`. Left out within a file: `testAtTheService`.
+ * More of them: `client-suite-account`, `-answers`, `-asking`, `-lost`, `-money`, `-spending`, `-turns`. Left out within a file: `testAtTheService`.
  *
  * These do not apply:
  * - Without a service: `answers/{differences,held-record-reader,match,merge-answer}`,
@@ -11,7 +11,6 @@
  * - `buying/doubles.property` passes, but the test itself answers every search: no gateway sees it.
  * - `spending/risen-prices` forges balances, from which a member learns nothing: a gateway has its own watch (`price-rise`).
  * - `wire/shared-windows`: the account's windows stay with a gateway (`windows`).
- * - `asking/half-taken-in` passes in two minutes.
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";
