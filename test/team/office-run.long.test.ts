@@ -3,7 +3,7 @@ import { openClient } from "../../src/client/open-client";
 import { memoryStore } from "../../src/machine/memory-store";
 import { memoryWorkbook } from "../client/support/memory-workbook";
 import type { Team } from "../../src/model/team";
-import { oneTeam, setCallCeiling } from "./support/through-gateway";
+import { endOfRun, oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -43,14 +43,9 @@ async function teamOf({ client }: Harness): Promise<Team> {
   return team;
 }
 
-/** The gateway's clock is the real one, the service's moves when it is told to. */
-async function ended(team: Team, id: number) {
-  for (;;) {
-    const run = await team.run(id);
-    if (!run.ok || run.value.state !== "running") return run;
-    await ann.advance(100);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+async function ended(team: Team, id: number, { key }: Harness) {
+  await endOfRun(id, key);
+  return team.run(id);
 }
 
 test("is priced for nothing, bought without Excel, and filled in for nothing by a colleague too", async () => {
@@ -64,7 +59,7 @@ test("is priced for nothing, bought without Excel, and filled in for nothing by 
   expect(ann.charged()).toBe(0);
   const begun = await team.begin(order(names), 30);
   if (!begun.ok) throw new Error(begun.failure.kind);
-  const end = await ended(team, begun.value.id);
+  const end = await ended(team, begun.value.id, ann);
   expect(end).toMatchObject({ ok: true, value: { state: "finished", spentCredits: 24 } });
   expect(ann.charged()).toBe(24);
   const questions = ["nobody.invalid", ...domains.slice(0, 4)].flatMap((name) => [
@@ -109,7 +104,7 @@ test("stops when it is told to, and nothing more is bought", async () => {
   const team = await teamOf(ben);
   const begun = await team.begin(order(domains.slice(0, 4)), 0);
   if (!begun.ok) throw new Error(begun.failure.kind);
-  const end = await ended(team, begun.value.id);
+  const end = await ended(team, begun.value.id, ben);
   expect(end).toMatchObject({ ok: true, value: { state: "finished", spentCredits: 0 } });
   expect(await team.tell(begun.value.id, "cancel")).toMatchObject({ ok: false });
   const running = await team.begin(order([domains[5] ?? ""]), 6);
