@@ -88,7 +88,6 @@ export class Sender {
 
   private async takeUnwantedBack(): Promise<void> {
     const ids = [...this.unwanted];
-    if (ids.length === 0) return;
     await release(this.parts.database, ids);
     for (const id of ids) this.unwanted.delete(id);
   }
@@ -112,7 +111,7 @@ export class Sender {
         continue;
       }
       try {
-        await this.takeUnwantedBack();
+        if (this.unwanted.size > 0) await this.takeUnwantedBack();
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
         else if (turn.kind === "read") await this.read(turn.endpoint);
