@@ -2,7 +2,7 @@
 import { linkRows } from "../../src/excel/search-tables/link-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
 import { piecesOf } from "../../src/excel/sheet/write-pieces";
-import { mergeable } from "../../src/excel/store/segment-list";
+import { mergeable } from "../../src/excel/store/segment-upkeep";
 
 test.each(["TRUE", "false", "Jan 5", "=1+1", "007"])("the text %s stays a text", (text) => {
   expect(safeText(text)).toBe(`'${text}`);

@@ -1,6 +1,7 @@
 /** What gives way when a workbook's file is full. */
 import type { Segment } from "../../src/excel/store/segment-list";
-import { makeRoom } from "../../src/excel/store/segment-list";
+import { makeRoom } from "../../src/excel/store/segment-upkeep";
+import { ANSWERS } from "../../src/excel/store/setting-names";
 
 const segment = (name: string, at: number, length: number): Segment => {
   const named = name.startsWith("ledger")
@@ -12,7 +13,7 @@ const names = (removed: readonly string[]) => removed.map((name) => name.split("
 
 const others = [segment("new", 30, 10), segment("ledger", 1, 10), segment("old", 10, 10)];
 const room = (length: number) => {
-  const { kept, removed } = makeRoom(["11111", "2222", "333"], others, length);
+  const { kept, removed } = makeRoom(["11111", "2222", "333"], others, ANSWERS, length);
   return [kept.join(" "), ...names(removed)];
 };
 

@@ -1,6 +1,5 @@
 /**
- * What the segments of a workbook say together, and which of them may be merged or have to give
- * way. Pure: works on what was read of the settings.
+ * What the segments of a workbook say together. Pure: works on what was read of the settings.
  */
 import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../model";
 import { completed, isLater } from "../../client";
@@ -10,12 +9,8 @@ import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
 import type { Steps, WaitingSteps } from "./steps";
 
-/** So many segments of one kind are made into one when something is written. */
-const MERGE_FROM = 8;
 /** Looking at so many that are known already takes a millisecond. */
 const SETTINGS_A_STEP = 1_000;
-/** A segment this old belongs to no open session: anybody may merge it. */
-const ABANDONED_MS = 86_400_000;
 
 export interface Segment {
   readonly name: string;
@@ -72,45 +67,6 @@ export function* readSegments(
 
 export function isAnswers({ name }: Segment): boolean {
   return name.startsWith(ANSWERS);
-}
-
-/** Own segments and abandoned ones of a kind, once there are many of them. */
-export function mergeable(
-  segments: readonly Segment[],
-  kind: string,
-  clientId: string,
-  now: EpochMs
-): Segment[] {
-  const found = segments.filter(
-    ({ name, at }) =>
-      name.startsWith(kind) && (name.startsWith(kind + clientId) || now - at > ABANDONED_MS)
-  );
-  return found.length >= MERGE_FROM ? found : [];
-}
-
-/**
- * Drops the oldest answer segments until all fit into `length` characters; of the new texts
- * (oldest first) only when nothing else is left. The ledger never gives way.
- */
-export function makeRoom(
-  texts: readonly string[],
-  others: readonly Segment[],
-  length: number
-): { readonly kept: readonly string[]; readonly removed: readonly string[] } {
-  const removed: string[] = [];
-  const kept = [...texts];
-  let total = [...others, ...texts].reduce((sum, { length: one }) => sum + one, 0);
-  for (const segment of others.filter(isAnswers).sort((a, b) => a.at - b.at)) {
-    if (total <= length) break;
-    removed.push(segment.name);
-    total -= segment.length;
-  }
-  for (const text of texts) {
-    if (total <= length) break;
-    kept.shift();
-    total -= text.length;
-  }
-  return { kept, removed };
 }
 
 /** Merging so many takes a few milliseconds. */

@@ -22,15 +22,12 @@ import { InOrder, systemClock } from "../../model";
 import { Gate } from "./gate";
 import {
   isAnswers,
-  makeRoom,
   type Merged,
-  mergeable,
   merging,
   readSegments,
   type Segment,
   type SegmentList,
 } from "./segment-list";
-import type { packSegmentsInTurns } from "./segment-packing";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
@@ -248,6 +245,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): Promise<void> {
     if (answers.length === 0 && entries.length === 0) return;
     const now = this.#clock.now();
+    const { mergeable, packSegmentsInTurns } = await upkeep();
     const fresh: Segment = { name: "", at: now, length: 0, answers, entries };
     const old = mergeable(this.#list.segments, kind, this.#clientId, now);
     const all = await merged([...old, fresh]);
@@ -255,17 +253,23 @@ class SegmentedStore implements OpenedWorkbookStore {
       ? { answers: [...all.answers], entries: [...all.entries.values()] }
       : { answers: [...answers], entries };
     content.answers.sort(([, one], [, other]) => one.bought.at - other.bought.at);
-    const texts = await packed(content, now, this.#segmentLength);
+    const texts = await packSegmentsInTurns(content, now, this.#segmentLength);
     const removed = new Set(all.isWhole ? old.map(({ name }) => name) : []);
-    const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
+    const kept = kind === ANSWERS ? await this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
     await this.#settings.write(added, [...removed]);
   }
 
   /** Adds to `removed` what has to give way, and gives those of `texts` that fit. */
-  #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
+  async #makeRoom(texts: readonly string[], removed: Set<string>): Promise<readonly string[]> {
+    const { makeRoom } = await upkeep();
     const others = this.#list.segments.filter(({ name }) => !removed.has(name));
-    const room = makeRoom(texts, others, this.#totalLength - lengthOf(this.#list.unreadable));
+    const room = makeRoom(
+      texts,
+      others,
+      ANSWERS,
+      this.#totalLength - lengthOf(this.#list.unreadable)
+    );
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
       this.#notice(said`This workbook is full of answers; the oldest stay in this Excel only.`);
@@ -281,13 +285,7 @@ class SegmentedStore implements OpenedWorkbookStore {
         (segment) =>
           isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
       );
-      const rest = await merged(touched);
-      if (!rest.isWhole && keys !== "all") throw new Error("The file took its time.");
-      const answers = keys === "all" ? [] : [...rest.answers].filter(([key]) => !gone.has(key));
-      const texts =
-        answers.length === 0
-          ? []
-          : await packed({ answers, entries: [] }, this.#clock.now(), this.#segmentLength);
+      const texts = keys === "all" ? [] : await this.#packedWithout(gone, touched);
       const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
       await this.#settings.write(
         added,
@@ -296,6 +294,15 @@ class SegmentedStore implements OpenedWorkbookStore {
     } catch {
       this.#notice(said`This workbook cannot be written now; its answers could not be removed.`);
     }
+  }
+
+  async #packedWithout(gone: ReadonlySet<string>, touched: readonly Segment[]): Promise<string[]> {
+    const rest = await merged(touched);
+    if (!rest.isWhole) throw new Error("The file took its time.");
+    const answers = [...rest.answers].filter(([key]) => !gone.has(key));
+    if (answers.length === 0) return [];
+    const { packSegmentsInTurns } = await upkeep();
+    return packSegmentsInTurns({ answers, entries: [] }, this.#clock.now(), this.#segmentLength);
   }
 
   #nameOf(kind: string): string {
@@ -313,10 +320,7 @@ class SegmentedStore implements OpenedWorkbookStore {
 }
 
 /** Without its code this workbook cannot be written now: like one that is read-only. */
-const packed: typeof packSegmentsInTurns = async (...given) => {
-  const code = await import(/* webpackChunkName: "writing" */ "./segment-packing");
-  return code.packSegmentsInTurns(...given);
-};
+const upkeep = () => import(/* webpackChunkName: "writing" */ "./segment-upkeep");
 
 const merged = (segments: readonly Segment[]): Promise<Merged> => inTurns(merging(segments));
 

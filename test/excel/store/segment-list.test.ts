@@ -2,11 +2,11 @@
 import { FileBudget } from "../../../src/excel/store/file-budget";
 import {
   isAnswers,
-  mergeable,
   merging,
   readSegments,
   type Segment,
 } from "../../../src/excel/store/segment-list";
+import { mergeable } from "../../../src/excel/store/segment-upkeep";
 import { packSegment } from "../../../src/excel/store/segment-packing";
 import { atOnce, stepsOf, timelessBudget } from "../at-once";
 import { companyAnswer, ledgerEntry } from "../stored-samples";
