@@ -1,4 +1,4 @@
-/** Acts one after the other: one that fails is told to who asked for it, and stops none behind it. */
+/** Acts one after the other. One that fails rejects for its caller and stops none behind it. */
 export class InOrder {
   #last: Promise<unknown> = Promise.resolve();
 
