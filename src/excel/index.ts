@@ -26,6 +26,7 @@ export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
+export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
   SearchSpec,

@@ -133,3 +133,16 @@ see("jobs: only those discovered since the table was read are added, a credit ea
   expect(titles).toHaveLength(12);
   expect(titles.slice(-2).toSorted()).toEqual(["Query Engineer", "Table Engineer"]);
 });
+
+see("the next page costs only what is not paid for yet", async () => {
+  await me.button("Companies").click();
+  await me.button("Edit filters").click();
+  await me.button("Clear all").click();
+  await filter("Country", "Germ", /Germany/);
+  await me.button("Show 10 companies").click();
+  await me.button("Add to sheet").waitFor();
+  await intoTable("Write 10 companies");
+  await me.button(/^Next 10 for at most/).click();
+  await me.button("Next 25 companies for at most 45 credits").waitFor();
+  await me.look("tables-8-partly-paid");
+});

@@ -6,12 +6,13 @@
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { rowPrice } from "../../model";
-import type { SearchStep, SearchTable } from "../../excel";
+import { searchQuestion, type SearchStep, type SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
 import { useMessages, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
 import { usePauseAfter } from "../state/pause";
+import { useQuote } from "../state/use-quote";
 import { useEntryStyles } from "../kit/entry-styles";
 import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
@@ -123,7 +124,7 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
 
 /** The next page, with its price. */
 function NextRows({
-  table: { name, spec },
+  table: { name, spec, position },
   isPaused,
   onTake,
 }: {
@@ -133,7 +134,9 @@ function NextRows({
 }) {
   const jobs = useJobs();
   const words = useMessages().tables;
-  const price = NEXT_ROWS * rowPrice(spec.about);
+  const quote = useQuote([searchQuestion(spec, position, NEXT_ROWS)]);
+  const most = NEXT_ROWS * rowPrice(spec.about);
+  const price = Math.min(quote?.priceCredits ?? most, most);
   return (
     <Button
       size="small"
