@@ -36,7 +36,6 @@ import { mergedRows } from "./merged-rows";
 import { officeEntry, officeOrder } from "./office-run";
 import { chargedSince } from "./run-figures";
 import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
-import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { addressOf } from "../../sheet/selected-range";
 import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
@@ -319,6 +318,7 @@ class OpenEnrichment implements Enrichment {
       runId,
       written: () => undefined,
     });
+    const { writeRunReport } = await reporting();
     return writeRunReport(this.#options.client, { run, rows }, plan.details);
   }
 
@@ -326,6 +326,7 @@ class OpenEnrichment implements Enrichment {
     const run = await this.#find(runId);
     const differences = (await this.#journal.differencesOf(runId)) as Difference[] | undefined;
     if (!differences || differences.length === 0) return null;
+    const { writeDifferenceSheet } = await reporting();
     return writeDifferenceSheet(this.#options.client, run, differences);
   }
 
@@ -341,6 +342,8 @@ class OpenEnrichment implements Enrichment {
     return kept.run;
   }
 }
+
+const reporting = () => load(import(/* webpackChunkName: "revert" */ "./run-reports"));
 
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   rows: "visible",
