@@ -211,20 +211,23 @@ describe("two workbooks of one person", () => {
   });
 
   it("agree on the credits spent today and on what is left", async () => {
+    const charged = await chargedSince(0);
+    const spent = charged - chargedForNames;
     const figures = async (book: OpenWorkbench) => {
       await book.page.bringToFront();
       await choose(book, "Credits");
       await book.pane.getByRole("button", { name: "Read the balance again" }).click();
       await text(book, /^Read at/).waitFor();
+      const hasText = new RegExp(`Today, this Excel\\s*${spent} of`);
+      await book.pane.locator("main").filter({ hasText }).waitFor();
       const words = (await book.pane.locator("main").innerText()).replace(/\s+/g, " ");
       const [, left] = /Balance ([\d,]+) credits/.exec(words) ?? [];
       const [, today] = /Today, this Excel ([\d,]+) of/.exec(words) ?? [];
       return { left, today };
     };
-    const charged = await chargedSince(0);
     const both = [await figures(one), await figures(two)];
     expect(both[0]).toEqual(both[1]);
-    expect(both[0]?.today).toBe(String(charged - chargedForNames));
+    expect(both[0]?.today).toBe(String(spent));
   });
 
   it("stop spending in both with one click, and carry limits and initials over", async () => {
