@@ -11,7 +11,7 @@ export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
 export type { KeywordQuestion, Question } from "./question";
-export { keyOf, questionOf, refKey, searchKey } from "./question";
+export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Receipt } from "./answer";
 export { isClaimed, ownEntries } from "./answer";

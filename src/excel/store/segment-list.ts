@@ -75,7 +75,7 @@ const ROWS_A_STEP = 1_000;
 export interface Merged {
   readonly answers: Map<QuestionKey, HeldAnswer>;
   readonly entries: Map<string, LedgerEntry>;
-  /** Not when the file took its time: then what was merged by then counts, and no segment may go. */
+  /** False when the file took too long: here is only what was merged by then, and no segment may be removed. */
   readonly isWhole: boolean;
 }
 

@@ -65,7 +65,7 @@ export function TagField(props: TagFieldProps) {
     problem,
   } = props;
   const text = useTextStyles();
-  const { find, enrich } = useMessages();
+  const { find } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
   // While it is mended, what was left is no problem.
@@ -82,18 +82,7 @@ export function TagField(props: TagFieldProps) {
       label={label}
       {...(hint !== undefined && { hint })}
       validationState={problem && trouble === problem ? "error" : "none"}
-      validationMessage={
-        trouble && (
-          <>
-            {trouble}
-            {names.stop && (
-              <Button type="button" appearance="subtle" size="small" onClick={names.stop}>
-                {enrich.plan.lookUpStop}
-              </Button>
-            )}
-          </>
-        )
-      }
+      validationMessage={trouble && <Trouble text={trouble} onStop={names.stop} />}
     >
       {(field) => (
         <div ref={root} className={text.tight}>
@@ -116,6 +105,21 @@ export function TagField(props: TagFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+/** What is wrong, or how far names are looked up. */
+function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }) {
+  const { enrich } = useMessages();
+  return (
+    <>
+      {text}
+      {onStop && (
+        <Button type="button" appearance="subtle" size="small" onClick={onStop}>
+          {enrich.plan.lookUpStop}
+        </Button>
+      )}
+    </>
   );
 }
 
