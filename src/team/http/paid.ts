@@ -17,6 +17,7 @@ import type { RefusalReply } from "../money/purchase";
 import { buyersOf } from "../money/ledger";
 import { refusal } from "../money/refusal";
 import { settingsOf } from "../money/settings";
+import { deadline } from "../wire/deadline";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
 
@@ -72,11 +73,11 @@ export async function answerPaid(
     return replyOf(refusal(422, "Not understood", "Stackscout-Most: a whole number of credits."));
   const { freshSeconds } = await settingsOf(database);
   const freshness = freshnessOf(request.headers.get("cache-control"), freshSeconds);
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
   const mostCredits = most === null ? undefined : Number(most);
   const tool = toolOf(request.headers);
+  const { signal, end } = deadline(patienceMs, request.signal);
   const caller = { member, tool, lane: "cell" as const, mostCredits, signal };
-  const bought = await buy(parts, caller, question, freshness);
+  const bought = await buy(parts, caller, question, freshness).finally(end);
   if (bought.kind !== "answer") {
     const credits = bought.kind === "gave-up" ? bought.credits : 0;
     return replyOf(await toldOf(database, bought, member.name), {

@@ -12,6 +12,7 @@ import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
 import { beginRun, changeState, runOf, runsOf, type Run } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf, type Schedule } from "../runs/schedules";
+import { deadline } from "../wire/deadline";
 import type { ContractParts } from "./contract";
 import { replyOf, toolOf } from "./paid";
 import { idIn, iso, isoOrNull, numberIn, read, withDates } from "./read-call";
@@ -163,13 +164,13 @@ function runOut(run: Run): z.infer<typeof shapes.runShape> {
 /** The run whenever it changed. After a while the reply ends, and a client that still listens asks again by itself. */
 function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
   const { database, runs } = parts;
-  const until = AbortSignal.any([gone, runs.ending, AbortSignal.timeout(STREAM_MS)]);
+  const { signal, end } = deadline(STREAM_MS, gone, runs.ending);
   const encoder = new TextEncoder();
   let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       let shown = "";
-      const end = () => {
+      const close = () => {
         clearTimeout(timer);
         try {
           controller.close();
@@ -177,10 +178,9 @@ function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
           // The client went away first.
         }
       };
-      until.addEventListener("abort", end, { once: true });
       const look = async (): Promise<void> => {
         const run = await runOf(database, id, null).catch(() => null);
-        if (until.aborted) return;
+        if (signal.aborted) return;
         if (run) {
           const text = JSON.stringify(runOut(run));
           if (text !== shown) controller.enqueue(encoder.encode(`event: run\ndata: ${text}\n\n`));
@@ -192,9 +192,11 @@ function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
         }
         timer = setTimeout(() => void look().catch(end), LOOK_MS);
       };
-      void look().catch(end);
+      signal.addEventListener("abort", close);
+      if (signal.aborted) close();
+      else void look().catch(end);
     },
-    cancel: () => clearTimeout(timer),
+    cancel: end,
   });
   return new Response(body, {
     headers: { "content-type": "text/event-stream", "cache-control": "no-store" },

@@ -10,6 +10,7 @@ import type { Queries } from "../database/database";
 import { clockOf, firstRow } from "../database/database";
 import { missingOf } from "../held/missing";
 import { workingMember } from "../members/members";
+import { deadline } from "../wire/deadline";
 import type { Log } from "../wire/log";
 import { namesIn } from "./companies";
 import { buyPage, type Because, type Mark, type PageEnd } from "./page";
@@ -181,19 +182,16 @@ export class RunWorker {
     const maxAgeSeconds = ((await clockOf(database)) - freshSince) / 1000;
     const stopped = new AbortController();
     const watching = this.watchFor(run.id, stopped);
+    const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
     const caller = {
       member,
       tool: run.tool,
       lane: "run" as const,
       run: { id: run.id, maxCredits: run.maxCredits },
-      signal: AbortSignal.any([
-        stopped.signal,
-        this.ending.signal,
-        AbortSignal.timeout(PATIENCE_MS),
-      ]),
+      signal,
     };
     // Every list of a page listens to it.
-    setMaxListeners(0, caller.signal);
+    setMaxListeners(0, signal);
     try {
       return await buyPage(buying, caller, {
         look: () => missingOf(database, wants, namesIn(rows), freshSince),
@@ -203,6 +201,7 @@ export class RunWorker {
       });
     } finally {
       clearInterval(watching);
+      end();
     }
   }
 

@@ -1,0 +1,19 @@
+/** A signal that aborts when one of others does, after a while, or when nobody waits for it any more. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  readonly end: () => void;
+}
+
+/** Not `AbortSignal.any`: Node 20 may lose a timeout inside it, and then it never aborts (nodejs/node#57736). */
+export function deadline(ms: number, ...others: readonly AbortSignal[]): Deadline {
+  const controller = new AbortController();
+  const end = () => {
+    clearTimeout(timer);
+    for (const other of others) other.removeEventListener("abort", end);
+    controller.abort();
+  };
+  const timer = setTimeout(end, ms);
+  for (const other of others) other.addEventListener("abort", end);
+  if (others.some(({ aborted }) => aborted)) end();
+  return { signal: controller.signal, end };
+}

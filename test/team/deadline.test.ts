@@ -1,0 +1,60 @@
+/** Who waits at the gateway is told in time: a wait ends by itself, whatever else happens in the process. */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { deadline } from "../../src/team/wire/deadline";
+import { startTeam } from "./support/team";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+test("a call that finds no room is told so, although memory was collected while it waited", async () => {
+  let isFull = false;
+  const team = await startTeam({
+    gateway: { patienceMs: 300, fetch: (input, init) => reply(input, init) },
+  });
+  const reply: typeof fetch = (input, init) =>
+    isFull && (input as URL).href.endsWith("/search")
+      ? Promise.resolve(new Response("", { status: 429, headers: { "retry-after": "3600" } }))
+      : team.service.fetch(new Request(input, init));
+  const collecting = setInterval(collectGarbage, 50);
+  try {
+    const ann = await team.member("Ann");
+    const ask = (domain: string) =>
+      ann.post("/v1/companies/search", { company_domain_or: [domain], limit: 1 });
+    expect((await ask("acme.example")).status).toBe(200);
+    isFull = true;
+    const told = await ask("harbor.example");
+    expect([told.status, told.credits, await team.charged()]).toEqual([429, 0, 3]);
+  } finally {
+    clearInterval(collecting);
+    await team.close();
+  }
+});
+
+describe("a deadline", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ["its time", () => jest.advanceTimersByTime(1_000)],
+    ["another signal", (other: AbortController) => other.abort()],
+    ["its end", (_: AbortController, end: () => void) => end()],
+  ])("aborts once at %s and lets go of all", (_name, happen) => {
+    const other = new AbortController();
+    const { signal, end } = deadline(1_000, new AbortController().signal, other.signal);
+    let told = 0;
+    signal.addEventListener("abort", () => (told += 1));
+    jest.advanceTimersByTime(999);
+    expect([told, signal.aborted, jest.getTimerCount()]).toEqual([0, false, 1]);
+    happen(other, end);
+    expect([told, signal.aborted, jest.getTimerCount()]).toEqual([1, true, 0]);
+    end();
+    other.abort();
+    expect(told).toBe(1);
+  });
+
+  it("is over at once when another is", () => {
+    expect(deadline(1_000, AbortSignal.abort()).signal.aborted).toBe(true);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
