@@ -11,6 +11,7 @@ import { createService } from "../../../src/service/service";
 import type { PanelId } from "../../../src/taskpane/messages/panel-id";
 import { serveHarness } from "../../taskpane/support/serve-harness";
 import { launchBrowser } from "./browser";
+import { settled } from "./keys";
 import { findings, lookOptions, type Look } from "./pane-looks";
 
 const PICTURES = join(__dirname, "../../..", ".cache", "screenshots");
@@ -81,6 +82,7 @@ export async function openLivePane({
     address: `http://127.0.0.1:${port.port}`,
     show: async (panel) => {
       await page.evaluate((id) => window.live.show(id), panel);
+      await settled(page);
     },
     button: (name) => page.getByRole("button", { name, exact: typeof name === "string" }),
     written: async () => {

@@ -3,6 +3,7 @@
  * what is written to it: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
  * reached the sheet is in `window.live`.
  */
+import { flushSync } from "react-dom";
 import { defaultConfig } from "../../../src/input/names/config";
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
@@ -78,7 +79,9 @@ async function start(): Promise<void> {
     ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
-  window.live = { client, sheet, show: (panel) => listener(panel) };
+  // The panel stands there when this returns: what a test does next is done to it.
+  const show = (panel: PanelId) => flushSync(() => listener(panel));
+  window.live = { client, sheet, show };
   const root = document.getElementById("pane");
   if (root) mountPane(root, context);
 }
