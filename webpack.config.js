@@ -94,6 +94,6 @@ export default (env, { mode, outputPath = "dist" }) => {
       }),
     ],
     performance: { hints: false },
-    optimization: { minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 3 } } } },
+    optimization: { minimizeOptions: { javascript: { ecma: 2020, compress: { passes: 2 } } } },
   };
 };

@@ -126,13 +126,21 @@ async function main() {
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => void stop());
   await checkPorts(options);
   await ensureInstalled();
-  if (options.addin === undefined) await ensureBuilt();
-  await ensurePageBundle();
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());
-  const addresses = options.team ? await startTeam(options) : [await startAlone(options)];
+  const built = buildPages(options);
+  // A build that has begun comes to its end: a second start would disturb it.
+  const over = built.catch(() => undefined);
+  const start = options.team ? startTeam : startAlone;
+  const addresses = await start(options, built).finally(() => over);
   if (options["no-open"] || !canOpenBrowser()) return;
   for (const address of addresses) openBrowser(address);
+}
+
+/** The first time both take a while; meanwhile the local service makes its data. @param {Options} options */
+async function buildPages({ addin }) {
+  if (addin === undefined) await ensureBuilt();
+  await ensurePageBundle();
 }
 
 /**
@@ -169,8 +177,8 @@ async function startService(port, key, origins, more = []) {
   endWithAll(local, "local service", "npm start");
 }
 
-/** @param {Options} options */
-async function startAlone(options) {
+/** @param {Options} options @param {Promise<void>} built */
+async function startAlone(options, built) {
   const { port, service } = options;
   const ownKey = options.key ?? newKey();
   const localAddress = `http://localhost:${port + 2}`;
@@ -187,6 +195,7 @@ async function startAlone(options) {
     localAddress,
   });
   const domains = service === undefined ? DEMO_DOMAINS : [];
+  await built;
   const { pageOrigin, addinOrigin } = await startWorkbook(options, { port, config, domains });
   console.log(`
 Workbench  ${pageOrigin}/
@@ -195,11 +204,11 @@ Service    ${service ?? localAddress}${service === undefined ? "  (demo data, fi
 ${trust(addinOrigin)}
 ${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
 Ctrl-C ends it.`);
-  return `${pageOrigin}/`;
+  return [`${pageOrigin}/`];
 }
 
-/** @param {Options} options */
-async function startTeam(options) {
+/** @param {Options} options @param {Promise<void>} built */
+async function startTeam(options, built) {
   const { port } = options;
   const { startDemoTeam, BENS_DAY_CREDITS } = await import("./demo-team.mjs");
   const accountKey = newKey();
@@ -211,6 +220,7 @@ async function startTeam(options) {
     origins: [port + 1, port + 5].map((each) => `https://localhost:${each}`),
   });
   endWithAll(team, "team gateway", "npm start -- --team");
+  await built;
   const servers = [];
   for (const [at, { name, key }] of team.members.entries()) {
     const config = memberConfig({ name, key, address: team.address });
