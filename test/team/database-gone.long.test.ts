@@ -16,9 +16,12 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
   let postgres: RunningPostgres;
   let team: Team;
   let mia: Asker;
-  let isHeld = false;
+  /** Replies of the service wait for it. */
+  let silence: Promise<void> | null = null;
   let free: () => void = () => undefined;
-  const silence = new Promise<void>((resolve) => (free = resolve));
+  const holdReplies = () => {
+    silence = new Promise<void>((resolve) => (free = resolve));
+  };
 
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -29,7 +32,7 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
         fetch: async (input, init) => {
           const request = new Request(input, init);
           const reply = await team.service.fetch(request);
-          if (isHeld && request.url.endsWith(SEARCH)) await silence;
+          if (request.url.endsWith(SEARCH)) await silence;
           return reply;
         },
       },
@@ -52,10 +55,10 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
   it("refuses with 503, buys nothing unbooked, keeps a reply that comes meanwhile, and goes on", async () => {
     expect((await mia.post(SEARCH, lookUp("acme.example"))).status).toBe(200);
 
-    isHeld = true;
+    holdReplies();
     const underWay = mia.post(SEARCH, lookUp("harbor.example"));
     while ((await team.charged()) < 6) await new Promise((resolve) => setImmediate(resolve));
-    isHeld = false;
+    silence = null;
     await postgres.without(async () => {
       const refused = await mia.post(SEARCH, lookUp("colossus.example"));
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -71,5 +74,27 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
     const colossus = await mia.post(SEARCH, lookUp("colossus.example"));
     expect([colossus.status, colossus.credits]).toEqual([200, 3]);
     expect([await booked(), await team.charged(), team.paid().length]).toEqual([9, 9, 3]);
+  });
+
+  it("goes on with a run as soon as the server is back", async () => {
+    const domains = ["contoso.example", "fabrikam.example", "twin.example"];
+    holdReplies();
+    const body = { companies: domains, name: "Night", maxCredits: 60 };
+    const begun = await mia.call("POST", "/team/v1/runs", { body: JSON.stringify(body) });
+    expect(begun.status).toBe(201);
+    const { id } = begun.body as unknown as { id: number };
+    const before = team.paid().length;
+    while (team.paid().length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    // Longer than the page waits, and then its report.
+    await postgres.without(() => new Promise((resolve) => setTimeout(resolve, 6 * PATIENCE_MS)));
+    free();
+    silence = null;
+    let run: Record<string, unknown> = {};
+    for (let tries = 0; tries < 40 && run["state"] !== "finished"; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      run = (await mia.call("GET", `/team/v1/runs/${id}`)).body;
+    }
+    expect(run).toMatchObject({ state: "finished" });
+    expect(await booked()).toBe(await team.charged());
   });
 });

@@ -12,8 +12,8 @@ export const RUN = "run";
 export const SCHEDULE = "schedule";
 
 export const QUEUE_SCHEMA = "stackscout_team_queue";
-/** For a job that never ends although its process lives. */
-const EXPIRE_SECONDS = 3_600;
+/** When a job that has not ended is tried again. A page has a holder, whose end is noticed sooner. */
+const EXPIRE_SECONDS: Readonly<Record<string, number>> = { [RUN]: 3_600, [SCHEDULE]: 300 };
 
 type Executed = { rows: unknown[] };
 interface QueueDb {
@@ -76,13 +76,13 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
       retryLimit: 100_000,
       retryDelay: 1,
       retryBackoff: false,
-      expireInSeconds: EXPIRE_SECONDS,
     });
   return {
     send: async (queries, queue, data, { key, startAt }) => {
       await boss.send(queue, data, {
         singletonKey: key,
         db: inside(queries),
+        expireInSeconds: EXPIRE_SECONDS[queue],
         ...(startAt === undefined ? {} : { startAfter: startAt }),
       });
     },

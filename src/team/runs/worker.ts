@@ -99,18 +99,27 @@ export class RunWorker {
 
   private begin(queue: string, id: string, work: () => Promise<void>): void {
     const done: Promise<void> = work()
-      .catch(async (error: unknown) => {
-        const { buying, log, queue: jobs } = this.parts;
-        log.error({ queue, reason: (error as Error).message }, "a job failed");
-        await jobs.failed(buying.database, queue, id);
-      })
-      // The database is gone: the job is tried again when its lease is over.
-      .catch(() => undefined)
+      .catch((error: unknown) => this.failed(queue, id, error as Error))
       .finally(() => {
         this.busy.delete(done);
         this.wake();
       });
     this.busy.add(done);
+  }
+
+  /** Says so until the database takes it: before that nobody tries the job again. */
+  private async failed(queue: string, id: string, { message }: Error): Promise<void> {
+    const { buying, log, queue: jobs } = this.parts;
+    for (let reason = message; ;)
+      try {
+        log.error({ queue, reason }, "a job failed");
+        await jobs.failed(buying.database, queue, id);
+        return;
+      } catch (error) {
+        reason = (error as Error).message;
+        if (this.isOver) return;
+        await pause(IDLE_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
+      }
   }
 
   private async occurrence({ id, data }: Job<Due>): Promise<void> {
