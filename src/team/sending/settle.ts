@@ -13,6 +13,7 @@ import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { RefusalReply } from "../money/purchase";
 import { stopAfter } from "../money/stops";
 import type { Came } from "../wire/send";
+import { noteReply } from "../windows/slots";
 import { attribute } from "./attribute";
 import type { Going, Outgoing } from "./dispatch";
 
@@ -44,6 +45,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
          records = $2, credits = $3 where id = $1`,
       [request.requestId, answer.data.length, credits]
     );
+    await noteReply(queries, request.requestId);
     // More came than was asked for: nothing more of the kind until a manager decides.
     if (credits > request.most) await stopAfter(queries, request.requestId);
     return credits;
@@ -264,6 +266,7 @@ async function closed(queries: Queries, requestId: string, status: number): Prom
        credits = 0 where id = $1`,
     [requestId, status]
   );
+  await noteReply(queries, requestId);
 }
 
 /** It may have been charged, and nobody knows: it counts at its most until somebody decides. */
@@ -278,10 +281,6 @@ export function lose(database: Database, requestIds: readonly string[]): Promise
        where request_id = any($1::uuid[]) and state = 'sent'`,
       [requestIds]
     );
-    await queries.rows(
-      `update slots set replied_at = clock_timestamp()
-       where request_id = any($1::uuid[]) and replied_at is null`,
-      [requestIds]
-    );
+    await noteReply(queries, ...requestIds);
   });
 }

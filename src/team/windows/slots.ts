@@ -125,11 +125,12 @@ export async function takeSlot(
   );
 }
 
-/** The reply began: from now on the slot frees one window later. */
-export async function noteReply(queries: Queries, requestId: string): Promise<void> {
+/** The reply began, or none will come: from now on the slot frees one window later. */
+export async function noteReply(queries: Queries, ...requestIds: readonly string[]): Promise<void> {
   await queries.rows(
-    "update slots set replied_at = clock_timestamp() where request_id = $1 and replied_at is null",
-    [requestId]
+    `update slots set replied_at = clock_timestamp()
+     where request_id = any($1::uuid[]) and replied_at is null`,
+    [requestIds]
   );
 }
 

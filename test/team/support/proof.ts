@@ -7,6 +7,7 @@ import {
 } from "../../../src/service/service";
 import type { Database } from "../../../src/team/database/database";
 import { openDatabase } from "../../../src/team/database/open";
+import { checkLooseEnds } from "./loose-ends";
 import { startPostgres, type RunningPostgres } from "./postgres";
 import { bundleGateway, startProcess, type GatewayProcess } from "./processes";
 
@@ -84,10 +85,12 @@ export async function startProof(options: {
     },
     close: async () => {
       await Promise.all(gateways.map((gateway) => gateway.end()));
-      await database.close();
-      await listening.stop();
-      await service.close();
-      await postgres.stop();
+      await checkLooseEnds(database).finally(async () => {
+        await database.close();
+        await listening.stop();
+        await service.close();
+        await postgres.stop();
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { createGateway, type Gateway, type GatewayOptions } from "../../../src/t
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import type { LocalService, ServiceOptions } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
+import { checkLooseEnds } from "./loose-ends";
 
 const ACCOUNT_KEY = "the-accounts-own-key-7f3";
 const DIRECT_KEY = "somebody-elses-key-2c9";
@@ -127,8 +128,10 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
     },
     close: async () => {
       await Promise.all([gateway, ...others].map((one) => one.stop()));
-      await database.close();
-      await service.close();
+      await checkLooseEnds(database).finally(async () => {
+        await database.close();
+        await service.close();
+      });
     },
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The database goes in the middle of a job of the queue, and stays away for longer than the job and its report wait.
- * With the database back the job is tried again, not when the queue's own time for it is over.
- */
+/** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
 import type { Database } from "../../src/team/database/database";
 import { DatabaseLost } from "../../src/team/database/database";
 import { openDatabase } from "../../src/team/database/open";
@@ -12,26 +9,22 @@ jest.setTimeout(60_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Goes with the first statement that `begins` finds, until it is told to come back. */
-async function goingDatabase(begins: RegExp) {
+/** Goes when it is told, or with the first statement that `begins` finds, until it is told to come back. */
+async function goingDatabase(begins?: RegExp) {
   const inner = await openDatabase({});
   const state = { isAway: false, lost: 0 };
   const guard =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
     (...given: A): Promise<R> => {
       const [sql] = given;
-      if (state.lost === 0 && typeof sql === "string" && begins.test(sql)) state.isAway = true;
+      if (state.lost === 0 && typeof sql === "string" && begins?.test(sql)) state.isAway = true;
       if (!state.isAway) return work(...given);
       state.lost += 1;
       return Promise.reject(new DatabaseLost("It is away."));
     };
-  const database: Database = {
-    ...inner,
-    rows: guard(inner.rows) as Database["rows"],
-    transaction: guard(inner.transaction) as Database["transaction"],
-    script: guard(inner.script),
-  };
-  return { database, state };
+  const { rows, transaction, script } = inner;
+  const guarded = { rows: guard(rows), transaction: guard(transaction), script: guard(script) };
+  return { database: { ...inner, ...guarded }, state };
 }
 
 test.each([
@@ -67,6 +60,47 @@ test.each([
     while ((await team.charged()) < 3) await pause(50);
     const { body } = await mia.call("GET", "/team/v1/runs");
     expect(body["runs"]).toMatchObject([{ name: "Night", companies: { asked: 1 } }]);
+  } finally {
+    await team.close();
+  }
+});
+
+test("replies whose headers come while the database is away do not take their slots for ever", async () => {
+  const { database, state } = await goingDatabase();
+  const out: (() => void)[] = [];
+  const team = await startTeam({
+    database,
+    withWindows: true,
+    gateway: {
+      fetch: async (input, init) => {
+        const reply = await team.service.fetch(new Request(input, init));
+        if ((input as URL).pathname === "/v1/jobs/search" && !state.isAway)
+          await new Promise<void>((resolve) => out.push(resolve));
+        return reply;
+      },
+    },
+  });
+  try {
+    const mia = await team.member("Mia");
+    const ask = (domain: string) =>
+      mia.post("/v1/jobs/search", {
+        company_domain_or: [domain],
+        limit: 1,
+        posted_at_max_age_days: 90,
+      });
+    // As many as the windows let out together before the service has told them.
+    const names = ["acme.example", "harbor.example", "colossus.example", "twin.example"];
+    const asked = names.map(ask);
+    while (out.length < names.length) await pause(20);
+    state.isAway = true;
+    for (const answer of out.splice(0)) answer();
+    while (state.lost < 3 * names.length) await pause(20);
+    state.isAway = false;
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const next = ask("globex.example");
+    while (out.length === 0) await pause(20);
+    out.pop()?.();
+    expect((await next).status).toBe(200);
   } finally {
     await team.close();
   }

@@ -1,0 +1,27 @@
+/** What must never be left in the gateway's tables, whatever happened: closing a team throws if it finds any. */
+import type { Database } from "../../../src/team/database/database";
+
+const CHECKS: Readonly<Record<string, string>> = {
+  "a slot stays taken after its request ended": `
+    select s.request_id as what from slots s join requests r on r.id = s.request_id
+    where s.replied_at is null and r.state <> 'sent'`,
+  "a purchase is out after its request ended": `
+    select p.id as what from purchases p join requests r on r.id = p.request_id
+    where p.state = 'sent' and r.state <> 'sent'`,
+  "a purchase has not ended after its request was answered": `
+    select p.id as what from purchases p join requests r on r.id = p.request_id
+    where p.state in ('reserved', 'unconfirmed') and r.state = 'answered'`,
+  "what counts for a member on a day is not what was bought": `
+    select coalesce(s.member_id, b.member_id) as what from spent s full join (
+      select member_id, day, sum(coalesce(credits, most)) as credits from purchases
+      where state <> 'released' group by member_id, day) b using (member_id, day)
+    where coalesce(s.credits, 0) <> coalesce(b.credits, 0)`,
+};
+
+export async function checkLooseEnds(database: Database): Promise<void> {
+  for (const [words, sql] of Object.entries(CHECKS)) {
+    const found = await database.rows<{ what: unknown }>(sql);
+    if (found.length > 0)
+      throw new Error(`${words}: ${found.map(({ what }) => String(what)).join(", ")}`);
+  }
+}
