@@ -1,5 +1,4 @@
 /** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
-import type { Database } from "../../src/team/database/database";
 import { DatabaseLost } from "../../src/team/database/database";
 import { openDatabase } from "../../src/team/database/open";
 import { QUEUE_SCHEMA, SCHEDULE } from "../../src/team/runs/queue";

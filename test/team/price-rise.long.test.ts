@@ -218,9 +218,14 @@ describe("a price that is twice what members are told", () => {
     await look();
     // Reserved by a process that died before it heard of the stop.
     const [old] = await team.database.rows<{ id: number }>(
-      `insert into purchases (account_id, member_id, tool, lane, state, day, endpoint, what, ask, records_asked, most)
-       select account_id, member_id, tool, lane, 'reserved', day, endpoint, 'company:old', ask, records_asked, most
-       from purchases where endpoint = 'companySearch' order by id desc limit 1 returning id`
+      `with old as (
+         insert into purchases (account_id, member_id, tool, lane, state, day, endpoint, what, ask, records_asked, most)
+         select account_id, member_id, tool, lane, 'reserved', day, endpoint, 'company:old', ask, records_asked, most
+         from purchases where endpoint = 'companySearch' order by id desc limit 1 returning *),
+       counted as (
+         update spent s set credits = s.credits + old.most from old
+         where s.member_id = old.member_id and s.day = old.day)
+       select id from old`
     );
     const goOn = { body: JSON.stringify({ endpoint: "companySearch" }) };
     expect((await ann.call("POST", "/team/v1/stops/go-on", goOn)).status).toBe(200);
