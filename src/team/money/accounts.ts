@@ -28,7 +28,7 @@ export async function noteBalance(
   await queries.rows(
     `update accounts set api_credits = $2, used_api_credits = $3, read_started_at = $4,
        read_at = clock_timestamp()
-     where id = $1 and (read_started_at is null or read_started_at <= $4)`,
+     where id = $1 and (read_started_at is null or read_started_at <= $4 or read_at > clock_timestamp())`,
     [accountId, balance.api_credits, balance.used_api_credits, new Date(startedAt).toISOString()]
   );
 }
@@ -36,7 +36,7 @@ export async function noteBalance(
 export interface Funds {
   /** Credits left for new purchases. */
   readonly leftCredits: number;
-  /** Seconds since the service was asked. */
+  /** Seconds since the service was asked; as many when the clock was set back meanwhile. */
   readonly ageSeconds: number;
 }
 
@@ -47,7 +47,7 @@ export interface Funds {
 export const fundsOf = (queries: Queries, accountId: number): Promise<Funds | undefined> =>
   firstRow<Funds>(
     queries,
-    `select extract(epoch from clock_timestamp() - a.read_at)::float8 as "ageSeconds",
+    `select abs(extract(epoch from clock_timestamp() - a.read_at))::float8 as "ageSeconds",
        a.api_credits - a.used_api_credits - coalesce((select sum(p.most) from purchases p
          where p.account_id = a.id and p.state in ('reserved', 'sent')), 0) -
        coalesce((select sum(coalesce(p.credits, p.most)) from purchases p

@@ -62,15 +62,16 @@ const standing = (queries: Queries, accountId: number, endpoint: PaidEndpoint): 
     queries,
     `with proof as (
        select exists (select 1 from price_proofs where account_id = $1 and endpoint = $2
-         and proven_at > clock_timestamp() - $3 * interval '1 second') as "isProven")
+         and proven_at > clock_timestamp() - $3 * interval '1 second'
+         and proven_at <= clock_timestamp()) as "isProven")
      select proof."isProven", coalesce(untold.records, 0)::int as "untoldRecords",
        coalesce(untold.last_at >= a.read_started_at, false) as "isBack",
        case when proof."isProven" then 0 else (
          select coalesce(sum(ceil(most::float8 / coalesce(price, $4))), 0) from requests
          where account_id = $1 and endpoint = $2 and state = 'sent') end::int as "outRecords",
        case when w.account_id is not null
-         then extract(epoch from clock_timestamp() - a.read_at) end::float8 as "ageSeconds",
-       extract(epoch from clock_timestamp() - w.suspect_until)::float8 as "quietSeconds"
+         then abs(extract(epoch from clock_timestamp() - a.read_at)) end::float8 as "ageSeconds",
+       abs(extract(epoch from clock_timestamp() - w.suspect_until))::float8 as "quietSeconds"
      from proof cross join accounts a left join price_watch w on w.account_id = a.id
      left join lateral (
        select sum(ceil(credits::float8 / coalesce(price, $4))) as records, max(replied_at) as last_at
@@ -78,7 +79,8 @@ const standing = (queries: Queries, accountId: number, endpoint: PaidEndpoint): 
        where not proof."isProven" and account_id = $1 and endpoint = $2
          and state = 'answered' and credits > 0
          and sent_at > coalesce(w.looked_from, w.read_from) - interval '1 hour'
-         and replied_at >= coalesce(w.looked_from, w.read_from)) untold on true
+         and replied_at >= coalesce(w.looked_from, w.read_from)
+         and replied_at <= clock_timestamp()) untold on true
      where a.id = $1`,
     [accountId, endpoint, PROVEN_SECONDS, publishedPrices[endpoint]]
   );

@@ -207,13 +207,15 @@ async function boughtSince(
        from price_watch w join requests r on r.account_id = w.account_id
          and r.sent_at > w.${point}_from - interval '1 hour'
        join jsonb_each_text($5::jsonb) as published (endpoint, price) on published.endpoint = r.endpoint
-       where w.account_id = $1 and (r.state = 'sent' or r.replied_at > w.${point}_from
+       where w.account_id = $1 and (r.state = 'sent'
+         or (r.replied_at > w.${point}_from and r.replied_at <= clock_timestamp())
          or (r.replied_at is null and r.sent_at > w.${point}_from - $3 * interval '1 second')))
      select s.endpoint, round(coalesce(sum(records) filter (where is_certain), 0))::int as certain,
        coalesce(sum(records) filter (where not is_certain), 0)::float8 as open,
        (count(*) filter (where state = 'sent'))::int as out,
        extract(epoch from clock_timestamp() - max(replied_at))::float8 as age,
-       coalesce(bool_or(p.proven_at > clock_timestamp() - $4 * interval '1 second'), false) as "isProven"
+       coalesce(bool_or(p.proven_at > clock_timestamp() - $4 * interval '1 second'
+         and p.proven_at <= clock_timestamp()), false) as "isProven"
      from since s left join price_proofs p on p.account_id = $1 and p.endpoint = s.endpoint
      group by s.endpoint order by s.endpoint`,
     [accountId, iso(reading), LATE_SECONDS, PROVEN_SECONDS, JSON.stringify(publishedPrices)]
@@ -243,7 +245,7 @@ export async function isReadingDue(queries: Queries, accountId: number): Promise
     queries,
     `select exists (
        select 1 from price_watch w join accounts a on a.id = w.account_id
-       where a.id = $1 and a.read_at < clock_timestamp() - $2 * interval '1 second'
+       where a.id = $1 and abs(extract(epoch from clock_timestamp() - a.read_at)) > $2
          and (w.suspect_until is not null or exists (
            select 1 from requests r where r.account_id = a.id and r.credits > 0
              and r.sent_at > w.read_from - interval '1 hour' and r.replied_at > w.read_from))) as "isDue"`,

@@ -1,7 +1,8 @@
 /**
  * The service's rate windows, kept in the database: a request takes its slot there before it goes out, so that all
  * processes together stay within them. A slot counts from then until one window after the reply came, because the
- * service counted it at some moment in between. The caller holds the lock on the account.
+ * service counted it at some moment in between. One from a time that has not come (the clock was set back) does not
+ * count. The caller holds the lock on the account.
  */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
@@ -83,7 +84,8 @@ export async function standingOf(
          from policy p, clock c, slots s
          where s.account_id = $1 and s.limit_group = $2
            and (s.policy is null or s.policy = p.name)
-           and (s.replied_at is null or s.replied_at + p."windowMs" * interval '1 ms' > c.at))
+           and (s.replied_at is null or (s.replied_at <= c.at
+             and s.replied_at + p."windowMs" * interval '1 ms' > c.at)))
      select name, max(used)::int as used,
        (extract(epoch from max(free_at) filter (where place = used - quota + 1) - (select at from clock))
          * 1000)::float8 as "freeInMs"
