@@ -30,12 +30,6 @@ export async function startGateway(
   log: Log
 ): Promise<Running> {
   const { site, certificate, privateKey, listen } = options;
-  const gateway = await createGateway({
-    ...options,
-    database,
-    log,
-    site: site === null ? null : createSite(site),
-  });
   const secure =
     certificate === null || privateKey === null
       ? {}
@@ -43,7 +37,13 @@ export async function startGateway(
           createServer: createSecureServer,
           serverOptions: { cert: readFileSync(certificate), key: readFileSync(privateKey) },
         };
-  return new Promise((resolve) => {
+  const gateway = await createGateway({
+    ...options,
+    database,
+    log,
+    site: site === null ? null : createSite(site),
+  });
+  const listening = new Promise<Running>((resolve, reject) => {
     const server = serve(
       {
         fetch: (request) => gateway.fetch(request),
@@ -63,6 +63,11 @@ export async function startGateway(
         })
     );
     const close = closing(server as Server);
+    server.once("error", reject);
+  });
+  return listening.catch(async (error: unknown) => {
+    await gateway.stop();
+    throw error;
   });
 }
 
@@ -70,6 +75,13 @@ function placeOf(options: TeamOptions, root: string): { databaseUrl: string } | 
   const databaseUrl = process.env["DATABASE_URL"];
   if (databaseUrl !== undefined) return { databaseUrl };
   return { folder: options.data ?? join(root, ".data", "team") };
+}
+
+function openAt(place: ReturnType<typeof placeOf>): Promise<Database> {
+  return openDatabase(place).catch((error: unknown) => {
+    if (!("databaseUrl" in place)) throw error;
+    throw new WrongUse(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`);
+  });
 }
 
 async function command(options: TeamOptions, root: string): Promise<string> {
@@ -81,12 +93,26 @@ async function command(options: TeamOptions, root: string): Promise<string> {
       throw new WrongUse("Onto a server a backup is restored by pg_restore.");
     return restore(place.folder, words[1]);
   }
-  const database = await openDatabase(place);
+  const database = await openAt(place);
   try {
     return await runCommand(database, { words, terms, csv });
   } finally {
     await database.close();
   }
+}
+
+/** For what whoever started it can mend. */
+function sentenceFor(error: unknown, port: number): string | undefined {
+  const { code = "", path, message } = error as NodeJS.ErrnoException;
+  if (SENTENCES.some((kind) => error instanceof kind)) return message;
+  if (code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. End that one or choose another with --port.`;
+  if (path !== undefined) return `${path} cannot be used (${code}).`;
+  if (code === "EACCES")
+    return `Port ${port} is closed to this account. Choose another with --port.`;
+  if (code.startsWith("ERR_OSSL"))
+    return `--certificate and --private-key are not a certificate and its key in PEM (${message}).`;
+  return undefined;
 }
 
 async function run(options: TeamOptions, root: string): Promise<void> {
@@ -96,8 +122,13 @@ async function run(options: TeamOptions, root: string): Promise<void> {
   }
   const log = createLog();
   // When every caller has a key of the service, nothing is kept.
-  const database = await openDatabase(options.serve.key === null ? {} : placeOf(options, root));
-  const running = await startGateway(options.serve, database, log);
+  const database = await (options.serve.key === null
+    ? openDatabase({})
+    : openAt(placeOf(options, root)));
+  const running = await startGateway(options.serve, database, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const { service, origins, key } = options.serve;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },
@@ -115,13 +146,19 @@ async function run(options: TeamOptions, root: string): Promise<void> {
 }
 
 export async function main(argv: readonly string[], root: string): Promise<void> {
+  let port = 0;
   try {
     const options = readOptions(argv, process.env);
-    if (options === "help") console.log(HELP);
-    else await run(options, root);
+    if (options === "help") {
+      console.log(HELP);
+      return;
+    }
+    port = options.serve?.port ?? 0;
+    await run(options, root);
   } catch (error) {
-    if (!SENTENCES.some((kind) => error instanceof kind)) throw error;
-    console.error(`${(error as Error).message}\nnpm run team -- --help lists the options.`);
+    const sentence = sentenceFor(error, port);
+    if (sentence === undefined) throw error;
+    console.error(`${sentence}\nnpm run team -- --help lists the options.`);
     process.exitCode = 1;
   }
 }

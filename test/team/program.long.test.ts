@@ -1,8 +1,8 @@
 /** `npm run team` as it is started: bundled, on PGlite in a folder of its own, with nothing else installed. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-ports";
@@ -11,6 +11,7 @@ jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "team-program-"));
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 let started: ChildProcess | undefined;
 afterAll(() => {
   started?.kill("SIGKILL");
@@ -55,4 +56,75 @@ test("starts, makes files for its owner alone, says that it is well, and ends wh
   program.kill("SIGTERM");
   expect(mask).toBe(about && "0077");
   expect([health.status, stranger.status, await ended]).toEqual([200, 401, 0]);
+});
+
+describe("a start that cannot be", () => {
+  /** How it ended, and what it said. */
+  const ended = async (args: readonly string[], env: Record<string, string> = {}) => {
+    const program = spawn(process.execPath, [join(ROOT, "src/team/bin/team.mjs"), ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env["PATH"], STACKSCOUT_KEY: "the-accounts-own-key", ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    started = program;
+    let said = "";
+    program.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(program, "close")) as [number | null];
+    return [code, said];
+  };
+  const HINT = "\nnpm run team -- --help lists the options.\n";
+  const serve = ["--service", "http://127.0.0.1:9", "--key-from-env", "--port"];
+  const data = ["--data", join(folder, "other")];
+  const noText = join(folder, "no.pem");
+  const noBackup = join(folder, "no-backup");
+  writeFileSync(noBackup, "no backup");
+
+  test("says whose port it is", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(await ended([...serve, String(port), ...data])).toEqual([
+      1,
+      `Port ${port} is in use by another program. End that one or choose another with --port.${HINT}`,
+    ]);
+    other.close();
+  });
+
+  test.each([
+    [
+      "a certificate that is not there",
+      [...serve, "0", ...data, "--certificate", noText, "--private-key", noText],
+      {},
+      `${noText} cannot be used (ENOENT).`,
+    ],
+    [
+      "a certificate that is none",
+      [...serve, "0", ...data, "--certificate", noBackup, "--private-key", noBackup],
+      {},
+      "--certificate and --private-key are not a certificate and its key in PEM (",
+    ],
+    [
+      "a server that is not there",
+      [...serve, "0"],
+      { DATABASE_URL: "postgres://ann:secret@127.0.0.1:9/none" },
+      "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.",
+    ],
+    [
+      "a backup that is none",
+      ["restore", noBackup, "--data", join(folder, "restored")],
+      {},
+      `${noBackup} is not a whole backup of a gateway (`,
+    ],
+    [
+      "a place where no backup can be written",
+      ["backup", join(folder, "none", "backup"), ...data],
+      {},
+      `${join(folder, "none", "backup")} cannot be used (ENOENT).`,
+    ],
+  ])("tells of %s", async (_name, args, env, sentence) => {
+    const [code, said] = await ended(args, env);
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${escaped(sentence)}[^\n]*${escaped(HINT)}$`));
+    expect(readdirSync(folder)).not.toContain("restored");
+  });
 });

@@ -1,6 +1,6 @@
 /** Everything in one file: a packed archive of a folder, or what pg_dump writes of a server. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { SCHEMA, openDatabase } from "../database/open";
 import { QUEUE_SCHEMA } from "../runs/queue";
 import { WrongCommand } from "./commands";
@@ -44,7 +44,15 @@ function dumpServer(databaseUrl: string, file: string): void {
 export async function restore(folder: string, file: string | undefined): Promise<string> {
   if (file === undefined || !existsSync(file)) throw new WrongCommand("restore FILE --data FOLDER");
   if (existsSync(folder)) throw new WrongCommand(`${folder} is there already. Name a new folder.`);
-  const database = await openDatabase({ folder, archive: readFileSync(file) });
-  await database.close();
+  const archive = readFileSync(file);
+  try {
+    await (await openDatabase({ folder, archive })).close();
+  } catch (error) {
+    // It was made a moment ago, of this file.
+    rmSync(folder, { recursive: true, force: true });
+    throw new WrongCommand(
+      `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`
+    );
+  }
   return `${folder} holds what ${file} had.`;
 }
