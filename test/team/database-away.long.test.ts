@@ -1,16 +1,16 @@
 /** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
-import { DatabaseLost } from "../../src/team/database/database";
+import { DatabaseLost, type Database } from "../../src/team/database/database";
 import { openDatabase } from "../../src/team/database/open";
 import { QUEUE_SCHEMA, SCHEDULE } from "../../src/team/runs/queue";
-import { startTeam } from "./support/team";
+import { LEASE_MS } from "../../src/team/sending/holders";
+import { asker, startTeam, type Asker } from "./support/team";
 
 jest.setTimeout(60_000);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Goes when it is told, or with the first statement that `begins` finds, until it is told to come back. */
-async function goingDatabase(begins?: RegExp) {
-  const inner = await openDatabase({});
+function going(inner: Database, begins?: RegExp) {
   const state = { isAway: false, lost: 0 };
   const guard =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
@@ -30,7 +30,7 @@ test.each([
   ["its page", /from run_rows where run_id = \$1 and state = 'waiting'/],
   ["its schedule's time", /from schedules where id = \$1 and removed_at is null and next_at/],
 ])("a run is bought soon after the database went at %s", async (_name, begins) => {
-  const { database, state } = await goingDatabase(begins);
+  const { database, state } = going(await openDatabase({}), begins);
   const team = await startTeam({ database });
   try {
     const mia = await team.member("Mia", { role: "manager" });
@@ -65,7 +65,7 @@ test.each([
 });
 
 test("replies whose headers come while the database is away do not take their slots for ever", async () => {
-  const { database, state } = await goingDatabase();
+  const { database, state } = going(await openDatabase({}));
   const out: (() => void)[] = [];
   const team = await startTeam({
     database,
@@ -100,6 +100,46 @@ test("replies whose headers come while the database is away do not take their sl
     while (out.length === 0) await pause(20);
     out.pop()?.();
     expect((await next).status).toBe(200);
+  } finally {
+    await team.close();
+  }
+});
+
+test("a process whose database is back sooner than another's does not take that one for dead", async () => {
+  const inner = await openDatabase({});
+  const [here, there] = [going(inner), going(inner)];
+  const team = await startTeam({ database: here.database });
+  try {
+    const { member, key } = await team.member("Mia");
+    const out: (() => void)[] = [];
+    const other = await team.another({
+      database: there.database,
+      fetch: async (input, init) => {
+        const reply = await team.service.fetch(new Request(input, init));
+        if ((input as URL).pathname === "/v1/companies/search")
+          await new Promise<void>((resolve) => out.push(resolve));
+        return reply;
+      },
+    });
+    const ask = (asker: Pick<Asker, "post">) =>
+      asker.post("/v1/companies/search", { company_domain_or: ["acme.example"], limit: 1 });
+    // Its process sends it, and is the only one that can write down what comes.
+    const asked = ask(asker(other, member, key));
+    while (out.length === 0) await pause(20);
+    const joined = ask(asker(team.gateway, member, key));
+    await pause(500);
+    here.state.isAway = there.state.isAway = true;
+    out.pop()?.();
+    // Longer than a lease.
+    await pause(LEASE_MS + 1_000);
+    here.state.isAway = false;
+    await pause(2_500);
+    there.state.isAway = false;
+    const replies = await Promise.all([asked, joined]);
+    expect(replies.map(({ status, credits }) => [status, credits])).toEqual([
+      [200, 3],
+      [200, 0],
+    ]);
   } finally {
     await team.close();
   }

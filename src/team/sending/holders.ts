@@ -6,7 +6,7 @@ import type { Database } from "../database/database";
 import { lose } from "./settle";
 
 export const BEAT_MS = 1_000;
-const LEASE_MS = 5_000;
+export const LEASE_MS = 5_000;
 
 export async function beat(database: Database, holder: string): Promise<void> {
   await database.rows(
