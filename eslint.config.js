@@ -29,11 +29,8 @@ const pageGlobals = [
   "location",
   "process",
 ];
-/** Where the workbook is written, and where a mistake of the workbook is read as an error. */
-const WRITES_WORDS = [
-  "src/excel/sheet/workbook-error.ts",
-  "src/excel/enrich/run/{run-job,run-reports,rows-from-answers}.ts",
-];
+/** Where a run writes notes and reports into the workbook. */
+const WRITES_WORDS = ["src/excel/enrich/run/{run-job,run-reports,rows-from-answers}.ts"];
 const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
 /** @param {string[]} names @param {string} message @returns {["error", ...{ name: string, message: string }[]]} */
 const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];

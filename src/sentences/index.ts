@@ -3,3 +3,4 @@ export type { Given, Said } from "./said";
 export { said, several, together } from "./said";
 export { say } from "./say";
 export { speakSentences } from "./speak";
+export { ToldError } from "./told-error";

@@ -1,23 +1,22 @@
 /**
  * What people do with formulas of ours as formulas: freeze, thaw, repair, wake, select what waits.
  * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
- * Excel refuses is thrown as a `WorkbookError` with one.
+ * Excel refuses is thrown as a `ToldError` with one.
  */
 import type { ScoutClient } from "../../client";
 import { missingCode, systemClock } from "../../model";
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
 import type { WaitingReport, WakeReport } from "./wake";
-import { WorkbookError } from "../sheet/workbook-error";
 import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./asked-by";
 
 /** Code that loads with its first use: no cell and no pane waits for it. */
 export const load = <T>(code: Promise<T>): Promise<T> =>
   code.catch(async () => {
-    throw new WorkbookError(await missingCode(said`The code of this command`));
+    throw new ToldError(await missingCode(said`The code of this command`));
   });
 const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
 const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));

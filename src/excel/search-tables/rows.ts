@@ -3,11 +3,11 @@
  * of Excel in the same request that writes, so that rows people insert meanwhile are not written
  * over; columns are found by title, so that people may move them and put their own between.
  */
-import { type Said, said } from "../../sentences";
+import { type Said, said, ToldError } from "../../sentences";
 import { blocksOf } from "../sheet/blocks";
 import { safeText, safeValue } from "../sheet/cell-values";
 import { columnLetters, quoted } from "../sheet/a1-notation";
-import { onWorkbook, WorkbookError } from "../sheet/host-words";
+import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { sheetNameOf } from "../sheet/put-cells";
 import { sheetNames } from "../sheet/worksheets";
@@ -145,7 +145,7 @@ async function openTable(context: Excel.RequestContext, tableId: string): Promis
   const table = context.workbook.tables.getItemOrNullObject(tableId);
   await context.sync();
   if (table.isNullObject)
-    throw new WorkbookError(
+    throw new ToldError(
       said`The table is not there any more. Search again: what was bought is kept.`
     );
   return table;

@@ -2,10 +2,7 @@
  * What Excel refused, as a sentence for people with the cure. Codes are Excel's own
  * (Excel.ErrorCodes); message texts differ between versions and are never compared.
  */
-import { type Said, said } from "../../sentences";
-import { WorkbookError } from "./workbook-error";
-
-export { WorkbookError } from "./workbook-error";
+import { type Said, said, ToldError } from "../../sentences";
 
 const REASONS: Readonly<Record<string, Said>> = {
   InvalidSelection: said`Select one range of cells, not several.`,
@@ -24,15 +21,13 @@ export async function onWorkbook<T>(
   try {
     return await Excel.run({ delayForCellEdit: true }, work);
   } catch (error) {
-    throw error instanceof WorkbookError
-      ? error
-      : new WorkbookError(reasonOf(error), { cause: error });
+    throw error instanceof ToldError ? error : new ToldError(reasonOf(error), { cause: error });
   }
 }
 
 /** What went wrong, for people: a fact of ours where there is one. */
 export function wordsOf(error: unknown): Said {
-  if (error instanceof WorkbookError) return error.said;
+  if (error instanceof ToldError) return error.said;
   return said`${error instanceof Error ? error.message : String(error)}`;
 }
 

@@ -1,13 +1,12 @@
 /** What reading companies from cells needs beside the cells: lists that load with the first use. */
 import { loadFreeMail, loadSuffixes } from "../../input";
 import { missingCode } from "../../model";
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import type { ReadingOptions } from "../../enrich";
-import { WorkbookError } from "./host-words";
 
 export async function loadReading(): Promise<Pick<ReadingOptions, "isSuffix">> {
   await loadFreeMail().catch(async () => {
-    throw new WorkbookError(await missingCode(said`The list of free e-mail services`));
+    throw new ToldError(await missingCode(said`The list of free e-mail services`));
   });
   return { isSuffix: await loadSuffixes() };
 }

@@ -4,12 +4,12 @@
  * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
  * where they came from, are written elsewhere.
  */
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
-import { onWorkbook, WorkbookError } from "./host-words";
+import { onWorkbook } from "./host-words";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 import { eachRequest } from "./requests";
 import { sheetNames } from "./worksheets";
@@ -73,13 +73,13 @@ export function putFormula(formula: WrittenFormula, at?: string): Promise<string
         : context.workbook.worksheets.getActiveWorksheet().getRange(at);
     cell.load("address,formulas,rowIndex,columnIndex");
     await context.sync();
-    if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
-    if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
+    if (cell.formulas[0]?.[0] !== "") throw new ToldError(FILLED);
+    if (typeof formula !== "string" && cell.columnIndex === 0) throw new ToldError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
     const place = { row: cell.rowIndex, column: cell.columnIndex };
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     const open = await openColumns(context, sheet, [place]);
-    if (open.length > 0) throw new WorkbookError(fillWords(place.row, place.column));
+    if (open.length > 0) throw new ToldError(fillWords(place.row, place.column));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     if (at !== undefined) cell.select();
@@ -97,7 +97,7 @@ async function mustStandApart(
   const touched = touchedTable(worksheet, { row: rowIndex, column: columnIndex, rows, columns });
   await context.sync();
   const table = touched();
-  if (table !== null) throw new WorkbookError(touchWords(table));
+  if (table !== null) throw new ToldError(touchWords(table));
 }
 
 /** Writes rows of data from the selected cell on; gives the address of all of them. */
@@ -111,7 +111,7 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
     target.load("address,formulas,rowIndex,columnIndex");
     await context.sync();
     const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
-    if (isFilled) throw new WorkbookError(FILLED);
+    if (isFilled) throw new ToldError(FILLED);
     await mustStandApart(context, target, Math.max(rows.length, 1), width);
     target.values = rows.map((row) =>
       Array.from({ length: width }, (_, index) => safeValue(row[index] ?? null))

@@ -3,11 +3,11 @@
  * selected cell its column is meant: of the table it stands in, or of the worksheet. Read in pieces,
  * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
  */
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import { Turns } from "../../model";
 import { formulaOf } from "./cell-formula";
 import { readHiddenRows } from "./hidden-rows";
-import { onWorkbook, WorkbookError } from "./host-words";
+import { onWorkbook } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
 import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
@@ -31,7 +31,7 @@ interface TableBounds extends Bounds {
 }
 
 /**
- * Reads what is selected, or the cells of an address; throws a `WorkbookError` with a sentence when
+ * Reads what is selected, or the cells of an address; throws a `ToldError` with a sentence when
  * there is nothing.
  */
 export function readSelectedRange(address?: string): Promise<SelectedRange> {
@@ -39,7 +39,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
     const { used, table, lastRowBelow } = await findSelection(context, address);
     const sheet = context.workbook.worksheets.getItem(used.sheetName);
     const { headers, firstRow, rows } = await findHeader(context, sheet, used, table);
-    if (rows <= 0) throw new WorkbookError(NOTHING);
+    if (rows <= 0) throw new ToldError(NOTHING);
     const body = sheet.getRangeByIndexes(firstRow, used.column, rows, used.columns);
     const sample = sheet.getRangeByIndexes(
       firstRow,
@@ -125,7 +125,7 @@ async function findSelection(
   cells.load("rowIndex,columnIndex,rowCount,columnCount");
   cells.worksheet.load("name");
   await context.sync();
-  if (cells.isNullObject) throw new WorkbookError(NOTHING);
+  if (cells.isNullObject) throw new ToldError(NOTHING);
   const used = {
     sheetName: cells.worksheet.name,
     row: cells.rowIndex,
@@ -172,7 +172,7 @@ function within(used: Bounds, table: Bounds): Bounds {
   const column = Math.max(used.column, table.column);
   const rows = Math.min(used.row + used.rows, table.row + table.rows) - row;
   const columns = Math.min(used.column + used.columns, table.column + table.columns) - column;
-  if (rows <= 0 || columns <= 0) throw new WorkbookError(NOTHING);
+  if (rows <= 0 || columns <= 0) throw new ToldError(NOTHING);
   return { ...used, row, column, rows, columns };
 }
 

@@ -4,13 +4,13 @@
  * moved between reading and writing, and then what went into a wrong row is put right at once.
  * A table that became shorter makes the request fail before anything is written below it.
  */
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { Turns } from "../../model";
 import { rowKeyOf } from "../../enrich";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
-import { onWorkbook, WorkbookError } from "./host-words";
+import { onWorkbook } from "./host-words";
 import { textOf } from "./selected-range";
 import { dirtySpan, piecesOf } from "./write-pieces";
 
@@ -124,7 +124,7 @@ export async function writeRows(
 async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
-  if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+  if (table.isNullObject) throw new ToldError(TABLE_GONE);
   const find = (title: string) => table.columns.getItemOrNullObject(title);
   const keys = place.keyTitles.map(find);
   const outputs = place.titles.map((title) => (title === "" ? null : find(title)));
@@ -133,7 +133,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   await context.sync();
   keys.forEach((column, index) => {
     if (!column.isNullObject) return;
-    throw new WorkbookError(
+    throw new ToldError(
       said`The column "${place.keyTitles[index] ?? ""}" was removed or renamed. Undo that and go on, or stop.`
     );
   });
@@ -256,7 +256,7 @@ async function writeBlock(
     const now = await readRows(open, from, rows);
     if (now && (await writeDecided(open, job, now, left))) return;
   }
-  throw new WorkbookError(said`The rows keep moving. Wait until the table is at rest, and go on.`);
+  throw new ToldError(said`The rows keep moving. Wait until the table is at rest, and go on.`);
 }
 
 async function currentRows({ context, table }: OpenTable): Promise<number> {
@@ -266,7 +266,7 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
     await context.sync();
   } catch (error) {
     const isGone = error instanceof OfficeExtension.Error && MOVED.has(error.code);
-    throw isGone ? new WorkbookError(TABLE_GONE) : error;
+    throw isGone ? new ToldError(TABLE_GONE) : error;
   }
   return body.rowCount;
 }

@@ -2,9 +2,9 @@
  * A table of an earlier run as if it were selected: the columns from the first to the last one that
  * names companies, with all rows. For going on with a run, whatever is selected now.
  */
-import { said } from "../../sentences";
+import { said, ToldError } from "../../sentences";
 import { readHiddenRows } from "./hidden-rows";
-import { onWorkbook, WorkbookError } from "./host-words";
+import { onWorkbook } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
 
 export interface TableAgain {
@@ -41,13 +41,13 @@ export function readTable(
     header.load("values");
     await context.sync();
     if (table.isNullObject)
-      throw new WorkbookError(
+      throw new ToldError(
         said`The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.`
       );
     const titles = (header.values[0] ?? []).map(textOf);
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0))
-      throw new WorkbookError(
+      throw new ToldError(
         said`The column with the companies was renamed or removed. Undo that, or enrich the column again.`
       );
     const first = Math.min(...offsets);

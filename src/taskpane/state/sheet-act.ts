@@ -1,6 +1,6 @@
 /**
  * An act on the sheet as the pane runs it: one at a time, with the sentence that Excel's layer
- * gives when it refuses. Those sentences come ready for people (`WorkbookError`).
+ * gives when it refuses.
  */
 import { type Said, say } from "../../sentences";
 import { useState } from "react";

@@ -8,7 +8,7 @@ import type { Quote, ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
 import type { Cause, Question, Reading, Clock, EpochMs, Domain } from "../../../model";
 import { Turns, systemClock } from "../../../model";
-import { type Said, said, together } from "../../../sentences";
+import { type Said, said, together, ToldError } from "../../../sentences";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -20,7 +20,6 @@ import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
 import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
-import { WorkbookError } from "../../sheet/host-words";
 import { chooseMatched } from "./matched-rows";
 import { type FilledColumns, filledColumns } from "./filled-cells";
 import { type Staleness, countMoney, DAY_MS } from "./plan-money";
@@ -98,8 +97,7 @@ export async function planEnrichment(
   const outputs = planOutputs(choices.outputs);
   const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
-  if (outputs.columns.length === 0)
-    throw new WorkbookError(said`Choose at least one column to add.`);
+  if (outputs.columns.length === 0) throw new ToldError(said`Choose at least one column to add.`);
   const rows =
     choices.place === "table" && !again
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
@@ -150,7 +148,7 @@ export async function planEnrichment(
 }
 
 function intoOf({ into }: EnrichmentChoices) {
-  if (!into) throw new WorkbookError(said`Choose the table that results go into.`);
+  if (!into) throw new ToldError(said`Choose the table that results go into.`);
   return into;
 }
 

@@ -3,7 +3,7 @@
  * another table that name the same companies, or those of a run that goes on. Reads what is missing
  * of them and groups them by company; lets the page answer meanwhile.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -16,7 +16,6 @@ import { groupRows, rowKeyOf } from "../../../enrich";
 import type { Domain } from "../../../model";
 import { Turns } from "../../../model";
 import type { EnrichmentPlan } from "./enrichment";
-import { WorkbookError } from "../../sheet/host-words";
 import { type Match, matchRows, onlyMatched, textsToAppend } from "./matched-rows";
 import { placeInto } from "./place-into";
 import { loadReading } from "../../sheet/load-reading";
@@ -82,7 +81,7 @@ export async function countRows(
 ): Promise<CountedRows & { readonly subdomains: Subdomains }> {
   const keyOffsets = usedOffsets(selected, choices);
   if (keyOffsets.length === 0)
-    throw new WorkbookError(said`Choose the column that names the companies.`);
+    throw new ToldError(said`Choose the column that names the companies.`);
   const keyTexts = await textsOf(selected, keyOffsets);
   const keyRoles = keyOffsets.map(
     (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"

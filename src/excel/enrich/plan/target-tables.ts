@@ -3,9 +3,9 @@
  * names their companies, found by title and by what its first cells hold. A table is met where it
  * is now; which of its columns are meant is decided by `place-into`.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type { ColumnRole, IntoTable } from "../../../enrich";
-import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import { onWorkbook } from "../../sheet/host-words";
 import { type SelectedRange, textOf } from "../../sheet/selected-range";
 import { guessRoles } from "../../sheet/source-columns";
 
@@ -107,7 +107,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     table.load("name");
     await context.sync();
     if (table.isNullObject)
-      throw new WorkbookError(
+      throw new ToldError(
         said`The table ${into.tableName} is not there any more. Choose another table or place.`
       );
     const { header, body, size } = samplesOf(table);
@@ -122,7 +122,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     const keyTitle = into.keyTitle ?? keyTitlesOf(titles, cells)[0];
     const at = keyTitle === undefined ? -1 : titles.indexOf(keyTitle);
     if (keyTitle === undefined || at < 0)
-      throw new WorkbookError(
+      throw new ToldError(
         said`No column of the table ${table.name} seems to name companies. Choose the one that does.`
       );
     const [guess = "domain"] = guessRoles([keyTitle], [cells.map((row) => textOf(row[at]))]);

@@ -3,13 +3,12 @@
  * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
  * file only in part.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";
-import { WorkbookError } from "../../sheet/host-words";
 import { mergedRows } from "./merged-rows";
 import {
   type DetailedPlan,
@@ -58,7 +57,7 @@ export class EarlierRuns {
     { id, source, place, office }: StoredRun,
     changed: ChoicesAgain
   ): Promise<DetailedPlan> {
-    if (!source) throw new WorkbookError(NOTHING_WRITTEN);
+    if (!source) throw new ToldError(NOTHING_WRITTEN);
     const made = office ? null : await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
     const parts = this.#parts.planning(made?.kind === "begun" ? made.sheetName : undefined);
@@ -72,8 +71,8 @@ export class EarlierRuns {
     again: Omit<PlanAgain, "place"> & { readonly choices: Partial<EnrichmentChoices> }
   ) {
     const { place: old } = run;
-    if (old.tableName === "") throw new WorkbookError(NOTHING_WRITTEN);
-    if (run.isPartOfTable && rows.length === 0) throw new WorkbookError(ROWS_ELSEWHERE);
+    if (old.tableName === "") throw new ToldError(NOTHING_WRITTEN);
+    if (run.isPartOfTable && rows.length === 0) throw new ToldError(ROWS_ELSEWHERE);
     const showsHidden = run.isPartOfTable && run.choices.rows === "visible";
     // A table that was made around the rows of a column, which may have moved at that moment.
     const takesBelow = run.isMaking === true && !old.isNewSheet;

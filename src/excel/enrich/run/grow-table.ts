@@ -3,12 +3,11 @@
  * right end. Looks again before it writes: rows may have gone and cells been taken since they were
  * counted, and then a sentence is thrown before anything is bought.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
-import { WorkbookError } from "../../sheet/host-words";
 import {
   type NewColumn,
   areAsWanted,
@@ -50,12 +49,12 @@ export async function growTable(
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
   if (table.isNullObject)
-    throw new WorkbookError(said`The table is not there any more. Select it again.`);
+    throw new ToldError(said`The table is not there any more. Select it again.`);
   if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
   const present = await keysOfTable(context, table, place.keyTitles);
   const added = new Set(appended);
   const isGone = [...groups.byKey.keys()].some((key) => !present.has(key) && !added.has(key));
-  if (isGone) throw new WorkbookError(CHANGED);
+  if (isGone) throw new ToldError(CHANGED);
   await appendKeys(
     context,
     table,
@@ -112,7 +111,7 @@ async function addColumns(
   if (areThere && areAsWanted(header, columns)) return widthsOf(columns, widths());
   const undo = () => table.resize(table.getRange().getResizedRange(0, -width));
   await takeBackColumns(context, { table, header, before: before(), undo });
-  throw new WorkbookError(CHANGED);
+  throw new ToldError(CHANGED);
 }
 
 export function widthsOf(
@@ -131,7 +130,7 @@ async function keysOfTable(
   const body = table.getDataBodyRange();
   body.load("rowCount");
   await context.sync();
-  if (columns.some((column) => column.isNullObject)) throw new WorkbookError(CHANGED);
+  if (columns.some((column) => column.isNullObject)) throw new ToldError(CHANGED);
   const keys = new Set<string>();
   await eachRequest(
     context,
@@ -161,5 +160,5 @@ export async function mustBeFree(context: Excel.RequestContext, range: Excel.Ran
   tables.load("items/name");
   await context.sync();
   const overlapped = tables.items.map(({ name }) => name);
-  if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
+  if (!used.isNullObject || overlapped.length > 0) throw new ToldError(TAKEN);
 }

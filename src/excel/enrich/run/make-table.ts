@@ -3,13 +3,13 @@
  * writes: rows may have been inserted, changed or taken since they were counted, and then a
  * sentence is thrown before anything is bought.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
-import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import { onWorkbook } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import {
   type ReadyTable,
@@ -43,7 +43,7 @@ const SHEET_CHANGED = said`The new worksheet was changed while it was made. Dele
 export function makeTable(details: PlanDetails): Promise<RunTable> {
   const { place } = details;
   return onWorkbook(async (context) => {
-    if (place === null) throw new WorkbookError(CHANGED);
+    if (place === null) throw new ToldError(CHANGED);
     const made =
       place.kind === "table"
         ? await growTable(context, details, place)
@@ -146,7 +146,7 @@ async function tableOfRegion(
       added?.clear("Contents");
     };
     await takeBackColumns(context, { table, header, before: before(), undo });
-    throw new WorkbookError(CHANGED);
+    throw new ToldError(CHANGED);
   }
   return {
     table,
@@ -186,7 +186,7 @@ async function findAgain(
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load("rowIndex,rowCount");
   await context.sync();
-  if (used.isNullObject) throw new WorkbookError(CHANGED);
+  if (used.isNullObject) throw new ToldError(CHANGED);
   const columns: string[][] = keyOffsets.map(() => []);
   await eachRequest(
     context,
@@ -204,7 +204,7 @@ async function findAgain(
     }
   );
   const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
-  if (start < 0) throw new WorkbookError(CHANGED);
+  if (start < 0) throw new ToldError(CHANGED);
   return used.rowIndex + start;
 }
 
@@ -254,7 +254,7 @@ async function tableInNewSheet(
   if (!isWhere() || found().some((title, at) => title !== header[at])) {
     table.convertToRange();
     await context.sync();
-    throw new WorkbookError(SHEET_CHANGED);
+    throw new ToldError(SHEET_CHANGED);
   }
   return { table, keyTitles: place.keyTitles };
 }

@@ -2,7 +2,7 @@
  * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
  * client. What each of these does is in a file of its own; here they meet.
  */
-import { said } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import type { Stop } from "../../../client";
 import type { CompanyField } from "../../../input";
 import type { Clock, Domain } from "../../../model";
@@ -29,7 +29,6 @@ import type {
   SelectedRows,
 } from "../plan/enrichment";
 import { load } from "../../formulas/tools";
-import { WorkbookError } from "../../sheet/host-words";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
@@ -181,10 +180,8 @@ class OpenEnrichment implements Enrichment {
 
   start(plan: DetailedPlan): BulkRun {
     if (this.#current)
-      throw new WorkbookError(
-        said`${this.#current.name} is still under way. Stop it first, or wait.`
-      );
-    if (plan.problem !== null) throw new WorkbookError(plan.problem);
+      throw new ToldError(said`${this.#current.name} is still under way. Stop it first, or wait.`);
+    if (plan.problem !== null) throw new ToldError(plan.problem);
     const details = plan.details;
     const options: RunOptions = { ...this.#options, clock: this.#clock, journal: this.#journal };
     const run = new BulkRun(options, plan, this.#earlier.get(details));
@@ -294,9 +291,9 @@ class OpenEnrichment implements Enrichment {
   }
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
-    if (this.#current?.id === runId) throw new WorkbookError(said`Stop the run first.`);
+    if (this.#current?.id === runId) throw new ToldError(said`Stop the run first.`);
     const run = await this.#earlierRuns.asMade(await this.#find(runId));
-    if (run === null) throw new WorkbookError(NOTHING_WRITTEN);
+    if (run === null) throw new ToldError(NOTHING_WRITTEN);
     const { revertRun } = await load(import(/* webpackChunkName: "revert" */ "./revert-run"));
     const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
     if (isTrial) return report;
@@ -331,14 +328,14 @@ class OpenEnrichment implements Enrichment {
   }
 
   async forget(runId: string): Promise<void> {
-    if (this.#current?.id === runId) throw new WorkbookError(said`Stop the run first.`);
+    if (this.#current?.id === runId) throw new ToldError(said`Stop the run first.`);
     await this.#journal.forget(runId);
     this.#tell();
   }
 
   async #find(runId: string): Promise<StoredRun> {
     const kept = await this.#journal.find(runId);
-    if (!kept) throw new WorkbookError(said`This run is not known any more.`);
+    if (!kept) throw new ToldError(said`This run is not known any more.`);
     return kept.run;
   }
 }

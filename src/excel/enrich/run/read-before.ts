@@ -2,12 +2,13 @@
  * What stands in columns that were there before a run writes into them: values and formulas, by
  * the key of the row, so that a revert finds it again after sorting. Blank rows are not kept.
  */
+import { ToldError } from "../../../sentences";
 import type { CellBefore } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import type { Scalar } from "../../../input";
 import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
-import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import { onWorkbook } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import type { BeforeRows } from "./run-job";
@@ -28,7 +29,7 @@ export function readBefore(
       title === "" || place.newTitles.includes(title) ? null : find(title)
     );
     await context.sync();
-    if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+    if (table.isNullObject) throw new ToldError(TABLE_GONE);
     const rows = new Map<string, (readonly (CellBefore | null)[])[]>();
     const turns = new Turns();
     const cellsARow = keys.length + 2 * outputs.length;

@@ -3,8 +3,9 @@
  * them any more. Rows may move between looking and deleting, so each is read in the request that
  * deletes it, and one that was not meant is put back.
  */
+import { ToldError } from "../../../sentences";
 import { contentOf } from "../../sheet/cell-formula";
-import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import { textOf } from "../../sheet/selected-range";
 import { eachRequest, spansOf } from "../../sheet/requests";
@@ -25,7 +26,7 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(wish.tableName);
     await context.sync();
-    if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+    if (table.isNullObject) throw new ToldError(TABLE_GONE);
     const header = table.getHeaderRowRange();
     header.load("values");
     const body = table.getDataBodyRange();
