@@ -57,7 +57,7 @@ export async function openPaneParts(parts: Parts) {
       machine: await openRunStore(),
       settings: workbookSettings(),
       gate,
-      failureWords: (failure) => failureCell(failure).message,
+      words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
       registrableDomain,
     }),
     searchTables: openSearchTables({ client, settings: workbookSettings(), gate }),

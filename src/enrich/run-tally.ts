@@ -180,23 +180,20 @@ export class RunTally {
   }
 
   /** Why a row has no or not all values; "" when it has, undefined while it waits. */
-  noteOf(company: number, wordsOf: (failure: Failure) => string): Said | string | undefined {
+  noteOf(company: number): Said | Failure | "" | undefined {
     let isStopped = false;
     let isKnownSomewhere = false;
     for (let question = 0; question < this.#questions; question += 1) {
       const at = this.#states[company * this.#questions + question] ?? WAITING;
       if (at === WAITING) return undefined;
-      if (at === FAILED) {
-        const failure = this.#failures.get(company);
-        return failure ? wordsOf(failure) : "";
-      }
+      if (at === FAILED) return this.#failures.get(company) ?? "";
       if (at === STOPPED) isStopped = true;
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }
     if (isStopped) return NOT_ASKED_NOTE;
     if (isKnownSomewhere) return "";
     const otherwise = this.#failures.get(company);
-    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
+    return otherwise?.kind === "came-otherwise" ? otherwise : NOT_KNOWN_NOTE;
   }
 
   /** The most that asking again for all that failed costs. */

@@ -11,7 +11,7 @@ interface Setting {
   readonly fill?: "blanks" | "overwrite" | "stale";
   readonly before?: ReadonlyMap<string, (CellBefore | null)[][]>;
   readonly old?: string;
-  readonly note?: Said | string;
+  readonly note?: Said | "";
 }
 
 /** Two companies, two columns (name, country) and a note. */
@@ -37,6 +37,7 @@ function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = 
     written: new Map<string, readonly Change[]>(),
     valueOf: (company, column) => values[company]?.[column] ?? null,
     noteOf: () => note,
+    words: (why) => ("kind" in why ? why.kind : say(why)),
     oldValueOf: () => old,
     record: (rows) => Promise.resolve(void journal.push(...rows)),
   });

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   const enrichment = openEnrichment({
     client,
     workbook: store,
-    failureWords: (failure) => failureCell(failure).message,
+    words: (why) => ("kind" in why ? failureCell(why).message : say(why)),
     initials: () => "TE",
     machine: await openRunStore(),
     settings: workbookSettings(),

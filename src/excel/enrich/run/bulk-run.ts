@@ -35,8 +35,8 @@ export interface RunOptions {
   /** Written to when a run pauses or ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly journal: RunJournal;
-  /** A failure as the note of a row. */
-  readonly failureWords: (failure: Failure) => string;
+  /** What a note or a report tells, as the text that is written into the sheet. */
+  readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
   readonly clock?: Clock;
 }
@@ -195,7 +195,7 @@ export class BulkRun implements EnrichmentRun {
       table: this.#table,
       tally: this.#tally,
       written: new Map(this.#earlier?.written ?? []),
-      failureWords: this.#options.failureWords,
+      words: this.#options.words,
       record: (rows) => this.#options.journal.addRows(this.id, rows),
     });
     this.#writing = new RunWriting({

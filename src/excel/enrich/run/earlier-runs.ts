@@ -5,7 +5,6 @@
  */
 import { said, ToldError } from "../../../sentences";
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
-import type { ScoutClient } from "../../../client";
 import type { ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";
@@ -17,12 +16,11 @@ import {
   planEnrichment,
 } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
-import { rowsFromAnswers } from "./rows-from-answers";
+import { type AnswersInWords, rowsFromAnswers } from "./rows-from-answers";
 import type { RunJournal } from "./run-journal-keeper";
 import { readTable } from "../../sheet/table-range";
 
-export interface EarlierRunsParts {
-  readonly client: Pick<ScoutClient, "heldReading">;
+export interface EarlierRunsParts extends AnswersInWords {
   readonly journal: Pick<RunJournal, "rows" | "hasRowsHere" | "find">;
   /** `begunSheet`: a worksheet that a run was cut off in. */
   readonly planning: (begunSheet?: string) => PlanningParts;
@@ -121,7 +119,7 @@ export class EarlierRuns {
       runId: run.id,
       written: () => undefined,
     });
-    const told = rowsFromAnswers(this.#parts.client, run, plan.details);
+    const told = rowsFromAnswers(this.#parts, run, plan.details);
     const isLost = run.rowsInFile === "none" || run.rowsInFile === undefined;
     const overwrites = run.place.titles.some(
       (title) => title !== "" && !run.place.newTitles.includes(title)

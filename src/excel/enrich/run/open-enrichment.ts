@@ -73,6 +73,7 @@ class OpenEnrichment implements Enrichment {
     this.#earlierRuns = new EarlierRuns({
       client: options.client,
       journal: this.#journal,
+      words: options.words,
       planning: (begunSheet) => this.#planning(begunSheet),
     });
     this.#clock = options.clock ?? systemClock;
@@ -316,7 +317,7 @@ class OpenEnrichment implements Enrichment {
       written: () => undefined,
     });
     const { writeRunReport } = await reporting();
-    return writeRunReport(this.#options.client, { run, rows }, plan.details);
+    return writeRunReport(this.#options, { run, rows }, plan.details);
   }
 
   async writeDifferences(runId: string): Promise<string | null> {

@@ -2,7 +2,6 @@
  * Makes ready what decides cell by cell during a run: reads what stood in the columns before, and
  * tells the rows of a key apart where only the visible ones are meant.
  */
-import type { Failure } from "../../../model";
 import type { WrittenRow, RunTally } from "../../../enrich";
 import { partlyHidden } from "../../sheet/hidden-rows";
 import type { RunTable } from "./make-table";
@@ -10,7 +9,7 @@ import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { readBefore } from "./read-before";
 import { keysBeyond, keysOf } from "./run-figures";
 import type { Change } from "../../sheet/row-writer";
-import { type BeforeRows, RunJob } from "./run-job";
+import { type BeforeRows, RunJob, type RunJobParts } from "./run-job";
 
 export interface RunJobWishes {
   readonly plan: DetailedPlan;
@@ -18,7 +17,7 @@ export interface RunJobWishes {
   readonly tally: RunTally;
   /** What an earlier part wrote, by key. */
   readonly written: Map<string, readonly Change[]>;
-  readonly failureWords: (failure: Failure) => string;
+  readonly words: RunJobParts["words"];
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
 }
 
@@ -27,7 +26,7 @@ export async function openRunJob({
   table,
   tally,
   written,
-  failureWords,
+  words,
   record,
 }: RunJobWishes): Promise<RunJob> {
   const details = plan.details;
@@ -40,7 +39,8 @@ export async function openRunJob({
     before: await beforeOf(details, table),
     written,
     valueOf: (company, column) => tally.valueOf(company, column),
-    noteOf: (company) => tally.noteOf(company, failureWords),
+    noteOf: (company) => tally.noteOf(company),
+    words,
     oldValueOf: (company, column) => {
       const output = outputs.columns[column];
       const reading = output && oldReadings.get(company)?.[output.question];

@@ -3,7 +3,7 @@
  * run. Only of columns that the run made, because nothing but the run filled those; a cell that
  * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
  */
-import { say } from "../../../sentences";
+import type { Said } from "../../../sentences";
 import type { StoredRun } from "../../../enrich";
 import { isKnown, NOT_ASKED_NOTE } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -11,8 +11,13 @@ import { missWords } from "../../../client";
 import type { MergedRow } from "./merged-rows";
 import type { PlanDetails } from "../plan/plan-enrichment";
 
+export interface AnswersInWords {
+  readonly client: Pick<ScoutClient, "heldReading">;
+  readonly words: (why: Said) => string;
+}
+
 export function rowsFromAnswers(
-  client: Pick<ScoutClient, "heldReading">,
+  { client, words }: AnswersInWords,
   { place }: StoredRun,
   { groups, outputs }: PlanDetails
 ): Map<string, MergedRow> {
@@ -24,9 +29,10 @@ export function rowsFromAnswers(
       typeof meaning === "object"
         ? outputs.columns.map(() => undefined)
         : valuesOf(client, outputs, groups.companies[meaning]);
-    const note =
-      typeof meaning === "object" ? say(meaning) : noteOf(client, outputs, groups, meaning);
-    const after = [...values, note].map((value, column) => (isMade(column) ? value : undefined));
+    const why = typeof meaning === "object" ? meaning : noteOf(client, outputs, groups, meaning);
+    const after = [...values, why && words(why)].map((value, column) =>
+      isMade(column) ? value : undefined
+    );
     if (isMade(noteAt) || after.some((value) => value !== undefined))
       rows.set(key, { after, before: [] });
   }
@@ -55,10 +61,10 @@ function noteOf(
   outputs: Outputs,
   { companies }: PlanDetails["groups"],
   index: number
-): string {
+): Said | "" {
   const company = companies[index];
   if (!company) return "";
   const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
-  if (readings.some((reading) => reading === undefined)) return say(NOT_ASKED_NOTE);
-  return readings.some((reading) => reading && isKnown(reading)) ? "" : say(missWords(readings));
+  if (readings.some((reading) => reading === undefined)) return NOT_ASKED_NOTE;
+  return readings.some((reading) => reading && isKnown(reading)) ? "" : missWords(readings);
 }

@@ -4,8 +4,9 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
-import { type Said, said, say } from "../../../sentences";
+import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
+import type { Failure } from "../../../model";
 import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
 import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
@@ -24,7 +25,8 @@ export interface RunJobParts {
   /** What an earlier part of the run wrote, by key. */
   readonly written: Map<string, readonly Change[]>;
   readonly valueOf: (company: number, column: number) => Scalar | null | undefined;
-  readonly noteOf: (company: number) => Said | string | undefined;
+  readonly noteOf: (company: number) => Said | Failure | "" | undefined;
+  readonly words: (why: Said | Failure) => string;
   /** With "only stale": what the old answer said. */
   readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
@@ -86,7 +88,7 @@ export class RunJob implements RowJob {
       return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
     }
     if (isForeign) return this.#cleared(meaning, current);
-    return this.#allowed(key, -1, [...this.#blankRow(), say(meaning)], current);
+    return this.#allowed(key, -1, [...this.#blankRow(), this.#parts.words(meaning)], current);
   }
 
   #decideCompany(
@@ -94,13 +96,12 @@ export class RunJob implements RowJob {
     company: number,
     current: readonly unknown[]
   ): readonly Change[] | undefined {
-    const { columns, valueOf, noteOf } = this.#parts;
+    const { columns, valueOf, noteOf, words } = this.#parts;
     const wanted: Change[] = Array.from({ length: columns }, (_, column) =>
       valueOf(company, column)
     );
     const note = noteOf(company);
-    const words = typeof note === "object" ? say(note) : note;
-    return this.#allowed(key, company, [...wanted, words], current);
+    return this.#allowed(key, company, [...wanted, note && words(note)], current);
   }
 
   /** Of what is wanted, what may be written. */
@@ -171,7 +172,7 @@ export class RunJob implements RowJob {
   #cleared(note: Said | null, current: readonly unknown[]): readonly Change[] {
     return current.map((now, column) => {
       if (now === undefined) return undefined;
-      return column === this.#parts.columns ? note && say(note) : null;
+      return column === this.#parts.columns ? note && this.#parts.words(note) : null;
     });
   }
 

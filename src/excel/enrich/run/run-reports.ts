@@ -2,7 +2,7 @@
  * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
-import { said, say } from "../../../sentences";
+import { type Said, said } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
 import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
@@ -12,6 +12,7 @@ import { missWords } from "../../../client";
 import { labelOf } from "../../../input";
 import { Turns } from "../../../model";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
+import type { AnswersInWords } from "./rows-from-answers";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { splitAddress } from "../../sheet/selection";
 
@@ -34,7 +35,7 @@ const DIFFERENCE_COLUMNS: readonly PutColumn[] = [
 
 /** Row, input, company, result or reason, credits; a company is charged in its first row. */
 export async function writeRunReport(
-  client: Pick<ScoutClient, "heldReading">,
+  { client, words }: AnswersInWords,
   { run, rows: written }: { readonly run: StoredRun; readonly rows: readonly WrittenRow[] },
   { groups, outputs, keyTexts, selected }: PlanDetails
 ): Promise<string> {
@@ -51,7 +52,7 @@ export async function writeRunReport(
     if (meaning === undefined) continue;
     const start = [selected.firstRow + offset + 1, cellsOfKey(key).filter(Boolean).join(" | ")];
     if (typeof meaning === "object") {
-      rows.push([...start, "", say(meaning), 0]);
+      rows.push([...start, "", words(meaning), 0]);
       continue;
     }
     const company = groups.companies[meaning];
@@ -71,7 +72,8 @@ export async function writeRunReport(
     const credits = isFirst ? [...bought.values()].reduce((sum, one) => sum + one, 0) : 0;
     const isFailed = failed.has(groups.companyKeys[meaning] ?? "");
     const result = resultOf(readings, isFailed, notes.get(key));
-    rows.push([...start, labelOf(company), result, credits]);
+    const text = typeof result === "string" ? result : words(result);
+    rows.push([...start, labelOf(company), text, credits]);
   }
   return inNewSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
 }
@@ -80,12 +82,11 @@ function resultOf(
   readings: readonly ReturnType<ScoutClient["heldReading"]>[],
   isFailed: boolean,
   note: Scalar | null | undefined
-): string {
+): Said | string {
   const held = readings.filter((reading) => reading !== undefined);
-  if (held.length === readings.length)
-    return say(held.some(isKnown) ? said`Filled` : missWords(held));
+  if (held.length === readings.length) return held.some(isKnown) ? said`Filled` : missWords(held);
   if (typeof note === "string" && note !== "") return note;
-  return say(isFailed ? said`Failed` : held.length > 0 ? said`Filled in part` : said`Not asked`);
+  return isFailed ? said`Failed` : held.length > 0 ? said`Filled in part` : said`Not asked`;
 }
 
 export async function writeDifferenceSheet(
