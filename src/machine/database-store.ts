@@ -5,7 +5,7 @@
  * damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { HeldAnswer, MachineStore } from "../model";
+import { batchesOf, type HeldAnswer, type MachineStore } from "../model";
 import { parseHeldAnswer, parseLedgerEntry } from "../client";
 
 interface Tables extends DBSchema {
@@ -28,10 +28,6 @@ const AT_ONCE = 50;
 /** Opens the database for the service at `address`; rejects where the browser has none for it. */
 export async function openDatabaseStore(address: string): Promise<OpenedMachineStore> {
   return databaseStore(await openDatabase(address));
-}
-
-function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
 function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
@@ -80,7 +76,7 @@ function answersIn(
       // Of thousands that are asked for, few may be there: one request shows which.
       const there = keys.length > AT_ONCE ? new Set<string>(await store.getAllKeys()) : null;
       const found: (HeldAnswer | undefined)[] = [];
-      for (const part of partsOf(keys)) {
+      for (const part of batchesOf(keys, AT_ONCE)) {
         const stored = new Map(
           await Promise.all(
             part
@@ -100,7 +96,7 @@ function answersIn(
       // One transaction, so that a reply is kept whole or not at all.
       const { store, done } = database.transaction("answers", "readwrite");
       const putting = async () => {
-        for (const part of partsOf(answers))
+        for (const part of batchesOf(answers, AT_ONCE))
           await Promise.all(part.map(([key, answer]) => store.put(answer, key)));
       };
       await Promise.all([putting(), done]);

@@ -5,6 +5,7 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
 import { claimedName, type NewAnswer, type Receipt } from "../../model/answer";
+import { batchesOf } from "../../model/batches";
 import { keyOf, type Question } from "../../model/question";
 import type { ServiceAccess } from "../interface/scout-client";
 import type { Clock, QuestionKey } from "../../model/units";
@@ -56,9 +57,8 @@ export async function takeHeld(
   const { named: orders, searches } = ordersIn(questions, parts.shelf);
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Told>();
-  for (let from = 0; from < names.length; from += COMPANIES_A_CALL)
-    for (const each of await askHeld(names.slice(from, from + COMPANIES_A_CALL), parts))
-      told.set(each.asked, each);
+  for (const part of batchesOf(names, COMPANIES_A_CALL))
+    for (const each of await askHeld(part, parts)) told.set(each.asked, each);
   const held = new Map<QuestionKey, Bought>();
   const misses = new Set<QuestionKey>();
   for (const order of orders) {
@@ -103,8 +103,7 @@ function requestsFor(orders: readonly Order[]): PaidRequest[] {
   const requests: PaidRequest[] = [];
   for (const by of ["domain", "linkedin"] as const) {
     const named = records.filter(({ company }) => company.by === by);
-    for (let from = 0; from < named.length; from += PAGE)
-      requests.push(recordRequest(named.slice(from, from + PAGE)));
+    for (const page of batchesOf(named, PAGE)) requests.push(recordRequest(page));
   }
   for (const order of orders) if (order.kind !== "record") requests.push(lookupRequest(order, 0));
   return requests;

@@ -5,6 +5,7 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
+import { batchesOf } from "../../model/batches";
 import type { Failure } from "../../model/failure";
 import type { Caller } from "../wire/free-caller";
 import { answerByName, answerBySlug, nearKeywords } from "./keyword-requests";
@@ -28,8 +29,8 @@ export async function findKeywords(
   parts: FinderParts
 ): Promise<Failure | null> {
   const texts = questions.flatMap(({ text, catalog }) => (catalog ? [] : [text]));
-  for (let from = 0; from < texts.length; from += KEYWORD_PAGE) {
-    const failure = await findPage(texts.slice(from, from + KEYWORD_PAGE), parts);
+  for (const page of batchesOf(texts, KEYWORD_PAGE)) {
+    const failure = await findPage(page, parts);
     if (failure) return failure;
   }
   for (const question of questions) {

@@ -22,7 +22,8 @@ import type { Gate } from "../store/gate";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
-import { batchesOf, eachRequest } from "../sheet/requests";
+import { batchesOf } from "../../model";
+import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -59,7 +60,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
     const left: string[] = [];
-    await eachRequest(context, batchesOf(open), async (part) => {
+    await eachRequest(context, batchesOf(open, CELLS_ONE_BY_ONE), async (part) => {
       for (const spill of await readSpills(context, part)) {
         if (spill.isError) left.push(addressOf(spill.sheet, spill.at));
         else frozen.push(writeValues(spill));

@@ -7,7 +7,7 @@
  * 2026-11-21: beside the answers' settings and under a name of its own. "Prepare for sharing" forgets
  * it, for a formula names whom one looks at.
  */
-import { shape } from "../../model";
+import { batchesOf, shape } from "../../model";
 import { type FormLimits, Gate } from "../store/gate";
 
 export interface FrozenFormula {
@@ -59,10 +59,9 @@ export async function writeFrozen(
   settings.load("items/key");
   await context.sync();
   for (const setting of settings.items) if (setting.key.startsWith(KEY)) setting.delete();
-  for (let from = 0; from < frozen.length; from += FORMULAS_A_SETTING) {
-    const part = frozen.slice(from, from + FORMULAS_A_SETTING);
-    settings.add(`${KEY}-${String(from / FORMULAS_A_SETTING)}`, JSON.stringify(part));
-  }
+  [...batchesOf(frozen, FORMULAS_A_SETTING)].forEach((part, at) =>
+    settings.add(`${KEY}-${at}`, JSON.stringify(part))
+  );
   await context.sync();
 }
 

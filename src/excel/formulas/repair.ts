@@ -19,7 +19,8 @@ import {
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
-import { batchesOf, eachRequest, refusedOf } from "../sheet/requests";
+import { batchesOf } from "../../model";
+import { CELLS_ONE_BY_ONE, eachRequest, refusedOf } from "../sheet/requests";
 
 export interface RepairReport {
   readonly repaired: number;
@@ -135,7 +136,7 @@ async function stillLost(
   const lost: Broken[] = [];
   await eachRequest(
     context,
-    batchesOf(written),
+    batchesOf(written, CELLS_ONE_BY_ONE),
     (part) => {
       const cells = part.map(({ row, column }) => sheet.getCell(row, column));
       for (const cell of cells) cell.load("formulas,values");

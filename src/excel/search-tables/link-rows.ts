@@ -5,7 +5,8 @@
  */
 import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";
-import { batchesOf, eachRequest } from "../sheet/requests";
+import { batchesOf } from "../../model";
+import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
 /** Room is left for links of people's own. */
 const MAX_LINKS = 60_000;
@@ -45,7 +46,7 @@ export async function linkRows(
         : [];
     })
   );
-  await eachRequest(context, batchesOf(set), (batch) => {
+  await eachRequest(context, batchesOf(set, CELLS_ONE_BY_ONE), (batch) => {
     for (const { body, row, address } of batch)
       body.getCell(row, 0).hyperlink = { address, textToDisplay: address };
   });

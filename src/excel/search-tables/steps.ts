@@ -4,7 +4,7 @@
  */
 import type { Quote, SearchQuestion } from "../../client";
 import type { Cause, EpochMs } from "../../model";
-import { rowPrice } from "../../model";
+import { batchesOf, rowPrice } from "../../model";
 import { type Said, said } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
@@ -111,10 +111,7 @@ export function sinceOf(
 /** The rows of a table by key, as many at a time as one request names. */
 export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): SearchQuestion[] {
   const distinct = [...new Set(keys.filter((key) => key !== ""))];
-  const pages: string[][] = [];
-  for (let from = 0; from < distinct.length; from += REFRESH_ROWS)
-    pages.push(distinct.slice(from, from + REFRESH_ROWS));
-  return pages.map((page) =>
+  return [...batchesOf(distinct, REFRESH_ROWS)].map((page) =>
     spec.about === "companies"
       ? { about: "companies", criteria: { company_id_or: page }, from: 0, count: page.length }
       : {

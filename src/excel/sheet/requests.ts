@@ -6,7 +6,7 @@
 /** Cells of which values or formulas are read. */
 const CELLS_READ = 40_000;
 /** Cells that are proxies of their own, for their formula or their link. */
-const CELLS_ONE_BY_ONE = 300;
+export const CELLS_ONE_BY_ONE = 300;
 
 export interface Span {
   readonly from: number;
@@ -17,11 +17,6 @@ export interface Span {
 export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
   const step = Math.max(1, Math.floor(CELLS_READ / Math.max(1, cellsARow)));
   for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
-}
-
-/** Items in pieces, in their order. */
-export function* batchesOf<T>(items: readonly T[], size = CELLS_ONE_BY_ONE): Generator<T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Scalar } from "../../../input";
 import type { Credits } from "../../../model";
 import { missWords } from "../../../client";
 import { labelOf } from "../../../input";
-import { Turns } from "../../../model";
+import { batchesOf, Turns } from "../../../model";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
 import type { AnswersInWords } from "./rows-from-answers";
 import type { PlanDetails } from "../plan/plan-enrichment";
@@ -116,10 +116,8 @@ async function namesOf(
   client: Pick<ScoutClient, "call">,
   slugs: readonly string[]
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(slugs)];
   const names = new Map<string, string>();
-  for (let from = 0; from < wanted.length; from += SLUGS_A_CALL) {
-    const part = wanted.slice(from, from + SLUGS_A_CALL);
+  for (const part of batchesOf([...new Set(slugs)], SLUGS_A_CALL)) {
     const reply = await client.call("catalogKeywords", { slugs: part, limit: SLUGS_A_CALL });
     if (!reply.ok) break;
     for (const { slug, name } of reply.value.data) names.set(slug, name);

@@ -4,7 +4,7 @@
  * each pasted name is looked up, for nothing, and what it does not know is left to be mended.
  */
 import { slugCandidates } from "../../../input";
-import { type Failure, KEYWORD_PAGE } from "../../../model";
+import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
 /** Of a name. A longer text no catalog knows and no address holds. */
@@ -65,8 +65,7 @@ export async function tagsNamed(
   for (const name of names) if (name.length > MAX_NAME_CHARACTERS) keep(name, undefined);
   if (suggest.ofValues && names.length > 1) {
     const asked = names.filter((name) => !found.has(name));
-    for (let from = 0; from < asked.length; from += KEYWORD_PAGE) {
-      const page = asked.slice(from, from + KEYWORD_PAGE);
+    for (const page of batchesOf(asked, KEYWORD_PAGE)) {
       const reply = await suggest.ofValues(page.flatMap(slugCandidates), signal);
       if (!reply.ok) return told(reply.failure);
       for (const name of page) {
