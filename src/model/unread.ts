@@ -2,6 +2,8 @@
  * What of a reply could not be read: the reply as it came beside what the schema made of it. Absent
  * and null say nothing and are no loss, nor is what a schema does not look at. Pure.
  */
+import { isObject } from "./stored-value";
+
 export interface Unread {
   /** Rows that are none, or lists' rows without what names them. */
   readonly rows: number;
@@ -41,16 +43,12 @@ function collect(sent: unknown, read: unknown, path: string, lost: string[]): vo
   if (Array.isArray(read)) {
     if (!Array.isArray(sent) || sent.length !== read.length) lost.push(path);
     else sent.forEach((item, at) => collect(item, read[at], `${path}.${at}`, lost));
-  } else if (isPlain(read)) {
-    if (!isPlain(sent)) lost.push(path);
+  } else if (isObject(read)) {
+    if (!isObject(sent)) lost.push(path);
     else
       for (const name in read)
         if (name in sent) collect(sent[name], read[name], `${path}.${name}`, lost);
   } else if (read === null || read === "") {
     lost.push(path);
   }
-}
-
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,7 +5,7 @@
  * that no filter knows are carried along untouched: opening and saving must not lose them.
  */
 import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
-import type { CompanyCriteria, JobCriteria } from "../../model";
+import { type CompanyCriteria, type JobCriteria, shape } from "../../model";
 import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../input";
 import { filterId } from "./filter-id";
 import type { Tag } from "./option";
@@ -147,7 +147,7 @@ export function formOf(
   for (const [name, value] of Object.entries(request)) {
     if (name === "order_by" || NOT_CRITERIA.has(name)) continue;
     const nested = NESTED.find((within) => within === name && search === "companies");
-    if (nested && isRecord(value)) {
+    if (nested && shape.isObject(value)) {
       for (const [inner, part] of Object.entries(value)) {
         take(`${nested}.${inner}`, part, () => {
           rest[nested] = { ...(rest[nested] as object | undefined), [inner]: part };
@@ -166,17 +166,13 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Texts of a value; null when it holds something that tags cannot. */
 function tagsOfValue(value: unknown): string[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const texts = items.map((item) => {
     if (typeof item === "string") return item;
     if (typeof item === "number" || typeof item === "boolean") return String(item);
-    if (!isRecord(item)) return null;
+    if (!shape.isObject(item)) return null;
     const { id, country_code: country, ...others } = item;
     if (Object.keys(others).length > 0) return null;
     if (typeof id === "number" && isNothing(country)) return String(id);
@@ -188,7 +184,7 @@ function tagsOfValue(value: unknown): string[] | null {
 function ordersOf(value: unknown): Order[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) =>
-    isRecord(item) && typeof item["field"] === "string"
+    shape.isObject(item) && typeof item["field"] === "string"
       ? [{ field: item["field"], desc: item["desc"] !== false }]
       : []
   );
