@@ -8,6 +8,7 @@ import { labelOf, loadFreeMail } from "../../input";
 import { refKey, missingCode } from "../../model";
 import { type Said, said, say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
+import { sentenceOf } from "../state/observed";
 import { useKept } from "../state/kept";
 import { type TypedCompany, meantBy } from "../look-up/state";
 import { CompanyPicker } from "../look-up/company-picker";
@@ -54,7 +55,7 @@ function useChosen() {
       if (first) choose(labelOf(first));
       else setProblem(messages.lookUp.nothingSelected);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(sentenceOf(error));
     }
   };
   return { typed, setTyped, chosen, choose, problem, chooseSelected };

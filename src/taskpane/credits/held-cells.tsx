@@ -2,6 +2,7 @@
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client";
+import { sentenceOf } from "../state/observed";
 import { cellsAsking, type AskingCells } from "../state/held-cells";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -33,8 +34,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
             context.locale
           )
         ),
-      (error: unknown) =>
-        !isOver && setProblem(error instanceof Error ? error.message : String(error))
+      (error: unknown) => !isOver && setProblem(sentenceOf(error))
     );
     return () => {
       isOver = true;

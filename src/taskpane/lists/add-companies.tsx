@@ -8,6 +8,7 @@ import type { CompanyRef } from "../../model";
 import { refKey } from "../../model";
 import type { SelectedCompanies } from "../../excel";
 import { suggestFrom } from "../find/catalog-options";
+import { sentenceOf } from "../state/observed";
 import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
@@ -271,7 +272,7 @@ function useSelected() {
       });
       if (!signal.aborted) setState((old) => ({ ...old, stage: "read", suggested }));
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = sentenceOf(error);
       setState((old) => ({ ...old, stage: "idle", problem }));
     }
   };

@@ -4,6 +4,7 @@
  */
 import { type Said, say } from "../../sentences";
 import { useState } from "react";
+import { sentenceOf } from "./observed";
 import { usePane } from "./pane-context";
 
 export interface SheetAct {
@@ -37,7 +38,7 @@ export function useSheetAct(): SheetAct {
         (error: unknown) =>
           setState({
             isActing: false,
-            problem: error instanceof Error ? error.message : String(error),
+            problem: sentenceOf(error),
             done: null,
           })
       );
