@@ -18,8 +18,3 @@ export async function consumedByDay(
   }
   return { ok: true, value: days };
 }
-
-/** YYYY-MM-DD in UTC, as the service counts. */
-export function dayOf(at: EpochMs): string {
-  return new Date(at).toISOString().slice(0, 10);
-}

@@ -3,7 +3,8 @@
  * the ledger counts records; other machines or tools may use the same key. A day that only one side
  * knows counts as well. Free.
  */
-import { consumedByDay, dayOf } from "./consumed-days";
+import { dayOf } from "../../model/days";
+import { consumedByDay } from "./consumed-days";
 import type { Caller } from "../wire/free-caller";
 import { spentCredits } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";

@@ -4,7 +4,7 @@
  * proves nothing. When no charge can come any more, no rise beyond our own purchases proves that nothing was charged.
  * Pure: the facts come in, instants of this machine's clock included.
  */
-import { dayOf } from "./consumed-days";
+import { dayOf } from "../../model/days";
 import type { BalanceReading } from "../../model/ledger";
 import type { Credits, DurationMs, EpochMs } from "../../model/units";
 

@@ -3,6 +3,7 @@
  * (job or company), so nothing is triggered twice. It is charged when it is triggered, not per attempt;
  * without credits it is written down as NOT_TRIGGERED and triggered by a later scan.
  */
+import { dayOf } from "../data/days";
 import type { KeywordNames } from "../data/keyword-names";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -257,7 +258,7 @@ async function newCompanies(
 }
 
 async function triggeredToday(queries: Queries, webhookId: number, at: number): Promise<number> {
-  const day = `${new Date(at).toISOString().slice(0, 10)}T00:00:00Z`;
+  const day = `${dayOf(at)}T00:00:00Z`;
   const found = await firstRow<{ count: number }>(
     queries,
     `select count(*) from webhook_events where webhook_id = $1 and status <> 'NOT_TRIGGERED'

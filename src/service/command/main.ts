@@ -14,6 +14,7 @@ import { localCertificate, UnfitCertificate } from "../http/certificate";
 import { listen } from "../http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
+import { dayOf } from "../data/days";
 import { checkoutRoot } from "../../datafolder/checkout-root";
 import type { LocalService } from "../service";
 import { createService } from "../service";
@@ -21,8 +22,7 @@ import { createService } from "../service";
 /** The service's clock: the real one, or one that starts now on another day. */
 function clockOf(today: string | undefined): () => number {
   if (today === undefined) return Date.now;
-  const realDay = new Date().toISOString().slice(0, 10);
-  const shift = Date.parse(`${today}T00:00:00Z`) - Date.parse(`${realDay}T00:00:00Z`);
+  const shift = Date.parse(today) - Date.parse(dayOf(Date.now()));
   return () => Date.now() + shift;
 }
 

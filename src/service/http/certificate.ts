@@ -7,6 +7,7 @@ import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { createSecureContext } from "node:tls";
+import { dayOf } from "../data/days";
 import type { Certificate } from "./listen";
 
 const OFFICE_FOLDER = join(homedir(), ".office-addin-dev-certs");
@@ -44,8 +45,7 @@ export async function localCertificate(
     const certificate = { cert: readFileSync(cert), key: readFileSync(key) };
     createSecureContext(certificate);
     const ended = new Date(new X509Certificate(certificate.cert).validTo);
-    if (ended.getTime() <= now())
-      throw new UnfitCertificate(folder, {}, ended.toISOString().slice(0, 10));
+    if (ended.getTime() <= now()) throw new UnfitCertificate(folder, {}, dayOf(ended.getTime()));
     return certificate;
   } catch (error) {
     if (error instanceof UnfitCertificate) throw error;

@@ -1,5 +1,5 @@
 /** Days on the axis of a chart: the last so many, with 0 where nothing is told. Pure. */
-import type { EpochMs } from "../../model";
+import { dayOf, type EpochMs } from "../../model";
 import type { DayPoint } from "./bar-chart";
 
 const DAY_MS = 86_400_000;
@@ -16,12 +16,12 @@ export function lastDays(
     sums.set(key, (sums.get(key) ?? 0) + value);
   }
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = dayOf(now - (count - 1 - index) * DAY_MS);
     return { day, value: sums.get(day) ?? 0 };
   });
 }
 
 /** The instant from which the last `count` days are asked for, as the contract's parameter. */
 export function startOfDays(now: EpochMs, count: number): string {
-  return `${new Date(now - (count - 1) * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+  return `${dayOf(now - (count - 1) * DAY_MS)}T00:00:00Z`;
 }

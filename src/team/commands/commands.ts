@@ -13,6 +13,7 @@ import {
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { csvOf, ledger, type LedgerLine } from "../money/ledger";
 import { besideOf, type Beside } from "../money/price-watch";
+import { minuteOf } from "../money/refusal";
 import { changeSettings, settingsOf } from "../money/settings";
 import { whatWords } from "../page/words";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
@@ -179,7 +180,7 @@ async function allLines(database: Database): Promise<LedgerLine[]> {
 function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: boolean): string {
   if (csv) return csvOf(lines);
   const rows = lines.map((line) => [
-    new Date(line.at).toISOString().slice(0, 16).replace("T", " "),
+    minuteOf(line.at),
     line.member,
     line.tool,
     whatWords(line.what),
@@ -207,7 +208,7 @@ async function unconfirmedCommand(
     ["id", "sent (UTC)", "member", "what", "at most"],
     ...open.map(({ purchaseId, sentAt, member, what, mostCredits }) => [
       String(purchaseId),
-      new Date(sentAt).toISOString().slice(0, 16).replace("T", " "),
+      minuteOf(sentAt),
       member,
       whatWords(what),
       String(mostCredits),

@@ -15,8 +15,9 @@ export function refusal(status: number, title: string, description: string): Ref
 
 export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;
 
-export const instant = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+export const minuteOf = (at: number): string =>
+  new Date(at).toISOString().slice(0, 16).replace("T", " ");
+export const instant = (at: number): string => `${minuteOf(at)} UTC`;
 
 export const stoppedReply = ({ endpoint, since }: Stop): RefusalReply =>
   refusal(
