@@ -11,6 +11,7 @@ import { dayBefore, dayOf } from "./days";
 import { jobIdOf, jobRow } from "./job-row";
 import { mentionedIn } from "./mentions";
 import type { SeedCompany, SeedJob } from "./model";
+import { plainJob } from "./hand-written";
 import type { Place } from "./places";
 import { places } from "./places";
 import { usesOf } from "./rule";
@@ -30,22 +31,12 @@ function placeOf(city: string): Place {
 
 function seedJob({ title, description, city }: NewJob): SeedJob {
   return {
+    ...plainJob,
     title,
     normalizedTitle: title.toLowerCase(),
     description,
     daysAgo: 0,
-    discoveredAfterHours: 0,
-    repostedDaysAgo: null,
-    closedDaysAgo: null,
     place: city === undefined ? null : placeOf(city),
-    workplace: "on_site",
-    easyApply: false,
-    seniority: null,
-    employment: ["full_time"],
-    salary: null,
-    hiringPerson: null,
-    managerRoles: [],
-    source: "careers-page",
   };
 }
 

@@ -7,7 +7,7 @@
 import type { SeedCompany, SeedFunding, SeedJob } from "./model";
 import { placeNamed } from "./places";
 
-const plainJob: Omit<SeedJob, "title" | "description" | "daysAgo"> = {
+export const plainJob: Omit<SeedJob, "title" | "description" | "daysAgo"> = {
   normalizedTitle: null,
   discoveredAfterHours: 0,
   repostedDaysAgo: null,

@@ -1,5 +1,5 @@
 /** Credits and requests by day as the service counted them, for everybody with this account. Free to read. */
-import { lastDays, startOfDays } from "../kit/days";
+import { lastDays, startOfDays, sumOf } from "../kit/days";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { BarChart } from "../kit/bar-chart";
@@ -52,8 +52,4 @@ export function UsePerDay() {
       )}
     </Section>
   );
-}
-
-function sumOf(days: readonly { readonly value: number }[]): number {
-  return days.reduce((sum, { value }) => sum + value, 0);
 }

@@ -25,3 +25,7 @@ export function lastDays(
 export function startOfDays(now: EpochMs, count: number): string {
   return `${dayOf(now - (count - 1) * DAY_MS)}T00:00:00Z`;
 }
+
+export function sumOf(days: readonly { readonly value: number }[]): number {
+  return days.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,7 +1,7 @@
 /** The team's webhooks, and how many events there were each day. */
 import { Badge } from "../kit/fluent";
 import type { Webhook } from "../../api";
-import { lastDays, startOfDays } from "../kit/days";
+import { lastDays, startOfDays, sumOf } from "../kit/days";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { BarChart } from "../kit/bar-chart";
@@ -79,7 +79,6 @@ export function EventChart({ webhookId }: { webhookId: number | null }) {
     day,
     value: number_of_events ?? 0,
   }));
-  const sum = told.reduce((total, { value }) => total + value, 0);
   return (
     <>
       <LoadingNote of={counts} label={messages.searches.events.loading} />
@@ -87,7 +86,7 @@ export function EventChart({ webhookId }: { webhookId: number | null }) {
         <BarChart
           title={words.counts}
           points={lastDays(now, DAYS, told)}
-          sentence={words.countsSentence(sum)}
+          sentence={words.countsSentence(sumOf(told))}
           valueTitle={words.event}
           write={(value) => formats.count(value)}
         />

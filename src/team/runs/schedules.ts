@@ -135,15 +135,8 @@ const plan = (queries: Queries, queue: Queue, due: Due): Promise<void> =>
     startAt: new Date(due.at),
   });
 
-interface Standing {
+interface Standing extends NewSchedule {
   readonly memberId: number;
-  readonly name: string;
-  readonly companies: readonly string[];
-  readonly wants: Wants;
-  readonly maxCredits: number;
-  readonly freshSeconds: number | null;
-  readonly cron: string;
-  readonly timeZone: string;
 }
 
 /** It is due: its run begins, unless the one before has not ended; and the next time is planned. */

@@ -10,6 +10,7 @@ import {
   type HostObject,
   type Items,
   type Json,
+  type Scalar,
 } from "../protocol/members";
 import { columnFilter, FilterState } from "./filters";
 import type { Model } from "./model";
@@ -93,6 +94,15 @@ async function addColumn(
   return position;
 }
 
+/** What stands in a column or a row. */
+const valuesOf = (model: Model, area: () => Area): Scalar => ({
+  get: () => model.cells.values(area()),
+  set: (value) => {
+    model.cells.write(area(), value as CellInput[][]);
+    model.wrote();
+  },
+});
+
 function columnObject(model: Model, tableId: string, index: number): HostObject {
   const area = (): Area => {
     const table = currentTable(model, tableId);
@@ -110,13 +120,7 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
           set: (name) =>
             model.cells.write({ ...area(), rows: 1 }, [[`'${textArgument(name, "name")}`]]),
         },
-        Values: {
-          get: () => model.cells.values(area()),
-          set: (value) => {
-            model.cells.write(area(), value as CellInput[][]);
-            model.wrote();
-          },
-        },
+        Values: valuesOf(model, area),
       },
       navigation: { Filter: () => columnFilter(tableFilter(model, tableId), index) },
       methods: {
@@ -220,13 +224,7 @@ function rowObject(model: Model, tableId: string, index: number): HostObject {
       identity: () => ({ _Index: index }),
       scalars: {
         Index: { get: () => index },
-        Values: {
-          get: () => model.cells.values(area()),
-          set: (value) => {
-            model.cells.write(area(), value as CellInput[][]);
-            model.wrote();
-          },
-        },
+        Values: valuesOf(model, area),
       },
       methods: {
         GetRange: () => new RangeObject(model, area()),
