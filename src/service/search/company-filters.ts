@@ -7,14 +7,33 @@ import type { companySearchRequestSchema } from "../../api";
 import { anyOfThem, usable } from "./patterns";
 import { domainOf, networkPageOf } from "./spelling";
 import type { Where } from "./where";
-import { items, likeAnywhere } from "./where";
+import { isSet, likeAnywhere } from "./where";
 
 export type CompanyCriteria = Partial<z.output<typeof companySearchRequestSchema>>;
 
+/** Conditions on the team, on jobs and on keywords have files of their own; the others are none. */
+type Elsewhere =
+  | `company_list_id_${"or" | "not"}`
+  | `company_${"" | "not_"}revealed_${"at_gte" | "at_lte" | "within_hours"}`
+  | `${"job" | "tech"}_filters`
+  | "min_num_jobs_found"
+  | "company_description_pattern_accent_insensitive"
+  | "expand_technology_slugs"
+  | "revealed_company_data"
+  | "blur_company_data"
+  | "include_total_results"
+  | "page"
+  | "offset"
+  | "limit"
+  | "cursor"
+  | "order_by";
+
+/** Each must be there. */
 type Filters = {
-  readonly [K in keyof CompanyCriteria]?: (
+  readonly [K in Exclude<keyof CompanyCriteria, Elsewhere>]-?: (
     where: Where,
-    value: NonNullable<CompanyCriteria[K]>
+    value: NonNullable<CompanyCriteria[K]>,
+    criteria: CompanyCriteria
   ) => void;
 };
 
@@ -43,15 +62,15 @@ const like =
   (where, values) =>
     where.must(`${column} ilike any(${where.value(values.map(likeAnywhere), "text[]")})`);
 
-const pattern =
-  (column: string, hit: boolean, accentInsensitive: boolean): ListFilter =>
-  (where, values) => {
-    const text = accentInsensitive ? `unaccent(${column})` : column;
-    const matches = anyOfThem(values.map(usable)).map((expression) => {
-      const placeholder = where.value(expression, "text");
-      return `${text} ~* ${accentInsensitive ? `unaccent(${placeholder})` : placeholder}`;
-    });
-    where.must(hit ? matches.join(" or ") : `coalesce(not (${matches.join(" or ")}), true)`);
+const described =
+  (hit: boolean) =>
+  (where: Where, values: readonly string[], criteria: CompanyCriteria): void => {
+    const isPlain = criteria.company_description_pattern_accent_insensitive === true;
+    const read = (text: string) => (isPlain ? `unaccent(${text})` : text);
+    const matches = anyOfThem(values.map(usable))
+      .map((one) => `${read("c.long_description")} ~* ${read(where.value(one, "text"))}`)
+      .join(" or ");
+    where.must(hit ? matches : `coalesce(not (${matches}), true)`);
   };
 
 const overlaps =
@@ -149,20 +168,19 @@ const companyFilters: Filters = {
     where.must(fields.map((field) => `c.${field} is not null`).join(" and ")),
   property_exists_or: (where, fields) =>
     where.must(fields.map((field) => `c.${field} is not null`).join(" or ")),
+  company_description_pattern_or: described(true),
+  company_description_pattern_not: described(false),
 };
 
 /** Adds the condition of every filter that is set. */
 export function addCompanyFilters(where: Where, criteria: CompanyCriteria): void {
-  for (const name of Object.keys(companyFilters) as (keyof CompanyCriteria)[]) {
+  for (const name of Object.keys(companyFilters) as (keyof Filters)[]) {
     const value = criteria[name];
-    const filter = companyFilters[name] as ((where: Where, value: unknown) => void) | undefined;
-    if (value === null || value === undefined || !filter) continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    filter(where, value);
+    const filter = companyFilters[name] as (
+      where: Where,
+      value: unknown,
+      of: CompanyCriteria
+    ) => void;
+    if (isSet(value)) filter(where, value, criteria);
   }
-  const accents = criteria.company_description_pattern_accent_insensitive === true;
-  const wanted = items(criteria.company_description_pattern_or);
-  const unwanted = items(criteria.company_description_pattern_not);
-  if (wanted) pattern("c.long_description", true, accents)(where, wanted);
-  if (unwanted) pattern("c.long_description", false, accents)(where, unwanted);
 }
