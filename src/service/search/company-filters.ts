@@ -7,7 +7,7 @@ import type { companySearchRequestSchema } from "../../api";
 import { anyOfThem, usable } from "./patterns";
 import { domainOf, networkPageOf } from "./spelling";
 import type { Where } from "./where";
-import { isSet, likeAnywhere } from "./where";
+import { anyOf, compare, holdsAll, holdsNone, isSet, likeAnywhere, overlaps } from "./where";
 
 export type CompanyCriteria = Partial<z.output<typeof companySearchRequestSchema>>;
 
@@ -39,12 +39,6 @@ type Filters = {
 
 type ListFilter = (where: Where, values: readonly string[]) => void;
 
-/** `column` is any of the values. */
-const anyOf =
-  (column: string, type = "text"): ((where: Where, values: readonly (string | number)[]) => void) =>
-  (where, values) =>
-    where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
-
 /** `column` is none of the values; unknown counts as a match only with `orNull`. */
 const noneOf =
   (
@@ -72,26 +66,6 @@ const described =
       .join(" or ");
     where.must(hit ? matches : `coalesce(not (${matches}), true)`);
   };
-
-const overlaps =
-  (column: string): ListFilter =>
-  (where, values) =>
-    where.must(`${column} && ${where.value(values, "text[]")}`);
-const holdsAll =
-  (column: string): ListFilter =>
-  (where, values) =>
-    where.must(`${column} @> ${where.value(values, "text[]")}`);
-const holdsNone =
-  (column: string): ListFilter =>
-  (where, values) =>
-    where.must(`not (${column} && ${where.value(values, "text[]")})`);
-
-const compare =
-  (column: string, sign: "<=" | ">=", type: string, orNull = false) =>
-  (where: Where, value: number | string) =>
-    where.must(
-      `${column} ${sign} ${where.value(value, type)}${orNull ? ` or ${column} is null` : ""}`
-    );
 
 function domainCondition(where: Where, values: readonly string[]): string {
   const domains = where.value(values.map(domainOf), "text[]");

@@ -9,12 +9,11 @@ import { dayBefore } from "../data/days";
 import { placesOf } from "../data/places";
 import { anyOfThem, isUppercase, usable, wholeWord } from "./patterns";
 import type { Where } from "./where";
-import { isSet } from "./where";
+import { anyOf, compare, holdsAll, holdsNone, isSet, overlaps } from "./where";
 
 export type JobCriteria = Partial<z.output<typeof jobFiltersSchema>>;
 
 interface Context {
-  readonly where: Where;
   /** `YYYY-MM-DD`. */
   readonly today: string;
   /** ISO, UTC. */
@@ -24,42 +23,25 @@ interface Context {
 /** Each must be there, but one that the contract keeps without an effect. */
 type Filters = {
   readonly [K in Exclude<keyof JobCriteria, "job_description_pattern_is_case_insensitive">]-?: (
-    context: Context,
-    value: NonNullable<JobCriteria[K]>
+    where: Where,
+    value: NonNullable<JobCriteria[K]>,
+    context: Context
   ) => void;
 };
 
 type Texts = readonly string[];
 
-const anyOf =
-  (column: string, type = "text") =>
-  ({ where }: Context, values: readonly (string | number)[]) =>
-    where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
 const noneOf =
   (column: string, type = "text") =>
-  ({ where }: Context, values: readonly (string | number)[]) =>
+  (where: Where, values: readonly (string | number)[]) =>
     where.must(`coalesce(${column} <> all(${where.value(values, `${type}[]`)}), true)`);
-const is =
-  (column: string) =>
-  ({ where }: Context, value: boolean) =>
-    where.must(value ? column : `not (${column})`);
-const overlaps =
-  (column: string) =>
-  ({ where }: Context, values: Texts) =>
-    where.must(`${column} && ${where.value(values, "text[]")}`);
-const holdsAll =
-  (column: string) =>
-  ({ where }: Context, values: Texts) =>
-    where.must(`${column} @> ${where.value(values, "text[]")}`);
-const holdsNone =
-  (column: string) =>
-  ({ where }: Context, values: Texts) =>
-    where.must(`not (${column} && ${where.value(values, "text[]")})`);
+const is = (column: string) => (where: Where, value: boolean) =>
+  where.must(value ? column : `not (${column})`);
 
 /** Joins one condition per value; `none` is true also where the column is unknown. */
 const each =
   (how: "any" | "all" | "none", condition: (where: Where, value: string) => string) =>
-  ({ where }: Context, values: Texts) => {
+  (where: Where, values: Texts) => {
     const conditions = values.map((value) => condition(where, value)).map((text) => `(${text})`);
     if (how === "none") where.must(`coalesce(not (${conditions.join(" or ")}), true)`);
     else where.must(conditions.join(how === "any" ? " or " : " and "));
@@ -71,10 +53,10 @@ const matches = (column: string, operator: "~" | "~*") => (where: Where, express
 /** Conditions on expressions that `read` makes of people's patterns or words. */
 const expressions =
   (how: "any" | "all" | "none", column: string, operator: "~" | "~*", read = usable) =>
-  (context: Context, values: Texts) => {
+  (where: Where, values: Texts) => {
     const readOnes = values.map(read);
     const matched = how === "all" ? readOnes : anyOfThem(readOnes);
-    each(how, matches(column, operator))(context, matched);
+    each(how, matches(column, operator))(where, matched);
   };
 
 /** Whole words, in any case unless written in capitals. */
@@ -98,32 +80,23 @@ const onDomain = (where: Where, domain: string) => {
     .join(" or ");
 };
 
-const notBefore =
-  (column: string) =>
-  ({ where }: Context, moment: string) =>
-    where.must(`${column} >= ${where.value(moment, "timestamptz")} at time zone 'UTC'`);
+const notBefore = (column: string) => (where: Where, moment: string) =>
+  where.must(`${column} >= ${where.value(moment, "timestamptz")} at time zone 'UTC'`);
 
 /** A day means until its end. */
-const notAfter =
-  (column: string) =>
-  ({ where }: Context, moment: string) => {
-    const limit = where.value(moment, "timestamptz");
-    where.must(
-      moment.length === 10
-        ? `${column} < (${limit} at time zone 'UTC') + interval '1 day'`
-        : `${column} <= ${limit} at time zone 'UTC'`
-    );
-  };
+const notAfter = (column: string) => (where: Where, moment: string) => {
+  const limit = where.value(moment, "timestamptz");
+  where.must(
+    moment.length === 10
+      ? `${column} < (${limit} at time zone 'UTC') + interval '1 day'`
+      : `${column} <= ${limit} at time zone 'UTC'`
+  );
+};
 
 const ageAtMost =
   (column: string) =>
-  ({ where, today }: Context, days: number) =>
+  (where: Where, days: number, { today }: Context) =>
     where.must(`${column} >= ${where.value(dayBefore(today, days), "date")}`);
-
-const day =
-  (column: string, sign: "<=" | ">=") =>
-  ({ where }: Context, value: string) =>
-    where.must(`${column} ${sign} ${where.value(value, "date")}`);
 
 const properties = {
   "company_object.domain": "c.domain is not null",
@@ -156,33 +129,33 @@ const locationCondition = (where: Where, criteria: readonly PlaceCriterion[]) =>
     or j.country_code = any(${where.value(codes, "text[]")})`;
 };
 
-const CLOSED = (context: Context) =>
-  `j.closed_at <= ${context.where.value(context.now, "timestamptz")} at time zone 'UTC'`;
+const closedBy = (where: Where, now: string) =>
+  `j.closed_at <= ${where.value(now, "timestamptz")} at time zone 'UTC'`;
 
 const hiringTeam = is("jsonb_array_length(j.hiring_team) > 0");
 const reportsTo = is("cardinality(j.manager_roles) > 0");
 const finalUrl = is("j.final_url is not null");
 const onlyWhenTrue =
-  (filter: (context: Context, value: boolean) => void) => (context: Context, value: boolean) => {
-    if (value) filter(context, true);
+  (filter: (where: Where, value: boolean) => void) => (where: Where, value: boolean) => {
+    if (value) filter(where, true);
   };
 
 const jobFilters: Filters = {
   discovered_at_gte: notBefore("j.discovered_at"),
   discovered_at_lte: notAfter("j.discovered_at"),
   discovered_at_max_age_days: ageAtMost("j.discovered_at::date"),
-  discovered_at_min_age_days: ({ where, today }, days) =>
+  discovered_at_min_age_days: (where, days, { today }) =>
     where.must(`j.discovered_at::date <= ${where.value(dayBefore(today, days), "date")}`),
-  posted_at_gte: day("j.date_posted", ">="),
-  posted_at_lte: day("j.date_posted", "<="),
+  posted_at_gte: compare("j.date_posted", ">=", "date"),
+  posted_at_lte: compare("j.date_posted", "<=", "date"),
   posted_at_max_age_days: ageAtMost("j.date_posted"),
   closed_at_gte: notBefore("j.closed_at"),
   closed_at_lte: notAfter("j.closed_at"),
-  is_closed: (context, value) =>
-    context.where.must(value ? CLOSED(context) : `coalesce(not (${CLOSED(context)}), true)`),
+  is_closed: (where, value, { now }) =>
+    where.must(value ? closedBy(where, now) : `coalesce(not (${closedBy(where, now)}), true)`),
   easy_apply: is("j.easy_apply"),
   remote: is("j.remote"),
-  workplace_types_or: ({ where }, types) =>
+  workplace_types_or: (where, types) =>
     where.must(types.map((type) => `(${workplaces[type]})`).join(" or ")),
   employment_statuses_or: overlaps("j.employment_statuses"),
   job_seniority_or: anyOf("j.seniority"),
@@ -203,8 +176,8 @@ const jobFilters: Filters = {
   job_technology_slug_and: holdsAll("j.technology_slugs"),
   job_technology_slug_or: overlaps("j.technology_slugs"),
   job_technology_slug_not: holdsNone("j.technology_slugs"),
-  job_location_or: ({ where }, criteria) => where.must(locationCondition(where, criteria)),
-  job_location_not: ({ where }, criteria) =>
+  job_location_or: (where, criteria) => where.must(locationCondition(where, criteria)),
+  job_location_not: (where, criteria) =>
     where.must(`coalesce(not (${locationCondition(where, criteria)}), true)`),
   job_location_pattern_or: expressions("any", "j.long_location", "~*"),
   job_location_pattern_not: expressions("none", "j.long_location", "~*"),
@@ -213,18 +186,16 @@ const jobFilters: Filters = {
   job_title_pattern_and: expressions("all", "j.job_title", "~*"),
   job_title_pattern_or: expressions("any", "j.job_title", "~*"),
   job_title_pattern_not: expressions("none", "j.job_title", "~*"),
-  min_salary_usd: ({ where }, amount) =>
-    where.must(`j.max_annual_salary_usd >= ${where.value(amount, "double precision")}`),
-  max_salary_usd: ({ where }, amount) =>
-    where.must(`j.min_annual_salary_usd <= ${where.value(amount, "double precision")}`),
+  min_salary_usd: compare("j.max_annual_salary_usd", ">=", "double precision"),
+  max_salary_usd: compare("j.min_annual_salary_usd", "<=", "double precision"),
   only_jobs_with_hiring_managers: onlyWhenTrue(hiringTeam),
   only_jobs_with_reports_to: onlyWhenTrue(reportsTo),
   reports_to_exists: reportsTo,
   hiring_managers_exists: hiringTeam,
   final_url_exists: finalUrl,
-  property_exists_and: ({ where }, names) =>
+  property_exists_and: (where, names) =>
     where.must(names.map((name) => properties[name]).join(" and ")),
-  property_exists_or: ({ where }, names) =>
+  property_exists_or: (where, names) =>
     where.must(names.map((name) => properties[name]).join(" or ")),
   scraper_name_pattern_or: expressions("any", "j.scraper_name", "~*"),
   url_domain_or: each("any", onDomain),
@@ -245,10 +216,10 @@ export function addKnownBy(where: Where, asOf: number): void {
 /** Adds the condition of every filter that is set. */
 export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
   const now = new Date(at).toISOString();
-  const context: Context = { where, now, today: now.slice(0, 10) };
+  const context: Context = { now, today: now.slice(0, 10) };
   for (const name of Object.keys(jobFilters) as (keyof Filters)[]) {
     const value = criteria[name];
-    const filter = jobFilters[name] as (context: Context, value: unknown) => void;
-    if (isSet(value)) filter(context, value);
+    const filter = jobFilters[name] as (where: Where, value: unknown, of: Context) => void;
+    if (isSet(value)) filter(where, value, context);
   }
 }

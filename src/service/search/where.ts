@@ -43,3 +43,27 @@ export function isSet(value: unknown): boolean {
 export function items<T>(list: readonly T[] | null | undefined): readonly T[] | undefined {
   return list && list.length > 0 ? list : undefined;
 }
+
+/** A condition on a column, for the value that a filter has. */
+type Condition<V> = (where: Where, value: V) => void;
+type Values = readonly (string | number)[];
+
+export const anyOf =
+  (column: string, type = "text"): Condition<Values> =>
+  (where, values) =>
+    where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
+
+const ofList =
+  (condition: (list: string) => string): Condition<readonly string[]> =>
+  (where, values) =>
+    where.must(condition(where.value(values, "text[]")));
+export const overlaps = (column: string) => ofList((list) => `${column} && ${list}`);
+export const holdsAll = (column: string) => ofList((list) => `${column} @> ${list}`);
+export const holdsNone = (column: string) => ofList((list) => `not (${column} && ${list})`);
+
+export const compare =
+  (column: string, sign: "<=" | ">=", type: string, orNull = false): Condition<number | string> =>
+  (where, value) =>
+    where.must(
+      `${column} ${sign} ${where.value(value, type)}${orNull ? ` or ${column} is null` : ""}`
+    );
