@@ -19,4 +19,7 @@ export const functionNames = {
   ],
 } as const;
 
+/** Nothing that they show can change: all others stream. */
+export const answeredOnce: readonly string[] = ["KEYWORDS"];
+
 export type FunctionName = (typeof functionNames.all)[number];
