@@ -162,6 +162,35 @@ function spending({ days, byMember, byTool, beside }: Figures, words: Words): Ht
   </section>`;
 }
 
+/** Numbers stand at the right of their column. */
+const numbers = (title: string): Html => html`<th scope="col" class="n">${title}</th>`;
+
+function tableOf(
+  columns: readonly (string | Html)[],
+  rows: readonly Html[],
+  caption?: string
+): Html {
+  return html`<div class="scroll" tabindex="0">
+    <table>
+      ${
+        caption === undefined
+          ? ""
+          : html`<caption>
+              ${caption}
+            </caption>`
+      }
+      <thead>
+        <tr>
+          ${columns.map((one) => (typeof one === "string" ? html`<th scope="col">${one}</th>` : one))}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
 function shareTable(
   caption: string,
   column: string,
@@ -170,39 +199,31 @@ function shareTable(
 ): Html {
   if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
   const most = Math.max(1, ...shares.map(({ credits }) => credits));
-  return html`<div class="scroll" tabindex="0">
-    <table>
-      <caption>
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${column}</th>
-          <th scope="col" class="n">Purchases</th>
-          <th scope="col" class="n">Credits</th>
-          <th scope="col"><span class="hidden">Share</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${shares.map(
-          ({ name, credits, purchases }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td class="n">${words.number(purchases)}</td>
-              <td class="n">${words.number(credits)}</td>
-              <td>
-                <meter
-                  min="0"
-                  max="${most}"
-                  value="${credits}"
-                  aria-label="${name}: ${words.credits(credits)}"
-                ></meter>
-              </td>
-            </tr>`
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  return tableOf(
+    [
+      column,
+      numbers("Purchases"),
+      numbers("Credits"),
+      html`<th scope="col"><span class="hidden">Share</span></th>`,
+    ],
+    shares.map(
+      ({ name, credits, purchases }) =>
+        html`<tr>
+          <th scope="row">${name}</th>
+          <td class="n">${words.number(purchases)}</td>
+          <td class="n">${words.number(credits)}</td>
+          <td>
+            <meter
+              min="0"
+              max="${most}"
+              value="${credits}"
+              aria-label="${name}: ${words.credits(credits)}"
+            ></meter>
+          </td>
+        </tr>`
+    ),
+    caption
+  );
 }
 
 function toDecide({ unconfirmed, stops, accepted }: Figures, words: Words): Html {
@@ -215,40 +236,8 @@ function toDecide({ unconfirmed, stops, accepted }: Figures, words: Words): Html
           </p>`
         : ""
     }
-    ${stops.map(
-      ({ endpoint, since, moreCredits, records }) =>
-        html`<div class="notice">
-          <p>
-            A reply of ${endpoint} cost more than its price at ${words.instant(since)}. Nothing more
-            of the kind is bought until you allow it.
-            ${
-              moreCredits === null || records === null
-                ? ""
-                : html`${words.number(records)} ${records === 1 ? "record" : "records"} cost
-                  ${words.credits(moreCredits)} more than members were told. If you allow it, this
-                  is the price that they are told, and that their ceilings count.`
-            }
-          </p>
-          <form method="post" action="/team/go-on">
-            <input type="hidden" name="endpoint" value="${endpoint}" />
-            <button>Buy ${endpoint} again</button>
-          </form>
-        </div>`
-    )}
-    ${accepted.map(
-      ({ endpoint, credits }) =>
-        html`<div class="notice">
-          <p>
-            Members are told ${words.credits(publishedPrices[endpoint] + credits)} for ${endpoint}:
-            ${words.number(credits)} more than the service publishes, as a manager allowed. Should
-            it cost that still, buying stops again.
-          </p>
-          <form method="post" action="/team/published-price">
-            <input type="hidden" name="endpoint" value="${endpoint}" />
-            <button>Tell ${words.credits(publishedPrices[endpoint])} for ${endpoint} again</button>
-          </form>
-        </div>`
-    )}
+    ${stops.map((stop) => risenPrice(stop, words))}
+    ${accepted.map((one) => acceptedPrice(one, words))}
     ${
       unconfirmed.length === 0
         ? ""
@@ -256,24 +245,49 @@ function toDecide({ unconfirmed, stops, accepted }: Figures, words: Words): Html
               The reply to each of these was lost. It counts at its most until you say what the
               account's own figures show. Nothing is asked again by itself.
             </p>
-            <div class="scroll" tabindex="0">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Sent</th>
-                    <th scope="col">What</th>
-                    <th scope="col">By</th>
-                    <th scope="col" class="n">At most</th>
-                    <th scope="col">Was it charged?</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${unconfirmed.map((one) => lostReply(one, words))}
-                </tbody>
-              </table>
-            </div>`
+            ${tableOf(
+              ["Sent", "What", "By", numbers("At most"), "Was it charged?"],
+              unconfirmed.map((one) => lostReply(one, words))
+            )}`
     }
   </section>`;
+}
+
+function risenPrice(
+  { endpoint, since, moreCredits, records }: Figures["stops"][number],
+  words: Words
+): Html {
+  return html`<div class="notice">
+    <p>
+      A reply of ${endpoint} cost more than its price at ${words.instant(since)}. Nothing more of
+      the kind is bought until you allow it.
+      ${
+        moreCredits === null || records === null
+          ? ""
+          : html`${words.number(records)} ${records === 1 ? "record" : "records"} cost
+            ${words.credits(moreCredits)} more than members were told. If you allow it, this is the
+            price that they are told, and that their ceilings count.`
+      }
+    </p>
+    <form method="post" action="/team/go-on">
+      <input type="hidden" name="endpoint" value="${endpoint}" />
+      <button>Buy ${endpoint} again</button>
+    </form>
+  </div>`;
+}
+
+function acceptedPrice({ endpoint, credits }: Figures["accepted"][number], words: Words): Html {
+  return html`<div class="notice">
+    <p>
+      Members are told ${words.credits(publishedPrices[endpoint] + credits)} for ${endpoint}:
+      ${words.number(credits)} more than the service publishes, as a manager allowed. Should it cost
+      that still, buying stops again.
+    </p>
+    <form method="post" action="/team/published-price">
+      <input type="hidden" name="endpoint" value="${endpoint}" />
+      <button>Tell ${words.credits(publishedPrices[endpoint])} for ${endpoint} again</button>
+    </form>
+  </div>`;
 }
 
 function lostReply(one: Figures["unconfirmed"][number], words: Words): Html {
@@ -302,29 +316,18 @@ function held({ held: kinds }: Figures, words: Words): Html {
     ${
       kinds.length === 0
         ? html`<p>Nothing yet. What any member buys is kept here and free for all.</p>`
-        : html`<div class="scroll" tabindex="0">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Kind</th>
-                  <th scope="col" class="n">Held</th>
-                  <th scope="col" class="n">Typical age</th>
-                  <th scope="col" class="n">Oldest</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${kinds.map(
-                  ({ kind, count, medianDays, oldestDays }) =>
-                    html`<tr>
-                      <th scope="row">${kind}</th>
-                      <td class="n">${words.number(count)}</td>
-                      <td class="n">${words.age(medianDays)}</td>
-                      <td class="n">${words.age(oldestDays)}</td>
-                    </tr>`
-                )}
-              </tbody>
-            </table>
-          </div>`
+        : tableOf(
+            ["Kind", numbers("Held"), numbers("Typical age"), numbers("Oldest")],
+            kinds.map(
+              ({ kind, count, medianDays, oldestDays }) =>
+                html`<tr>
+                  <th scope="row">${kind}</th>
+                  <td class="n">${words.number(count)}</td>
+                  <td class="n">${words.age(medianDays)}</td>
+                  <td class="n">${words.age(oldestDays)}</td>
+                </tr>`
+            )
+          )
     }
   </section>`;
 }
@@ -339,40 +342,25 @@ function runs({ runs: newest }: Figures, words: Words): Html {
         ? html`<p>
             Nobody has begun a run yet: many companies at once, bought while Excel is closed.
           </p>`
-        : html`<div class="scroll" tabindex="0">
-            <table>
-              <caption>
-                The newest runs
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Run</th>
-                  <th scope="col">Member</th>
-                  <th scope="col">Begun</th>
-                  <th scope="col">State</th>
-                  <th scope="col" class="n">Companies</th>
-                  <th scope="col" class="n">Credits</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${newest.map(
-                  (run) =>
-                    html`<tr>
-                      <th scope="row">${run.name}</th>
-                      <td>${run.member}</td>
-                      <td>${words.instant(run.createdAt)}</td>
-                      <td>${run.state}${run.because === null ? "" : html`: ${run.because}`}</td>
-                      <td class="n">
-                        ${words.number(run.asked - run.waiting)} of ${words.number(run.asked)}
-                      </td>
-                      <td class="n">
-                        ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
-                      </td>
-                    </tr>`
-                )}
-              </tbody>
-            </table>
-          </div>`
+        : tableOf(
+            ["Run", "Member", "Begun", "State", numbers("Companies"), numbers("Credits")],
+            newest.map(
+              (run) =>
+                html`<tr>
+                  <th scope="row">${run.name}</th>
+                  <td>${run.member}</td>
+                  <td>${words.instant(run.createdAt)}</td>
+                  <td>${run.state}${run.because === null ? "" : html`: ${run.because}`}</td>
+                  <td class="n">
+                    ${words.number(run.asked - run.waiting)} of ${words.number(run.asked)}
+                  </td>
+                  <td class="n">
+                    ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
+                  </td>
+                </tr>`
+            ),
+            "The newest runs"
+          )
     }
   </section>`;
 }
@@ -380,34 +368,21 @@ function runs({ runs: newest }: Figures, words: Words): Html {
 function windows({ windows: standings }: Figures, words: Words): Html {
   return html`<section aria-labelledby="windows">
     <h2 id="windows">Rate limits</h2>
-    <div class="scroll" tabindex="0">
-      <table>
-        <caption>
-          Requests the account may make, shared by all members
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Calls</th>
-            <th scope="col">Limit</th>
-            <th scope="col" class="n">Used</th>
-            <th scope="col" class="n">Free again</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${standings.map(
-            ({ group, policy, used, waitMs }) =>
-              html`<tr>
-                <th scope="row">${GROUPS[group]}</th>
-                <td>${policy.name}</td>
-                <td class="n">${words.number(used)} of ${words.number(policy.quota)}</td>
-                <td class="n">
-                  ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
-                </td>
-              </tr>`
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${tableOf(
+      ["Calls", "Limit", numbers("Used"), numbers("Free again")],
+      standings.map(
+        ({ group, policy, used, waitMs }) =>
+          html`<tr>
+            <th scope="row">${GROUPS[group]}</th>
+            <td>${policy.name}</td>
+            <td class="n">${words.number(used)} of ${words.number(policy.quota)}</td>
+            <td class="n">
+              ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
+            </td>
+          </tr>`
+      ),
+      "Requests the account may make, shared by all members"
+    )}
   </section>`;
 }
 
@@ -487,39 +462,23 @@ function purchases({ lines }: Figures, words: Words): Html {
     ${
       lines.length === 0
         ? html`<p>None yet.</p>`
-        : html`<div class="scroll" tabindex="0">
-              <table>
-                <caption>
-                  Newest first
-                </caption>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">Member</th>
-                    <th scope="col">Tool</th>
-                    <th scope="col">What</th>
-                    <th scope="col" class="n">Records</th>
-                    <th scope="col" class="n">Credits</th>
-                    <th scope="col">State</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${lines.map(
-                    (line) =>
-                      html`<tr>
-                        <td>${words.instant(line.at)}</td>
-                        <td>${line.member}</td>
-                        <td>${line.tool}</td>
-                        <td class="what">${whatWords(line.what)}</td>
-                        <td class="n">${words.number(line.records)}</td>
-                        <td class="n">${words.number(line.credits)}</td>
-                        <td>${line.state === "settled" ? "bought" : line.state}</td>
-                      </tr>`
-                  )}
-                </tbody>
-              </table>
-            </div>
-            ${lines.length === 50 && last ? html`<p><a href="/team/?before=${last.id}#ledger">Earlier ones</a></p>` : ""}`
+        : html`${tableOf(
+            ["When", "Member", "Tool", "What", numbers("Records"), numbers("Credits"), "State"],
+            lines.map(
+              (line) =>
+                html`<tr>
+                  <td>${words.instant(line.at)}</td>
+                  <td>${line.member}</td>
+                  <td>${line.tool}</td>
+                  <td class="what">${whatWords(line.what)}</td>
+                  <td class="n">${words.number(line.records)}</td>
+                  <td class="n">${words.number(line.credits)}</td>
+                  <td>${line.state === "settled" ? "bought" : line.state}</td>
+                </tr>`
+            ),
+            "Newest first"
+          )}
+          ${lines.length === 50 && last ? html`<p><a href="/team/?before=${last.id}#ledger">Earlier ones</a></p>` : ""}`
     }
   </section>`;
 }
