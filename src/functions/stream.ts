@@ -185,11 +185,11 @@ const CURE = said`Give fewer domains or fields at once, or a limit. What was bou
 
 /** A result that Excel can take, or what to do instead; with its text as it travels. */
 function withinExcel(shown: SaidResult): [SaidResult, string] {
-  const text = JSON.stringify(shown);
-  if (isCellError(shown)) return [shown, text];
+  if (isCellError(shown)) return [shown, JSON.stringify(shown)];
   const cells = shown.length * (shown[0]?.length ?? 0);
   if (cells > MAX_CELLS)
     return tooLarge(said`This result has ${cells} cells; a formula may give ${MAX_CELLS}. ${CURE}`);
+  const text = JSON.stringify(shown);
   const bytes = bytesOf(text);
   if (bytes <= MAX_BYTES) return [shown, text];
   const megabytes = Math.round(bytes / 100_000) / 10;

@@ -217,6 +217,22 @@ describe("A range", () => {
     ]);
   });
 
+  it("whose result has more rows than a call takes arguments says so, too: 10,000 companies with 20 technologies", () => {
+    const many = Array.from({ length: 20 }, (_, index) => metrics(`T${String(index)}`));
+    const state = answered({ about: "technologies", keywords: many, total: 20 });
+    const domains = Array.from({ length: 10_000 }, (_, row) => [`c${String(row)}.example`]);
+    client.tellAll(
+      domains.map(([domain = ""]) => [
+        { about: "technologies", company: { by: "domain", domain: domain as Domain } },
+        state,
+      ])
+    );
+    const call = invocation();
+    const none = null as never;
+    techstack(domains, none, none, none, none, none, null, call);
+    expect(call.shown).toEqual([expect.stringContaining("This result has 2,000,010 cells")]);
+  });
+
   it.each([
     ["x".repeat(600), true],
     ["é".repeat(300), true],

@@ -90,6 +90,6 @@ export function unavailable(reason: Said): OwnError {
 
 /** Rows of equal length, short ones filled up with empty text, for a spill is a rectangle. */
 export function rectangle(rows: readonly (readonly Cell[])[]): Cell[][] {
-  const width = Math.max(1, ...rows.map((row) => row.length));
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 1);
   return rows.map((row) => [...row, ...new Array<Cell>(width - row.length).fill("")]);
 }
