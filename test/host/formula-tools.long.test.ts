@@ -97,6 +97,24 @@ describe("The formula tools", () => {
     expect(second.paidPaths()).toEqual([]);
   });
 
+  it("give back what was frozen before Excel refused the rest", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    const formulas = workbench.formulas("A1:L5");
+    for (let nth = 1; ; nth += 1) {
+      workbench.faults.failAction(nth, "GeneralException");
+      const isDone = await surfaces.formulaTools.freeze("workbook").then(
+        () => true,
+        () => false
+      );
+      workbench.faults.clear();
+      await surfaces.formulaTools.thaw("workbook");
+      await workbench.settled();
+      expect([nth, workbench.formulas("A1:L5")]).toEqual([nth, formulas]);
+      if (isDone) return;
+    }
+  });
+
   it("leave no formula in the file once frozen ones are forgotten for sharing", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);

@@ -17,7 +17,13 @@ import {
   protectedWords,
   readFormulaSheets,
 } from "./sheets";
-import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import {
+  fingerprintOf,
+  type FrozenFormula,
+  noteDown,
+  readFrozen,
+  writeFrozen,
+} from "./frozen-note";
 import type { Gate } from "../store/gate";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
@@ -49,8 +55,6 @@ export interface ThawReport {
 /** Frozen here since the add-in was opened: what else is in the note is a claim of the file. */
 const frozenHere = new Set<string>();
 
-/** Formulas a request: each is a proxy of its own. */
-
 export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
   return onWorkbook(async (context) => {
     const sheets = await readFormulaSheets(context, scope);
@@ -61,10 +65,15 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const frozen: FrozenFormula[] = [];
     const left: string[] = [];
     await eachRequest(context, batchesOf(open, CELLS_ONE_BY_ONE), async (part) => {
-      for (const spill of await readSpills(context, part)) {
-        if (spill.isError) left.push(addressOf(spill.sheet, spill.at));
-        else frozen.push(writeValues(spill));
-      }
+      const spills = await readSpills(context, part);
+      for (const { isError, sheet, at } of spills) if (isError) left.push(addressOf(sheet, at));
+      const shown = spills.filter(({ isError }) => !isError);
+      const items = shown.map(frozenOf);
+      for (const item of items) frozenHere.add(JSON.stringify(item));
+      // Before their values: what Excel refuses then leaves no value without its formula.
+      noteDown(context, items);
+      shown.forEach(writeValues);
+      frozen.push(...items);
     });
     if (frozen.length > 0) await addToNote(context, frozen);
     return freezeReport(frozen, left, protectedOf(found));
@@ -103,8 +112,11 @@ async function readSpills(
 }
 
 /** Writing over the formula takes its spill away, so all cells are written together. */
-function writeValues({ sheet, at, range, values }: Spill): FrozenFormula {
+function writeValues({ range, values }: Spill): void {
   range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
+}
+
+function frozenOf({ sheet, at, values }: Spill): FrozenFormula {
   return {
     sheetId: sheet.id,
     row: at.row,
@@ -121,7 +133,6 @@ async function addToNote(
   context: Excel.RequestContext,
   frozen: readonly FrozenFormula[]
 ): Promise<void> {
-  for (const item of frozen) frozenHere.add(JSON.stringify(item));
   const cells = new Set(frozen.map(cellOf));
   const before = (await readFrozen(context)).filter((item) => !cells.has(cellOf(item)));
   await writeFrozen(context, [...before, ...frozen]);

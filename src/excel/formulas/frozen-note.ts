@@ -50,6 +50,12 @@ export async function readFrozen(
   return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
 
+/** Adds to the note in the request that freezes them; `writeFrozen` makes one of all. */
+export function noteDown({ workbook }: Excel.RequestContext, frozen: readonly FrozenFormula[]) {
+  if (frozen.length > 0)
+    workbook.settings.add(`${KEY}-${crypto.randomUUID()}`, JSON.stringify(frozen));
+}
+
 /** Replaces the note; an empty one leaves no setting behind. */
 export async function writeFrozen(
   context: Excel.RequestContext,
@@ -58,10 +64,15 @@ export async function writeFrozen(
   const { settings } = context.workbook;
   settings.load("items/key");
   await context.sync();
-  for (const setting of settings.items) if (setting.key.startsWith(KEY)) setting.delete();
-  [...batchesOf(frozen, FORMULAS_A_SETTING)].forEach((part, at) =>
-    settings.add(`${KEY}-${at}`, JSON.stringify(part))
-  );
+  const names = new Set<string>();
+  [...batchesOf(frozen, FORMULAS_A_SETTING)].forEach((part, at) => {
+    const name = `${KEY}-${at}`;
+    settings.add(name, JSON.stringify(part));
+    names.add(name);
+  });
+  // Last: a refused request keeps what it did until then.
+  for (const setting of settings.items)
+    if (setting.key.startsWith(KEY) && !names.has(setting.key)) setting.delete();
   await context.sync();
 }
 
