@@ -157,6 +157,31 @@ describe("A table of a search", () => {
     expect(bench.charged()).toBe(210);
   });
 
+  it("tells what a page cost that could not be written, and shows its rows for nothing afterwards", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.select("A1");
+    const step: SearchStep = { kind: "new", spec: jobs, rows: 250, at: "selection" };
+    const plan = await surfaces.searchTables.plan(step);
+    const report = await surfaces.searchTables.run(plan, {
+      signal: new AbortController().signal,
+      onProgress: ({ rows }) => {
+        if (rows === 100) void workbench.protectSheet("Sheet1");
+      },
+    });
+    const paid = bench.charged();
+    expect(paid).toBe(200);
+    expect(report).toMatchObject({ added: 100, chargedCredits: paid });
+    expect(say(report.problem ?? "")).toContain("protected");
+    expect(report.table).toMatchObject({ position: 100, rows: 100 });
+
+    await workbench.unprotectSheet("Sheet1");
+    const next = await take(bench, { kind: "next", table: report.table?.name ?? "", rows: 100 });
+    expect(next).toMatchObject({ added: 100, chargedCredits: 0, problem: null });
+    expect(bench.charged()).toBe(paid);
+    expect(next.table).toMatchObject({ position: 200, rows: 200 });
+  });
+
   it("leaves people's own columns and moved columns alone when it grows", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
@@ -251,6 +276,43 @@ describe("A table of a search", () => {
     const listed = workbench.values(`'${String(report.differencesSheet)}'!A1:D2`);
     expect(listed[0]).toEqual(["Row", "Column", "Before", "After"]);
     expect(listed[1]?.slice(1)).toEqual(["Employees", expect.any(Number), 4321]);
+  });
+
+  it("takes up a refresh that could not be written, for nothing and with all of its changes", async () => {
+    let protects = false;
+    const bench = await host.boot({
+      intercept: async (_request, send) => {
+        const response = await send();
+        if (protects) await bench.workbench.protectSheet("Companies in Germany");
+        return response;
+      },
+    });
+    const { workbench, surfaces } = bench;
+    const first = await take(bench, newSheet(companies, 4));
+    const [domain] = workbench.values("'Companies in Germany'!B3").flat();
+    await host.service.database.run(
+      `update companies set employee_count = 5432 where domain = '${String(domain)}'`
+    );
+    const step: SearchStep = { kind: "refresh", table: first.table?.name ?? "" };
+    const plan = await surfaces.searchTables.plan(step);
+    protects = true;
+    const refused = await surfaces.searchTables.run(plan, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    expect(refused).toMatchObject({ updated: 0, chargedCredits: 12 });
+    expect(say(refused.problem ?? "")).toContain("protected");
+    protects = false;
+    await workbench.unprotectSheet("Companies in Germany");
+
+    const again = await surfaces.searchTables.plan(step);
+    expect(again).toMatchObject({ rows: 4, held: 4, priceCredits: 0 });
+    const report = await take(bench, step);
+    expect(report).toMatchObject({ updated: 1, keptEdits: 0, differences: 1, chargedCredits: 0 });
+    expect(workbench.values("'Companies in Germany'!C3")).toEqual([[5432]]);
+    expect(bench.charged()).toBe(24);
+    // What is written counts as old again.
+    expect(await surfaces.searchTables.plan(step)).toMatchObject({ priceCredits: 12 });
   });
 
   it("is continued from a saved file, under another name", async () => {

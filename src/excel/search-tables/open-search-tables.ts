@@ -16,6 +16,7 @@ import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } 
 import { type SearchRecord, SearchRecords } from "./records";
 import { newSheetName, readColumn, startAtSelection } from "./rows";
 import {
+  emptyReport,
   type FoundTable,
   keyTitleOf,
   planOf,
@@ -51,6 +52,12 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 }
 
 const PAGE_ROWS = 100;
+/** When it began, and what the rows say that it has not written. */
+interface Refreshing {
+  readonly at: EpochMs;
+  readonly old: ReadonlyMap<string, SearchRow>;
+}
+
 type Tell = (progress: {
   readonly rows: number;
   readonly of: number;
@@ -62,6 +69,8 @@ class OpenSearchTables implements SearchTables {
   readonly #records: SearchRecords;
   readonly #clock: Clock;
   readonly #work = new WeakMap<SearchStepPlan, StepWork>();
+  /** By table: a refresh of which not all is bought and written yet. */
+  readonly #begun = new Map<string, Refreshing>();
 
   constructor({ client, settings, gate = new Gate(), clock = systemClock }: SearchTablesOptions) {
     this.#client = client;
@@ -166,7 +175,7 @@ class OpenSearchTables implements SearchTables {
         return this.#counted(step, {
           ...work,
           questions: refreshQuestions(spec, keys),
-          refreshBefore: this.#clock.now(),
+          refreshBefore: this.#begun.get(found.record.tableId)?.at ?? this.#clock.now(),
         });
     }
   }
@@ -244,6 +253,7 @@ class OpenSearchTables implements SearchTables {
     const writer = new TableGrowth(work, this.#clock.now());
     let chargedCredits = 0;
     let failure: Failure | null = null;
+    let problem: Said | null = null;
     for (const one of work.questions) {
       const before = chargedCredits;
       const pages = this.#client.rows(one, {
@@ -258,21 +268,22 @@ class OpenSearchTables implements SearchTables {
           break;
         }
         chargedCredits = before + page.value.chargedCredits;
-        await writer.add(page.value.reading);
+        problem = await writer.add(page.value.reading).then(() => null, wordsOf);
+        if (problem) break;
         onProgress({ rows: writer.added, of: plan.rows, chargedCredits });
       }
-      if (failure || signal.aborted) break;
+      if (failure || problem || signal.aborted) break;
     }
     const record = writer.record(plan.step, chargedCredits);
     const isKept = record ? await this.#records.keep(record) : true;
     const found = record
-      ? (await this.#found()).find(({ record: { id } }) => id === record.id)
+      ? (await this.#found().catch(() => [])).find(({ record: { id } }) => id === record.id)
       : undefined;
     const isStop = failure?.kind === "cancelled";
     return {
       ...emptyReport(
         isKept
-          ? null
+          ? problem
           : said`This workbook cannot keep the search: the table stays, but cannot be continued.`
       ),
       table: found ? viewOf(found) : null,
@@ -293,7 +304,8 @@ class OpenSearchTables implements SearchTables {
     const { found, spec, cause } = work;
     if (!found) return emptyReport(null);
     const columns = columnsOf(spec);
-    const old = this.#heldRows(found.record, work, columns);
+    const { tableId, titles } = found.record;
+    const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, work, columns);
     const result = await this.#client.buy(work.questions, {
       cause,
       shownCredits: plan.priceCredits,
@@ -301,6 +313,8 @@ class OpenSearchTables implements SearchTables {
       signal,
     });
     if (!result.ok) return { ...emptyReport(null), table: viewOf(found), failure: result.failure };
+    this.#begun.set(tableId, { at: refreshBefore, old });
+    const { chargedCredits, wasStopped } = result.value;
     const now = new Map<string, SearchRow>();
     let failure: Failure | null = null;
     for (const state of result.value.states) {
@@ -309,29 +323,33 @@ class OpenSearchTables implements SearchTables {
       else if (state.kind === "failed" && state.failure.kind !== "cancelled")
         failure ??= state.failure;
     }
-    const { titles } = found.record;
+    const bought = { table: viewOf(found), chargedCredits, failure, wasStopped };
     const job = new RefreshJob(titles, old, now);
-    const { keys } = await writeRows(
-      { tableName: found.record.tableId, keyTitles: [keyTitleOf(found.record)], titles },
-      job
-    );
-    await relinkRows(found.record.tableId, { titles, columns }, linksOf(job, now, columns, keys));
     const record = { ...found.record, writtenAt: refreshBefore };
-    await this.#records.keep(record);
-    const differencesSheet =
-      job.differences.length > 0 ? await writeDifferences(found.name, job.differences) : null;
-    return {
-      table: viewOf({ ...found, record }),
-      added: 0,
-      updated: job.updated.size,
-      keptEdits: job.keptEdits,
-      differences: job.differences.length,
-      differencesSheet,
-      chargedCredits: result.value.chargedCredits,
-      failure,
-      problem: null,
-      wasStopped: result.value.wasStopped,
-    };
+    try {
+      const { keys } = await writeRows(
+        { tableName: tableId, keyTitles: [keyTitleOf(found.record)], titles },
+        job
+      );
+      await relinkRows(tableId, { titles, columns }, linksOf(job, now, columns, keys));
+      await this.#records.keep(record);
+      if (failure || wasStopped)
+        this.#begun.set(tableId, { at: refreshBefore, old: new Map([...old, ...now]) });
+      else this.#begun.delete(tableId);
+      const differencesSheet =
+        job.differences.length > 0 ? await writeDifferences(found.name, job.differences) : null;
+      return {
+        ...emptyReport(null),
+        ...bought,
+        table: viewOf({ ...found, record }),
+        updated: job.updated.size,
+        keptEdits: job.keptEdits,
+        differences: job.differences.length,
+        differencesSheet,
+      };
+    } catch (error) {
+      return { ...emptyReport(wordsOf(error)), ...bought };
+    }
   }
 
   /** What the rows said when they were written, as far as it is held. */
@@ -368,19 +386,4 @@ async function writeDifferences(
     })
   );
   return sheetName;
-}
-
-function emptyReport(problem: Said | null): SearchStepReport {
-  return {
-    table: null,
-    added: 0,
-    updated: 0,
-    keptEdits: 0,
-    differences: 0,
-    differencesSheet: null,
-    chargedCredits: 0,
-    failure: null,
-    problem,
-    wasStopped: false,
-  };
 }

@@ -9,7 +9,13 @@ import { type Said, said } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";
-import type { SearchSpec, SearchStep, SearchStepPlan, SearchTable } from "./search-tables";
+import type {
+  SearchSpec,
+  SearchStep,
+  SearchStepPlan,
+  SearchStepReport,
+  SearchTable,
+} from "./search-tables";
 
 /** As many ids as one request names. */
 const REFRESH_ROWS = 500;
@@ -134,4 +140,20 @@ export function runsOf(offsets: readonly number[]): [from: number, count: number
     else runs.push([offset, 1]);
   }
   return runs;
+}
+
+/** Of a step that did nothing yet. */
+export function emptyReport(problem: Said | null): SearchStepReport {
+  return {
+    table: null,
+    added: 0,
+    updated: 0,
+    keptEdits: 0,
+    differences: 0,
+    differencesSheet: null,
+    chargedCredits: 0,
+    failure: null,
+    problem,
+    wasStopped: false,
+  };
 }
