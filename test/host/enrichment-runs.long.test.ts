@@ -143,6 +143,37 @@ describe("A run of Enrich", () => {
     expect(report.chargedCredits).toBe(450);
   });
 
+  it("ends when it is stopped while a pause is still being saved", async () => {
+    const domains = await host.domains(60);
+    let pause: () => void = () => undefined;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        if (isSearch(request)) pause();
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A61", column("Website", ...domains));
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
+    let paused: Promise<void> | undefined;
+    let stopped: Promise<void> | undefined;
+    const { store } = bench.surfaces;
+    const save = store.flush.bind(store);
+    store.flush = async () => {
+      if (paused) stopped ??= run.stop();
+      await save();
+    };
+    pause = () => {
+      paused ??= run.pause();
+    };
+    while (!stopped) await aMoment();
+    await stopped;
+    await paused;
+    expect(run.progress().state).toBe("ended");
+    expect(await run.ended).toMatchObject({ wasStopped: true });
+    expect(bench.surfaces.enrichment.current()).toBeNull();
+  });
+
   it("keeps and writes what was paid for when it is stopped, and plans only the rest afterwards", async () => {
     const domains = await host.domains(150);
     let requests = 0;

@@ -244,6 +244,8 @@ export class BulkRun implements EnrichmentRun {
     const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
     await this.#options.workbook.flush();
     await this.#options.journal.keepWithRows(this.#stored("paused"), this.#rowsToKeep());
+    // Stopped while that was saved.
+    if (this.#wish === "stop") return;
     this.#setState("paused");
     this.#settle();
     await resumed;
