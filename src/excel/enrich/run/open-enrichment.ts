@@ -189,11 +189,13 @@ class OpenEnrichment implements Enrichment {
     run.belongsTo(this.#workbookId);
     this.#current = run;
     this.#memory.remember(details, plan.choices);
-    void run.ended.then(async () => {
-      await this.#keepOffice(this.#office.get(details));
-      this.#current = null;
-      this.#tell();
-    });
+    void run.ended
+      .then(() => this.#keepOffice(this.#office.get(details)))
+      .catch(() => undefined)
+      .then(() => {
+        this.#current = null;
+        this.#tell();
+      });
     this.#tell();
     return run;
   }

@@ -7,6 +7,7 @@ import { type Said, said } from "../../../sentences";
 import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
+import { WorkbookError } from "../../sheet/workbook-error";
 import { mergedRows } from "./merged-rows";
 import { packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
 import { MAX_ROWS, readRun } from "./run-in-file";
@@ -62,10 +63,12 @@ export class RunJournal {
     this.#onNotice = onNotice;
   }
 
-  /** Belongs to the file: made with its first run. */
+  /** Belongs to the file: made with its first run. Throws where Excel does not tell: a new one would hide all runs. */
   async workbookId(): Promise<string> {
     if (this.#workbookId !== undefined) return this.#workbookId;
-    const stored = await this.#read(WORKBOOK_ID);
+    const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
+      throw new WorkbookError(said`Excel refused this. Try again.`, { cause });
+    });
     const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
     if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
     return (this.#workbookId = crypto.randomUUID());
