@@ -1,11 +1,13 @@
 /**
- * Which segments may be merged or have to give way. Pure. Loaded when a workbook is written, with
+ * Which segments may be merged or have to give way. Loaded when a workbook is written, with
  * what packs segments.
  */
 import type { EpochMs } from "../../model";
-import type { Segment } from "./segment-list";
+import type { SegmentContent } from "./segment-form";
+import type { Merged, Segment } from "./segment-list";
+import { packSegmentsInTurns } from "./segment-packing";
 
-export { packSegmentsInTurns } from "./segment-packing";
+type Merge = (segments: readonly Segment[]) => Promise<Merged>;
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;
@@ -24,6 +26,40 @@ export function mergeable(
       name.startsWith(kind) && (name.startsWith(kind + clientId) || now - at > ABANDONED_MS)
   );
   return found.length >= MERGE_FROM ? found : [];
+}
+
+/** New content as texts, together with that of segments that may go then. */
+export async function renewed(
+  segments: readonly Segment[],
+  fresh: SegmentContent,
+  merged: Merge,
+  kind: string,
+  clientId: string,
+  now: EpochMs,
+  maxLength: number
+): Promise<{ readonly texts: readonly string[]; readonly removed: Set<string> }> {
+  const old = mergeable(segments, kind, clientId, now);
+  const all = await merged([...old, { name: "", at: now, length: 0, ...fresh }]);
+  const content = all.isWhole
+    ? { answers: [...all.answers], entries: [...all.entries.values()] }
+    : { answers: [...fresh.answers], entries: fresh.entries };
+  content.answers.sort(([, one], [, other]) => one.bought.at - other.bought.at);
+  const texts = await packSegmentsInTurns(content, now, maxLength);
+  return { texts, removed: new Set(all.isWhole ? old.map(({ name }) => name) : []) };
+}
+
+/** What segments hold without some answers. */
+export async function packedWithout(
+  segments: readonly Segment[],
+  gone: ReadonlySet<string>,
+  merged: Merge,
+  now: EpochMs,
+  maxLength: number
+): Promise<readonly string[]> {
+  const rest = await merged(segments);
+  if (!rest.isWhole) throw new Error("The file took its time.");
+  const answers = [...rest.answers].filter(([key]) => !gone.has(key));
+  return answers.length === 0 ? [] : packSegmentsInTurns({ answers, entries: [] }, now, maxLength);
 }
 
 /**

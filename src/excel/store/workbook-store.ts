@@ -32,6 +32,9 @@ import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
 
+/** Nobody may ask for anything more before the file is saved. */
+const RETRY_MS: DurationMs = 60_000;
+
 export interface WorkbookStoreOptions {
   /** @default null: never saved */
   readonly id?: string | null;
@@ -82,7 +85,8 @@ class SegmentedStore implements OpenedWorkbookStore {
   /** Names of settings that were read, or written from here. */
   #seen = new Set<string>();
   #quietFrom: EpochMs = 0;
-  #isWaiting = false;
+  /** The pause before what waits is written; undefined where nothing waits for one. */
+  #pause: AbortController | undefined;
   #isEnabled = true;
   readonly #writing = new InOrder();
   #serial = 0;
@@ -130,10 +134,9 @@ class SegmentedStore implements OpenedWorkbookStore {
     // The sums stay, or the workbook's ceiling would forget them; whom they were spent on does not.
     for (const entry of entries)
       this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    this.#quietFrom = Math.max(this.#quietFrom, this.#clock.now());
-    void this.#writeWhenQuiet();
+    if (this.#pause) return;
+    this.#quietFrom = this.#clock.now();
+    void this.#writeAfter(this.#idleMs);
   }
 
   async news(): Promise<WorkbookContent | null> {
@@ -155,21 +158,27 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#settings.onSettings(listener).catch(() => undefined);
   }
 
-  async #writeWhenQuiet(): Promise<void> {
-    let restMs = this.#restMs();
-    while (restMs > 0) {
-      await this.#clock.wait(restMs);
-      restMs = this.#restMs();
+  async #writeAfter(pauseMs: DurationMs): Promise<void> {
+    const { signal } = (this.#pause = new AbortController());
+    try {
+      for (let restMs = pauseMs; restMs > 0; restMs = this.#restMs())
+        await this.#clock.wait(restMs, signal);
+    } catch {
+      return;
     }
     await this.flush();
   }
 
   #restMs(): DurationMs {
-    return this.#quietFrom + this.#idleMs - this.#clock.now();
+    const now = this.#clock.now();
+    // Of a clock that was set back, an edit would lie in the future.
+    this.#quietFrom = Math.min(this.#quietFrom, now);
+    return this.#quietFrom + this.#idleMs - now;
   }
 
   flush(): Promise<void> {
-    this.#isWaiting = false;
+    this.#pause?.abort();
+    this.#pause = undefined;
     return this.#writing.act(() => this.#write());
   }
 
@@ -220,13 +229,16 @@ class SegmentedStore implements OpenedWorkbookStore {
     const entries = [...this.#entries.values()];
     try {
       await this.#load();
-      await this.#writeKind(ANSWERS, answers, []);
+      // The ledger first: Excel may take no more answers.
       await this.#writeKind(LEDGER, [], entries);
-      this.#drop(answers, entries);
+      this.#drop([], entries);
+      await this.#writeKind(ANSWERS, answers, []);
+      this.#drop(answers, []);
     } catch {
       this.#notice(
         said`This workbook cannot be written now; its answers stay in this Excel until it can.`
       );
+      if (!this.#pause) void this.#writeAfter(RETRY_MS);
     }
   }
 
@@ -244,17 +256,16 @@ class SegmentedStore implements OpenedWorkbookStore {
     entries: Segment["entries"]
   ): Promise<void> {
     if (answers.length === 0 && entries.length === 0) return;
-    const now = this.#clock.now();
-    const { mergeable, packSegmentsInTurns } = await upkeep();
-    const fresh: Segment = { name: "", at: now, length: 0, answers, entries };
-    const old = mergeable(this.#list.segments, kind, this.#clientId, now);
-    const all = await merged([...old, fresh]);
-    const content = all.isWhole
-      ? { answers: [...all.answers], entries: [...all.entries.values()] }
-      : { answers: [...answers], entries };
-    content.answers.sort(([, one], [, other]) => one.bought.at - other.bought.at);
-    const texts = await packSegmentsInTurns(content, now, this.#segmentLength);
-    const removed = new Set(all.isWhole ? old.map(({ name }) => name) : []);
+    const { renewed } = await upkeep();
+    const { texts, removed } = await renewed(
+      this.#list.segments,
+      { answers, entries },
+      merged,
+      kind,
+      this.#clientId,
+      this.#clock.now(),
+      this.#segmentLength
+    );
     const kept = kind === ANSWERS ? await this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
     await this.#settings.write(added, [...removed]);
@@ -285,7 +296,11 @@ class SegmentedStore implements OpenedWorkbookStore {
         (segment) =>
           isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
       );
-      const texts = keys === "all" ? [] : await this.#packedWithout(gone, touched);
+      const now = this.#clock.now();
+      const texts =
+        keys === "all"
+          ? []
+          : await (await upkeep()).packedWithout(touched, gone, merged, now, this.#segmentLength);
       const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
       await this.#settings.write(
         added,
@@ -294,15 +309,6 @@ class SegmentedStore implements OpenedWorkbookStore {
     } catch {
       this.#notice(said`This workbook cannot be written now; its answers could not be removed.`);
     }
-  }
-
-  async #packedWithout(gone: ReadonlySet<string>, touched: readonly Segment[]): Promise<string[]> {
-    const rest = await merged(touched);
-    if (!rest.isWhole) throw new Error("The file took its time.");
-    const answers = [...rest.answers].filter(([key]) => !gone.has(key));
-    if (answers.length === 0) return [];
-    const { packSegmentsInTurns } = await upkeep();
-    return packSegmentsInTurns({ answers, entries: [] }, this.#clock.now(), this.#segmentLength);
   }
 
   #nameOf(kind: string): string {

@@ -6,6 +6,7 @@ import {
   type WorkbookStoreOptions,
 } from "../../../src/excel/store/workbook-store";
 import type { KeyedAnswer } from "../../../src/model/stores";
+import type { Clock } from "../../../src/model/units";
 import { say } from "../../../src/sentences";
 import { FakeClock, settle } from "../../client/support/fake-clock";
 import { MemorySettings } from "../memory-settings";
@@ -115,6 +116,35 @@ describe("a pause before writing", () => {
     expect(keysOf((await store.read()).answers)).toEqual([a[0], b[0]]);
   });
 
+  test("is no longer where the clock goes back by an hour meanwhile", async () => {
+    let backMs = 0;
+    const going: Clock = { now: () => clock.now() - backMs, wait: clock.wait };
+    const store = await open({ clock: going });
+    store.add([a], []);
+    await clock.advance(5_000);
+    backMs = 3_600_000;
+    await clock.advance(15_000);
+    expect(settings.writes).toHaveLength(1);
+  });
+
+  test("is of a minute after a refused write, and what waits is written then, once", async () => {
+    const store = await open();
+    settings.isReadOnly = true;
+    store.add([a], []);
+    await clock.advance(10_000);
+    // A run that ends writes, too.
+    await store.flush();
+    await store.flush();
+    store.add([b], []);
+    await clock.advance(59_999);
+    settings.isReadOnly = false;
+    expect(settings.writes).toHaveLength(0);
+    await clock.advance(1);
+    expect(settings.writes).toHaveLength(1);
+    expect(keysOf((await (await open()).read()).answers)).toEqual([a[0], b[0]]);
+    expect(clock.nextWakeIn()).toBe(Infinity);
+  });
+
   test("does not begin when nothing was added", async () => {
     const store = await open();
     store.add([], []);
@@ -196,8 +226,8 @@ describe("a file", () => {
     await store.flush();
     const at = String(clock.now());
     expect([...settings.items.keys()]).toEqual([
-      expect.stringMatching(new RegExp(`^stackscout\\.answers\\.[0-9a-f]{8}\\.${at}\\.1$`)),
-      expect.stringMatching(new RegExp(`^stackscout\\.ledger\\.[0-9a-f]{8}\\.${at}\\.2$`)),
+      expect.stringMatching(new RegExp(`^stackscout\\.ledger\\.[0-9a-f]{8}\\.${at}\\.1$`)),
+      expect.stringMatching(new RegExp(`^stackscout\\.answers\\.[0-9a-f]{8}\\.${at}\\.2$`)),
     ]);
   });
 
@@ -233,6 +263,21 @@ describe("a file", () => {
 });
 
 describe("what waits", () => {
+  test("of the ledger is written, also where Excel takes no more answers", async () => {
+    class Full extends MemorySettings {
+      override write(...[added, removed]: Parameters<MemorySettings["write"]>): Promise<void> {
+        const isAnswer = added.some(({ name }) => name.startsWith("stackscout.answers."));
+        return isAnswer ? Promise.reject(new Error("full")) : super.write(added, removed);
+      }
+    }
+    const full = new Full();
+    const store = await open({ settings: full });
+    store.add([a], [ledgerEntry("1", 5)]);
+    await store.flush();
+    expect((await (await open({ settings: full })).read()).ledger).toHaveLength(1);
+    expect(store.notices).toHaveLength(1);
+  });
+
   test("is not written when answers are kept off the file meanwhile", async () => {
     const store = await open();
     store.add([a], []);
