@@ -6,7 +6,7 @@
  */
 import type { ServiceAccess } from "../client";
 import type { SpendingSettings } from "../model";
-import { shape } from "../model";
+import { InOrder, shape } from "../model";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -112,6 +112,13 @@ export function openAccessKeeper(
   onLost: () => void = () => undefined
 ): AccessKeeper {
   const storage = offered ? withMemory(offered, onLost) : memoryStorage();
+  const writing = new InOrder();
+  /** One after the other: each writes what it read, with its change. */
+  const change = <T extends object>(
+    item: string,
+    read: () => Promise<T>,
+    changed: (kept: T) => T
+  ) => writing.act(async () => storage.setItem(item, JSON.stringify(changed(await read()))));
   const readAccesses = async (): Promise<Accesses> =>
     accesses(await readJson(storage, ACCESS_ITEM)) ?? { current: null, last: null, byAddress: {} };
   const readPreferences = async (): Promise<Preferences> => {
@@ -128,34 +135,27 @@ export function openAccessKeeper(
       return found && wanted !== null ? { address: wanted, ...found } : null;
     },
     readLastAddress: async () => (await readAccesses()).last,
-    keepAccess: async (access) => {
-      const { last, byAddress } = await readAccesses();
-      const kept: Accesses = {
+    keepAccess: (access) =>
+      change(ACCESS_ITEM, readAccesses, ({ last, byAddress }) => ({
         current: access?.address ?? null,
         last: access?.address ?? last,
         byAddress: access
           ? { ...byAddress, [access.address]: { key: access.key, isDemo: access.isDemo } }
           : {},
-      };
-      await storage.setItem(ACCESS_ITEM, JSON.stringify(kept));
-    },
+      })),
     readAddresses: async () => Object.keys((await readAccesses()).byAddress),
-    removeKey: async (removed) => {
-      const { current, last, byAddress } = await readAccesses();
-      const others = Object.entries(byAddress).filter(([address]) => address !== removed);
-      const kept: Accesses = {
+    removeKey: (removed) =>
+      change(ACCESS_ITEM, readAccesses, ({ current, last, byAddress }) => ({
         current: current === removed ? null : current,
         last,
-        byAddress: Object.fromEntries(others),
-      };
-      await storage.setItem(ACCESS_ITEM, JSON.stringify(kept));
-    },
+        byAddress: Object.fromEntries(
+          Object.entries(byAddress).filter(([address]) => address !== removed)
+        ),
+      })),
     readConfig: () => readJson(storage, CONFIG_ITEM),
     keepConfig: (file) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
-    keepPreferences: async (change) => {
-      const kept = { ...(await readPreferences()), ...change };
-      await storage.setItem(PREFERENCES_ITEM, JSON.stringify(kept));
-    },
+    keepPreferences: (changed) =>
+      change(PREFERENCES_ITEM, readPreferences, (kept) => ({ ...kept, ...changed })),
   };
 }
 

@@ -46,6 +46,21 @@ describe("The access keeper", () => {
     expect(await keeper.readAddresses()).toEqual([]);
   });
 
+  it("keeps two changes that are made in the same moment", async () => {
+    await Promise.all([
+      keeper.keepPreferences({ keepsInWorkbook: false }),
+      keeper.keepPreferences({ staleAfterDays: 7 }),
+    ]);
+    expect(await keeper.readPreferences()).toMatchObject({
+      keepsInWorkbook: false,
+      staleAfterDays: 7,
+    });
+    await keeper.keepAccess(demo);
+    await Promise.all([keeper.removeKey(demo.address), keeper.keepAccess(live)]);
+    expect([...items.values()].join()).not.toContain(demo.key);
+    expect(await keeper.readAddresses()).toEqual([live.address]);
+  });
+
   it("removes one key of two, and disconnects only where it was in use", async () => {
     await keeper.keepAccess(demo);
     await keeper.keepAccess(live);
