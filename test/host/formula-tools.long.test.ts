@@ -115,6 +115,23 @@ describe("The formula tools", () => {
     }
   });
 
+  it("thaw a part of what is more than Excel gives at once", async () => {
+    const { workbench, surfaces } = await host.boot();
+    const long = '=SCOUT.COMPANY("acme.example","Name")&REPT("x",30000)';
+    const [one, other] = ["A1:A100", "C1:C100"];
+    for (const part of [one, other]) {
+      await workbench.setCells(part, new Array(100).fill([long]));
+      await workbench.settled();
+      await workbench.select(part);
+      expect(await surfaces.formulaTools.freeze("selection")).toMatchObject({ formulas: 100 });
+    }
+    await workbench.select(one);
+    expect(await surfaces.formulaTools.thaw("selection")).toMatchObject({ formulas: 100 });
+    expect(workbench.formulas("A100")).toEqual([[long]]);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 100 });
+    expect(workbench.formulas("C100")).toEqual([[long]]);
+  });
+
   it("leave no formula in the file once frozen ones are forgotten for sharing", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);

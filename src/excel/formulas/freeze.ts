@@ -29,7 +29,7 @@ import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../model";
-import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
+import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -180,22 +180,17 @@ export function thawFormulas(
     const note = await readFrozen(context, gate);
     const places = await placesOf(context, note, scope);
     const inScope = places.filter(({ isInScope }) => isInScope);
+    const byCells = ({ item }: Place) => item.rows * item.columns;
+    await eachRequest(context, batchesOfCells(inScope, byCells), (part) => {
+      for (const { range } of part) range.load("values");
+    });
     const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));
     const open = same.filter(({ isProtected }) => !isProtected);
     const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
     const refused = open.filter((place) => !thawed.includes(place));
-    const blank: (() => void)[] = [];
-    for (const sheet of new Set(thawed.map((place) => place.sheet))) {
-      const cells = thawed.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
-      blank.push(await keepBlanks(context, sheet, cells));
-    }
-    for (const { item, range } of thawed) {
-      // The spill first: a formula would find its own values in the way.
-      range.clear("Contents");
-      range.getCell(0, 0).formulas = [[item.formula]];
-    }
-    for (const sheet of blank) sheet();
-    await context.sync();
+    await eachRequest(context, batchesOf(thawed, CELLS_ONE_BY_ONE), (part) =>
+      putBack(context, part)
+    );
     const done = new Set(thawed.map(({ item }) => item));
     const there = new Set(places.map(({ item }) => item));
     if (done.size > 0 || there.size < note.length) {
@@ -208,6 +203,21 @@ export function thawFormulas(
     const changed = inScope.length - same.length;
     return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
   });
+}
+
+/** In the request that ends after it. */
+async function putBack(context: Excel.RequestContext, places: readonly Place[]): Promise<void> {
+  const blank: (() => void)[] = [];
+  for (const sheet of new Set(places.map((place) => place.sheet))) {
+    const cells = places.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
+    blank.push(await keepBlanks(context, sheet, cells));
+  }
+  for (const { item, range } of places) {
+    // The spill first: a formula would find its own values in the way.
+    range.clear("Contents");
+    range.getCell(0, 0).formulas = [[item.formula]];
+  }
+  for (const sheet of blank) sheet();
 }
 
 function isAsFrozen(
@@ -234,7 +244,7 @@ interface Place {
   readonly isInScope: boolean;
 }
 
-/** Where the frozen formulas stood; those of worksheets that are gone are left out. */
+/** Where the frozen formulas stood, without their values; those of worksheets that are gone are left out. */
 async function placesOf(
   context: Excel.RequestContext,
   note: readonly FrozenFormula[],
@@ -251,7 +261,6 @@ async function placesOf(
     const sheet = sheets.get(item.sheetId);
     if (!sheet) return [];
     const range = sheet.getRangeByIndexes(item.row, item.column, item.rows, item.columns);
-    range.load("values");
     const isHere = item.sheetId === active.id;
     const shared =
       scope === "selection" && isHere ? range.getIntersectionOrNullObject(selected) : null;

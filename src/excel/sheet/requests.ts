@@ -19,6 +19,25 @@ export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
   for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
 }
 
+/** Items in pieces, in their order; `cellsOf`: cells that are read of one. */
+export function* batchesOfCells<T>(
+  items: readonly T[],
+  cellsOf: (item: T) => number
+): Generator<T[]> {
+  let batch: T[] = [];
+  let cells = 0;
+  for (const item of items) {
+    cells += cellsOf(item);
+    if (batch.length === CELLS_ONE_BY_ONE || (batch.length > 0 && cells > CELLS_READ)) {
+      yield batch;
+      batch = [];
+      cells = cellsOf(item);
+    }
+    batch.push(item);
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /**
  * One request a piece: `queue` says what is loaded or written, and gives what `read` takes the reply from.
  * The next piece waits for both.
