@@ -160,6 +160,32 @@ describe("Enrich into another table of the workbook", () => {
     ]);
   });
 
+  it("adds no row when the cells for its columns were taken since they were counted", async () => {
+    const bench = await accounts(
+      host,
+      [["Website"], ["acme.example"]],
+      ["harbor.example", "acme.example"]
+    );
+    const { workbench } = bench;
+    const choices = into({ addsColumns: true, appendsRows: true });
+    const plan = await planOf(bench, "Leads!A1:A3", choices);
+    expect(plan).toMatchObject({ problem: null, into: { toAppend: 1 } });
+    // Beside the row that would be added.
+    await workbench.setCells("Sheet1!C3", [["mine"]]);
+    const report = await runOf(bench, plan);
+    expect(say(report.problem ?? "")).toContain("were taken since they were counted");
+    expect(workbench.tables().map(({ name, address }) => [name, address])).toContainEqual([
+      "Table1",
+      "Sheet1!A1:A2",
+    ]);
+    expect(workbench.values("Sheet1!A1:C3")).toEqual([
+      ["Website", "", ""],
+      ["acme.example", "", ""],
+      ["", "", "mine"],
+    ]);
+    expect(bench.charged()).toBe(0);
+  });
+
   it("adds companies that the table lacks at its end when that is chosen, once", async () => {
     const bench = await accounts(
       host,

@@ -55,14 +55,15 @@ export async function growTable(
   const added = new Set(appended);
   const isGone = [...groups.byKey.keys()].some((key) => !present.has(key) && !added.has(key));
   if (isGone) throw new ToldError(CHANGED);
-  await appendKeys(
-    context,
-    table,
-    place,
-    appended.filter((text) => !present.has(text))
-  );
-  const { keyTitles } = place;
-  if (place.newTitles.length === 0) return { table, keyTitles };
+  const { keyTitles, newTitles } = place;
+  const lacking = appended.filter((text) => !present.has(text));
+  // Before a row is added, beside which there is no room: nobody would take it away again.
+  if (newTitles.length > 0) {
+    const grown = table.getRange().getResizedRange(lacking.length, 0);
+    await mustBeFree(context, grown.getColumnsAfter(newTitles.length));
+  }
+  await appendKeys(context, table, place, lacking);
+  if (newTitles.length === 0) return { table, keyTitles };
   return { table, keyTitles, widths: await addColumns(context, table, place, outputs.columns) };
 }
 

@@ -3,11 +3,10 @@
  * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
-import { type Said, said } from "../../../sentences";
+import { type Said, said, ToldError } from "../../../sentences";
 import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
-import { WorkbookError } from "../../sheet/workbook-error";
 import { mergedRows } from "./merged-rows";
 import { packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
 import { MAX_ROWS, readRun } from "./run-in-file";
@@ -67,7 +66,7 @@ export class RunJournal {
   async workbookId(): Promise<string> {
     if (this.#workbookId !== undefined) return this.#workbookId;
     const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
-      throw new WorkbookError(said`Excel refused this. Try again.`, { cause });
+      throw new ToldError(said`Excel refused this. Try again.`, { cause });
     });
     const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
     if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
