@@ -146,3 +146,38 @@ see("the next page costs only what is not paid for yet", async () => {
   await me.button("Next 25 companies for at most 45 credits").waitFor();
   await me.look("tables-8-partly-paid");
 });
+
+see(
+  "a table behind the last row in sight offers those 3 rows, and nothing once it has them",
+  async () => {
+    await me.button("Edit filters").click();
+    await me.button("Clear all").click();
+    await filter("Country", "Denm", /Denmark/);
+    await me.pane.getByLabel("Min employees").fill("2000");
+    await me.pane.getByLabel("Rows", { exact: true }).selectOption("5");
+    await me.button("Show 5 companies for at most 15 credits").click();
+    await me.sees("5 companies · 15 credits charged");
+    const boxes = me.pane.getByRole("list").getByRole("checkbox");
+    await boxes.nth(0).click();
+    await boxes.nth(2).click();
+    await intoTable("Write 3 companies");
+    await me.button("Add 2 companies to").click();
+    await me.sees(/^2 rows added\. 0 credits spent\./);
+    await me.button("Next 5 for at most 15 credits").click();
+    await me.sees("8 of 8 companies · 24 credits charged");
+    const before = await me.requestsSoFar();
+    await me.sees("5 of 8 companies");
+    await me.button("Next 3 companies for 0 credits").waitFor();
+    await me.look("tables-9-behind");
+    expect(await me.pane.getByText("All shown.").count()).toBe(0);
+    await me.button("All the rest").last().click();
+    await me.button("See the price").click();
+    await me.sees("3 companies, all bought already.");
+    await me.button("Cancel").click();
+    await me.button("Add 3 companies to").click();
+    await me.sees("8 companies · all there are");
+    await me.sees("All shown.");
+    expect(await me.button(/^Next/).count()).toBe((await me.button("Only new ones").count()) - 1);
+    expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+  }
+);

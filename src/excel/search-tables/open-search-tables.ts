@@ -3,7 +3,7 @@
  * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
  * wherever people moved them.
  */
-import type { ScoutClient } from "../../client";
+import type { ScoutClient, SearchQuestion } from "../../client";
 import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, systemClock } from "../../model";
 import { type Said, said } from "../../sentences";
@@ -218,9 +218,16 @@ class OpenSearchTables implements SearchTables {
   async #counted(step: SearchStep, work: StepWork, place?: Said): Promise<SearchStepPlan> {
     const options = work.refreshBefore === null ? {} : { refreshBefore: work.refreshBefore };
     const quote = await this.#client.quote(work.questions, options);
-    const plan = planOf(step, work, quote, place);
+    const rows = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
+    const plan = planOf(step, work, rows, quote, place);
     this.#work.set(plan, work);
     return plan;
+  }
+
+  /** Rows that will come; of a search that is known to end, only those that are there. */
+  #rowsFor(question: SearchQuestion, { refreshBefore }: StepWork): number {
+    const held = refreshBefore === null ? this.#client.heldReading(question) : undefined;
+    return held ? rowsOf(held, []).length : question.count;
   }
 
   #refused(step: SearchStep, problem: Said): SearchStepPlan {

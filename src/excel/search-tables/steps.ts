@@ -43,11 +43,11 @@ export interface StepWork {
 
 export function planOf(
   step: SearchStep,
-  { questions, found, spec }: StepWork,
+  { found, spec }: StepWork,
+  rows: number,
   quote: Quote,
   place?: Said
 ): SearchStepPlan {
-  const rows = questions.reduce((sum, { count }) => sum + count, 0);
   const { priceCredits, requests, takesMs, obstacle } = quote;
   const toBuy = Math.ceil(priceCredits / rowPrice(spec.about));
   return {

@@ -7,13 +7,14 @@ import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
 import type { SearchKind } from "../../input";
 import { searchKey } from "../../model";
+import type { SearchTable } from "../../excel";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { nextPage, rowsQuestion } from "../search-form/find-state";
 import type { FindState, RowsQuestion, ShownSearch } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
-import { FindRows, type RowsReading } from "./rows";
+import { FindRows, rowCount, type RowsReading } from "./rows";
 import { IntoTable } from "./into-table";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
@@ -35,7 +36,8 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   const text = useTextStyles();
   const { find } = usePane().messages;
   const { search } = state.form;
-  const found = rows.about === "jobs" ? rows.jobs.length : rows.companies.length;
+  const found = rowCount(rows) ?? 0;
+  const behind = useTableBehind(search, shown, found);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
   const part = useRef<HTMLDivElement>(null);
   useShownArrival(part, buying.arrival);
@@ -66,12 +68,9 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         ) : (
           <>
             <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
-            <IntoItsTable search={search} shown={shown} found={found} />
-            {rows.ended ? (
-              <p className={text.note}>{find.ended}</p>
-            ) : (
-              <More state={state} shown={shown} rows={rows} buying={buying} />
-            )}
+            {behind && <IntoItsTable table={behind} found={found} />}
+            {!rows.ended && <More state={state} shown={shown} rows={rows} buying={buying} />}
+            {rows.ended && !behind && <p className={text.note}>{find.ended}</p>}
           </>
         )}
       </Section>
@@ -79,36 +78,38 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   );
 }
 
+/** Rows of the search that are in its table: after some that were ticked it begins at 0 again. */
+const standing = ({ position, rows }: SearchTable) => position || rows;
+
+/** A table of the search that does not have all the rows that are shown. */
+function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
+  const { tables } = useTablesState();
+  const key = searchKey(search, shown.criteria);
+  return tables?.find(
+    (table) =>
+      table.spec.about === search &&
+      standing(table) < found &&
+      searchKey(search, table.spec.criteria) === key
+  );
+}
+
 /** Rows that are shown and not yet in the table of their search. */
-function IntoItsTable({
-  search,
-  shown,
-  found,
-}: {
-  search: SearchKind;
-  shown: ShownSearch;
-  found: number;
-}) {
+function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
-  const { tables, step } = useTablesState();
-  const key = searchKey(search, shown.criteria);
-  const table = tables?.find(
-    ({ spec, position }) =>
-      spec.about === search && position < found && searchKey(search, spec.criteria) === key
-  );
-  if (!table || step?.stage === "running") return null;
-  const { name, position, sheetName } = table;
-  const missing = found - position;
+  const { step } = useTablesState();
+  if (step?.stage === "running") return null;
+  const { name, position, sheetName, spec } = table;
+  const all = { kind: "next", table: name, rows: found - position } as const;
   return (
     <div className={text.buttons}>
       <Button
         appearance="primary"
         icon={<TableAdd20Regular />}
-        onClick={() => void jobs.tables.take(name, { kind: "next", table: name, rows: missing }, 0)}
+        onClick={() => void jobs.tables.take(name, all, 0)}
       >
-        {messages.tables.addTo(search, missing, sheetName)}
+        {messages.tables.addTo(spec.about, found - standing(table), sheetName)}
       </Button>
     </div>
   );
@@ -135,7 +136,8 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
 /** The next page, and how many there are in all. */
 function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick">) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { context, messages } = usePane();
+  const { find } = messages;
   const { search } = state.form;
   const page: RowsQuestion = nextPage(state, shown);
   const total = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
@@ -147,6 +149,7 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
   const isWriting = usePauseAfter(step?.stage === "counting" || step?.stage === "running");
   const isBusy = buying.isBusy || isWriting;
   const canShow = price !== null && !quote?.obstacle && !isBusy;
+  const count = rowCount(context.client.heldReading(page)) ?? page.count;
   return (
     <div className={text.tight}>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
@@ -159,7 +162,7 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
             if (canShow) buying.show(page, price);
           }}
         >
-          {price === null ? find.nextRows(page.count) : find.next(page.count, price)}
+          {price === null ? find.nextRows(count) : find.next(count, price)}
         </Button>
         {ofTotal && (
           <Button

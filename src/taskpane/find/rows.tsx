@@ -11,6 +11,12 @@ import { useTextStyles } from "../kit/text-styles";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 
+/** Rows of a search, when these are some. */
+export function rowCount(reading: Reading | undefined): number | undefined {
+  if (reading?.about === "companies") return reading.companies.length;
+  return reading?.about === "jobs" ? reading.jobs.length : undefined;
+}
+
 const useStyles = makeStyles({
   row: {
     display: "grid",

@@ -8,7 +8,7 @@ import { useEffect, useState } from "react";
 import { rowPrice } from "../../model";
 import { searchQuestion, type SearchStep, type SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
-import { useMessages, usePane } from "../state/pane-context";
+import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
 import { usePauseAfter } from "../state/pause";
@@ -17,6 +17,7 @@ import { useEntryStyles } from "../kit/entry-styles";
 import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
+import { rowCount } from "./rows";
 import { StepOutcome, StepPrice } from "./table-step";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -54,6 +55,7 @@ function TableItem({ table }: { table: SearchTable }) {
   const { step } = useTablesState();
   const words = messages.tables;
   const { about } = table.spec;
+  const next = useNextRows(table);
   const mine = step?.owner === table.name ? step : null;
   return (
     <li className={styles.entry}>
@@ -62,23 +64,42 @@ function TableItem({ table }: { table: SearchTable }) {
         {[
           // Its worksheet is called like the search, if nobody took that name before.
           ...(table.sheetName === table.spec.title ? [] : [table.sheetName]),
-          words.rowsHeld(about, table.rows, table.hasEnded ? null : table.total),
-          ...(table.hasEnded ? [words.whole] : []),
+          words.rowsHeld(about, table.rows, next.rows === 0 ? null : next.total),
+          ...(next.rows === 0 ? [words.whole] : []),
           words.since(formats.time(table.writtenAt, context.now())),
         ].join(" · ")}
       </p>
-      <Steps table={table} isBusy={step?.stage === "running"} />
+      <Steps table={table} nextRows={next.rows} isBusy={step?.stage === "running"} />
       {mine && <StepState step={mine} />}
     </li>
   );
 }
 
-function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
+/** Rows of the next page, none after the last, and how many there are in all, as the table or a held answer knows. */
+function useNextRows({ spec, position, hasEnded, total }: SearchTable) {
+  const { client } = usePane().context;
+  // What is held may change at any moment; the view does with it.
+  useClientView();
+  const held = client.heldReading(searchQuestion(spec, position, NEXT_ROWS));
+  return {
+    rows: hasEnded ? 0 : (rowCount(held) ?? NEXT_ROWS),
+    total: held && "total" in held ? held.total : total,
+  };
+}
+
+interface StepsProps {
+  readonly table: SearchTable;
+  /** Rows of its next page. */
+  readonly nextRows: number;
+  readonly isBusy: boolean;
+}
+
+function Steps({ table, nextRows, isBusy }: StepsProps) {
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.tables;
-  const { name, hasEnded, spec } = table;
+  const { name, spec } = table;
   const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
   const ask = (kind: "all" | "new since") => {
     jobs.tables.close();
@@ -93,10 +114,15 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
   return (
     <>
       <div className={text.buttons}>
-        {!hasEnded && (
-          <NextRows table={table} isPaused={isPaused} onTake={() => setAsksBudget(null)} />
+        {nextRows > 0 && (
+          <NextRows
+            table={table}
+            rows={nextRows}
+            isPaused={isPaused}
+            onTake={() => setAsksBudget(null)}
+          />
         )}
-        {!hasEnded && (
+        {nextRows > 0 && (
           <Button size="small" aria-expanded={asksBudget === "all"} onClick={() => ask("all")}>
             {words.allUpTo}
           </Button>
@@ -125,10 +151,12 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
 /** The next page, with its price. */
 function NextRows({
   table: { name, spec, position },
+  rows,
   isPaused,
   onTake,
 }: {
   table: SearchTable;
+  rows: number;
   isPaused: boolean;
   onTake: () => void;
 }) {
@@ -147,7 +175,7 @@ function NextRows({
         void jobs.tables.take(name, { kind: "next", table: name, rows: NEXT_ROWS }, price);
       }}
     >
-      {words.nextRows(spec.about, NEXT_ROWS, price)}
+      {words.nextRows(spec.about, rows, price)}
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from "../search-form/find-state";
 import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
 import type { Messages } from "../messages";
+import { rowCount } from "./rows";
 import { searchTitle } from "./search-title";
 import { usePane } from "../state/pane-context";
 import { usePause } from "../state/pause";
@@ -91,10 +92,8 @@ function usePageAct(search: SearchKind) {
       count: question.from + question.count,
       from: 0,
     });
-    const rows =
-      held?.about === "jobs" ? held.jobs : held?.about === "companies" ? held.companies : [];
     const total = held && "total" in held ? held.total : null;
-    announce(messages.find.found(search, rows.length, total, chargedCredits));
+    announce(messages.find.found(search, rowCount(held) ?? 0, total, chargedCredits));
   };
   /** Buys what a button said. `keep` takes in what has come. */
   const buy = (
