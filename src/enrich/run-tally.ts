@@ -27,6 +27,8 @@ type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
 export const NOT_ASKED_NOTE = said`Not asked: the run was stopped`;
+/** Others took its price: a domain with several records. Nothing waits for approval. */
+const USED_UP_NOTE = said`Not bought: what you allowed was used up`;
 
 export interface TallyParts {
   readonly outputs: OutputPlan;
@@ -186,7 +188,10 @@ export class RunTally {
     for (let question = 0; question < this.#questions; question += 1) {
       const at = this.#states[company * this.#questions + question] ?? WAITING;
       if (at === WAITING) return undefined;
-      if (at === FAILED) return this.#failures.get(company) ?? "";
+      if (at === FAILED) {
+        const failure = this.#failures.get(company);
+        return failure?.kind === "held" ? USED_UP_NOTE : (failure ?? "");
+      }
       if (at === STOPPED) isStopped = true;
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }

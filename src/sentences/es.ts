@@ -56,6 +56,7 @@ export const sentences = {
   "No company has exactly this name. Type its domain.":
     "Ninguna empresa se llama exactamente así. Escriba su dominio.",
   "The cell shows {}. Correct its formula.": "La celda muestra {}. Corrija su fórmula.",
+  "Not bought: what you allowed was used up": "No comprado: lo que permitió se agotó",
   "Not asked: the run was stopped": "No consultado: la ejecución se detuvo",
   "The table has no row of this company.": "La tabla no tiene fila de esta empresa.",
   "This workbook is open for reading only. Save a copy and enrich there.":

@@ -56,6 +56,8 @@ export const sentences = {
   "No company has exactly this name. Type its domain.":
     "Aucune entreprise ne s'appelle exactement ainsi. Saisissez son domaine.",
   "The cell shows {}. Correct its formula.": "La cellule affiche {}. Corrigez sa formule.",
+  "Not bought: what you allowed was used up":
+    "Non acheté : ce que vous aviez autorisé était épuisé",
   "Not asked: the run was stopped": "Non demandé : l'exécution a été arrêtée",
   "The table has no row of this company.": "Le tableau n'a pas de ligne pour cette entreprise.",
   "This workbook is open for reading only. Save a copy and enrich there.":

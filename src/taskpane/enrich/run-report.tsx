@@ -27,15 +27,17 @@ export function RunReportView({ report }: { report: RunReport }) {
   const { context, messages, formats } = usePane();
   const words = messages.runs;
   const { isActing, problem, done, run: act } = useSheetAct();
-  const line = (id: LineName): Line[] =>
-    report[id] === 0 ? [] : [{ id, label: words.counts[id], value: formats.count(report[id]) }];
+  // What others' records used up did not fail.
+  const failed = report.failure?.kind === "held" ? "waiting" : "failed";
+  const line = (id: LineName, name = id): Line[] =>
+    report[id] === 0 ? [] : [{ id, label: words.counts[name], value: formats.count(report[id]) }];
   const select = (what: LeftOut) =>
     act(() =>
       context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found, messages))
     );
   const lines = [
     ...line("notFound"),
-    ...line("failed"),
+    ...line("failed", failed),
     ...line("waiting"),
     ...line("notInTable"),
     ...LEFT_OUT.flatMap((what) =>
@@ -103,7 +105,8 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   const run = runs?.find(({ id }) => id === report.runId);
   const canRetry = run?.canRetryFailed === true && running === null;
   const retry = () => jobs.runs.planAgain(report.runId, "failed");
-  const retryLabel = words.actions.countFailed(report.failed);
+  const isUsedUp = failure.kind === "held";
+  const retryLabel = isUsedUp ? words.actions.countRest : words.actions.countFailed(report.failed);
   const retryButton = canRetry && (
     <Button size="small" onClick={retry}>
       {retryLabel}
@@ -128,7 +131,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
       </Notice>
     );
   }
-  if (failure.kind === "held") {
+  if (isUsedUp) {
     return (
       <Notice intent="info" title={words.needsMore.title(report.failed)} actions={retryButton}>
         <span>{words.needsMore.text}</span>

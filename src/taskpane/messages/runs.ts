@@ -92,8 +92,8 @@ export function runsMessages(f: Formats, counted: Counted) {
     goneColumns: (titles: readonly string[]) =>
       `${titles.map((title) => `“${title}”`).join(", ")} ${titles.length === 1 ? "was" : "were"} removed or renamed during the run: nothing was written there after that. What was bought is kept, so enriching again fills ${titles.length === 1 ? "it" : "them"} for free.`,
     needsMore: {
-      title: (rows: number) => `${counted(rows, "row")} would take more than you had allowed`,
-      text: "The domain is in several records, so other companies came instead. Try again: you see the price first.",
+      title: (rows: number) => `${counted(rows, "row")} left: what you allowed is used up`,
+      text: "Some domains have several records, and each record costs credits. Go on: you see the price first.",
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",

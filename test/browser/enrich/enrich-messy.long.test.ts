@@ -148,3 +148,24 @@ way(
     await me.look("messy-3-reverted");
   }
 );
+
+way(
+  "a domain with two records uses up what was allowed for another row, which says so and goes on",
+  () => office,
+  async () => {
+    await me.sheet("Twins", [["Website"], ["twin.example"], ["nosuch-co.example"]]);
+    await me.readSelection("Twins!A1:A3");
+    const asked = await me.requestsSoFar();
+    await me.enrich(/^Enrich for at most 6 credits/);
+    await me.sees("1 row left: what you allowed is used up");
+    await me.look("messy-9-used-up");
+    expect(await me.line("Not reached")).toBe(1);
+    expect(await me.paidSince(asked)).toMatchObject({ credits: 6, records: 2 });
+    const notes = (await me.values("Twins!A1:H3")).map((row) => row.at(-1));
+    expect(notes.at(-1)).toBe("Not bought: what you allowed was used up");
+    await press("Go on");
+    await press("Try again for at most 3 credits");
+    await me.sees("Not known to the service, free");
+    expect(await me.paidSince(asked)).toMatchObject({ credits: 6 });
+  }
+);

@@ -63,6 +63,14 @@ describe("The tally of a run", () => {
     expect([run.failed(), run.open()]).toEqual([[1], [2]]);
   });
 
+  it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
+    const run = tally((_company, question) => question === 0);
+    run.take(2, 0, { kind: "failed", failure: { kind: "held", priceCredits: 3 } });
+    expect(run.noteOf(2, ({ kind }) => kind)).toMatchObject({
+      text: "Not bought: what you allowed was used up",
+    });
+  });
+
   it("counts an answer once, however often it is told, and a later one instead of a failure", () => {
     const run = tally((_company, question) => question === 0);
     run.take(1, 0, failed);

@@ -92,9 +92,8 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   goneColumns: (titles) =>
     `${titles.map((title) => `„${title}“`).join(", ")} ${titles.length === 1 ? "wurde" : "wurden"} während des Laufs entfernt oder umbenannt: Danach wurde dort nichts geschrieben. Das Gekaufte bleibt; erneutes Anreichern füllt ${titles.length === 1 ? "die Spalte" : "die Spalten"} kostenlos.`,
   needsMore: {
-    title: (rows) =>
-      `${counted(rows, "Zeile bräuchte", "Zeilen bräuchten")} mehr, als Sie erlaubt hatten`,
-    text: "Die Domain steht in mehreren Datensätzen, darum kamen andere Firmen. Versuchen Sie es erneut: Zuerst sehen Sie den Preis.",
+    title: (rows) => `${counted(rows, "Zeile", "Zeilen")} übrig: Das Erlaubte ist aufgebraucht`,
+    text: "Manche Domains haben mehrere Datensätze, und jeder Datensatz kostet Credits. Setzen Sie den Lauf fort: Zuerst sehen Sie den Preis.",
   },
   wroteTo: (sheet, titles) => `Im Blatt „${sheet}“: ${titles}`,
   shown: "Im Blatt angezeigt.",

@@ -91,8 +91,9 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   goneColumns: (titles) =>
     `${titles.map((title) => `«${title}»`).join(", ")} ${titles.length === 1 ? "se quitó o cambió" : "se quitaron o cambiaron"} de nombre durante la ejecución: después no se escribió nada allí. Lo comprado se conserva; enriquecer de nuevo ${titles.length === 1 ? "la" : "las"} rellena gratis.`,
   needsMore: {
-    title: (rows) => `${counted(rows, "fila costaría", "filas costarían")} más de lo que permitió`,
-    text: "El dominio está en varios registros y llegaron otras empresas. Reinténtelo: primero verá el precio.",
+    title: (rows) =>
+      `${counted(rows, "fila pendiente", "filas pendientes")}: lo permitido se agotó`,
+    text: "Algunos dominios tienen varios registros y cada registro cuesta créditos. Continúe: primero verá el precio.",
   },
   wroteTo: (sheet, titles) => `En la hoja «${sheet}»: ${titles}`,
   shown: "Mostrado en la hoja.",

@@ -93,8 +93,8 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     `${titles.map((title) => `« ${title} »`).join(", ")} ${titles.length === 1 ? "a été retirée ou renommée" : "ont été retirées ou renommées"} pendant l'exécution : rien n'y a été écrit ensuite. Ce qui est acheté est conservé ; enrichir à nouveau ${titles.length === 1 ? "la" : "les"} remplit gratuitement.`,
   needsMore: {
     title: (rows) =>
-      `${counted(rows, "ligne demanderait", "lignes demanderaient")} plus que ce que vous aviez autorisé`,
-    text: "Le domaine figure dans plusieurs fiches, d'autres entreprises sont donc arrivées. Réessayez : le prix s'affiche d'abord.",
+      `${counted(rows, "ligne restante", "lignes restantes")} : ce que vous aviez autorisé est épuisé`,
+    text: "Certains domaines ont plusieurs fiches, et chaque fiche coûte des crédits. Continuez : le prix s'affiche d'abord.",
   },
   wroteTo: (sheet, titles) => `Dans la feuille « ${sheet} » : ${titles}`,
   shown: "Affiché dans la feuille.",
