@@ -439,6 +439,26 @@ describe("Evidence", () => {
     expect(asked().credits).toBe(0);
   });
 
+  it("takes the company of the selected cell into the field, for 0 credits", async () => {
+    await pane.page.evaluate(() =>
+      window.live.sheet.select(
+        { address: "Sheet1!A3", call: null, companies: ["harbor.example"], texts: [] },
+        {
+          address: "Sheet1!A2:A3",
+          companies: [{ by: "domain", domain: "acme.example" as never }],
+          unreadable: 0,
+        }
+      )
+    );
+    await pane.button("From the selected cell").click();
+    await pane.button("Follow the selected cell").waitFor();
+    expect(await pane.page.getByLabel("Company", { exact: true }).first().inputValue()).toBe(
+      "harbor.example"
+    );
+    await pane.button("Follow the selected cell").click();
+    expect(asked().credits).toBe(0);
+  });
+
   it("says of a cell that shows nothing or an error what that means, for 0 credits", async () => {
     const select = (problem?: "value") =>
       pane.page.evaluate(async (fault) => {

@@ -6,7 +6,7 @@ import type { Scalar } from "../../input";
 import type { CompanyRef } from "../../model";
 import { groupRows } from "../../enrich";
 import { loadReading } from "../sheet/load-reading";
-import { type FollowedCell, followSelection } from "./followed-cell";
+import { type FollowedCell, followSelection, readFollowedCell } from "./followed-cell";
 import { findFormulaCells } from "./cells";
 import {
   type PutTable,
@@ -40,7 +40,9 @@ export interface SheetActs {
   selectRange(address: string): Promise<void>;
   /** Addresses of all cells with formulas of ours. */
   formulaCells(): Promise<string[]>;
+  /** Of the selected column; of a single cell, of all its column. */
   selectedCompanies(): Promise<SelectedCompanies>;
+  selectedCell(): Promise<FollowedCell>;
   /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
   followSelection(listener: (cell: FollowedCell | null) => void): () => void;
 }
@@ -76,6 +78,7 @@ export function openSheetActs(namespace: string): SheetActs {
       const left = unreadable.count + freeMail.count + sharedHost.count;
       return { address, companies, unreadable: left };
     },
+    selectedCell: () => readFollowedCell(namespace),
     followSelection: (listener) => followSelection(namespace, listener),
   };
 }

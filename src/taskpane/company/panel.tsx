@@ -4,7 +4,7 @@
  */
 import { Button } from "../kit/fluent";
 import { useState, useEffect } from "react";
-import { labelOf, loadFreeMail } from "../../input";
+import { loadFreeMail } from "../../input";
 import { refKey, missingCode } from "../../model";
 import { type Said, said, say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
@@ -50,9 +50,8 @@ function useChosen() {
   };
   const chooseSelected = async () => {
     try {
-      const { companies } = await context.sheet.selectedCompanies();
-      const [first] = companies;
-      if (first) choose(labelOf(first));
+      const [first] = (await context.sheet.selectedCell()).companies;
+      if (first !== undefined) choose(first);
       else setProblem(messages.lookUp.nothingSelected);
     } catch (error) {
       setProblem(sentenceOf(error));

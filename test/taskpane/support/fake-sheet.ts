@@ -42,6 +42,8 @@ export function createFakeSheet(): FakeSheet {
     selectRange: (address) => write("select", address, address).then(() => undefined),
     formulaCells: () => Promise.resolve(["Sheet1!B2", "Sheet1!B3"]),
     selectedCompanies: () => Promise.resolve(companies),
+    selectedCell: () =>
+      selected ? Promise.resolve(selected) : Promise.reject(new Error("No selection.")),
     followSelection(listener) {
       listeners.add(listener);
       listener(selected);
