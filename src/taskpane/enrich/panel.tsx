@@ -139,7 +139,7 @@ function Done({ report }: { report: RunReport }) {
             {...(wasTrial && !isReverted && { goOnLabel: messages.enrich.allRowsNow })}
             onStarted={(runId) => jobs.enrichment.wentOn(runId)}
           />
-          <RunPlaceLine place={summary.place} />
+          <RunPlaceLine run={summary} />
         </Section>
       )}
     </>

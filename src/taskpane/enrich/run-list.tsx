@@ -122,7 +122,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           ) : (
             !run.office && run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
-          {!run.office && <RunPlaceLine place={run.place} />}
+          {!run.office && <RunPlaceLine run={run} />}
         </>
       )}
     </li>

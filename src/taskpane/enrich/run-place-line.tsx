@@ -1,18 +1,17 @@
-/** Where a run wrote, and the way there. */
+/** Where a run wrote, and the way there; nothing is there any more once it was taken back. */
 import { Button } from "../kit/fluent";
-import type { RunPlace } from "../../enrich";
-import { quoted } from "../../excel";
+import { quoted, type RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { Notice } from "../kit/notice";
 import { useTextStyles } from "../kit/text-styles";
 
-export function RunPlaceLine({ place }: { place: RunPlace }) {
+export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.runs;
   const { isActing, problem, run: act } = useSheetAct();
-  if (place.sheetName === "") return null;
+  if (place.sheetName === "" || state === "reverted") return null;
   // A table without a column for notes has an empty title there.
   const titles = place.titles.filter((title) => title !== "");
   const show = () =>

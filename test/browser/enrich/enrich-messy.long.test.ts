@@ -145,6 +145,7 @@ way(
     expect(await me.values("Accounts!A1:L201")).toEqual(before);
     const tables = await me.page.evaluate(() => window.workbench.tables());
     expect(tables.filter(({ sheet }) => sheet === "Accounts")).toEqual([]);
+    expect(await me.button("Show in the sheet").count()).toBe(0);
     await me.look("messy-3-reverted");
   }
 );
