@@ -6,6 +6,7 @@ export type { IsSuffix } from "./names/company-in-text";
 export { companyInText } from "./names/company-in-text";
 export type { CompanyReading, CompanySpelling } from "./names/company-ref";
 export { isBlank, isMailbox, labelOf, parseCompanyRef } from "./names/company-ref";
+export { countriesIn } from "./names/country-codes";
 export { shortened } from "./names/shortened";
 export { readNumber, readWhole } from "./names/number-reading";
 export type { HostWriting } from "./names/choose-locale";

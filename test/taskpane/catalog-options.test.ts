@@ -1,5 +1,6 @@
 /** What pasted names cost in calls, by what is picked. */
 import { suggestFrom, type PickerParts } from "../../src/taskpane/find/catalog-options";
+import { countryTag } from "../../src/taskpane/find/countries";
 import { tagsNamed } from "../../src/taskpane/kit/fields/pasted-list";
 
 const { signal } = new AbortController();
@@ -13,7 +14,8 @@ function catalogOf(data: readonly object[]) {
       return Promise.resolve({ ok: true, value: { data } });
     },
   };
-  return { asked, parts: { client, messages: { find: {} } } as unknown as PickerParts };
+  const messages = { find: { companies: (count: number) => `${count} Firmen` } };
+  return { asked, parts: { client, messages, language: "de" } as unknown as PickerParts };
 }
 
 test("pasted categories take one call, and one more for each that is none", async () => {
@@ -44,4 +46,20 @@ test("pasted topics and technologies are asked for by their slugs, each only amo
     const slugs = ["Apache Kafka", "apache-kafka", "go"];
     expect(asked).toEqual([["catalogKeywords", { slugs, limit: 3, ...limits }]]);
   }
+});
+
+test("countries are found by what they are called in the pane's language, and shown so", async () => {
+  const denmark = { iso2: "DK", country: "Denmark", num_companies: 39 };
+  const optionsFor = async (text: string, data: readonly object[]) => {
+    const { parts } = catalogOf(data);
+    const found = await suggestFrom("company-countries", parts)(text, signal);
+    return found.ok ? found.value : [];
+  };
+  expect(await optionsFor("däne", [])).toEqual([{ value: "DK", label: "Dänemark", note: "DK" }]);
+  expect(await optionsFor("Denm", [denmark])).toEqual([
+    { value: "DK", label: "Dänemark", note: "DK · 39 Firmen" },
+  ]);
+  const typed = (value: string) => countryTag({ value, label: value }, "de");
+  expect(typed("deutschland")).toEqual({ value: "DE", label: "Deutschland" });
+  expect(typed("Denmark")).toEqual({ value: "Denmark", label: "Denmark" });
 });

@@ -22,13 +22,14 @@ export function countryCodeOf(cell: unknown): string | undefined {
 
 /** Countries that a text with a typo may mean: `"Germny"` gives `["Germany"]`. */
 export function nearCountries(text: string): string[] {
-  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  return nearTexts(text, [...countriesIn("en").values()]);
+}
+
+/** What countries are called in a language, by code. */
+export function countriesIn(language: string): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(language, { type: "region" });
   codesByName ??= readCodes();
-  const codes = new Set(codesByName.values());
-  return nearTexts(
-    text,
-    [...codes].flatMap((code) => names.of(code) ?? [])
-  );
+  return new Map([...codesByName.values()].map((code) => [code, names.of(code) ?? code]));
 }
 
 function readCodes(): Map<string, string> {

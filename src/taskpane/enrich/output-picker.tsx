@@ -225,13 +225,13 @@ function SlugField({
   chosen: readonly NamedSlug[];
   onChange: (chosen: readonly NamedSlug[]) => void;
 }) {
-  const { context, messages, formats } = usePane();
+  const { context, messages, formats, language } = usePane();
   return (
     <TagField
       label={label}
       hint={hint}
       tags={chosen.map(({ slug, name }) => ({ value: slug, label: name }))}
-      suggest={suggestFrom(from, { client: context.client, messages, formats })}
+      suggest={suggestFrom(from, { client: context.client, messages, formats, language })}
       suggestsAtOnce={from === "categories"}
       readTyped={null}
       onChange={(tags) => onChange(tags.map(({ value, label: name }) => ({ slug: value, name })))}

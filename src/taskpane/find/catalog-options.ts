@@ -18,6 +18,7 @@ import {
 import type { Result, ScoutClient } from "../../client";
 import type { FreeEndpoint } from "../../model";
 import { readCategories, readSubcategories } from "./categories";
+import { countryOptions } from "./countries";
 import type { Formats } from "../messages/numbers/formats";
 import type { Messages } from "../messages";
 import type { Option, Suggest } from "../search-form/option";
@@ -55,6 +56,8 @@ export interface PickerParts {
   readonly client: Pick<ScoutClient, "call">;
   readonly formats: Formats;
   readonly messages: Messages;
+  /** BCP 47; of the names of countries. */
+  readonly language: string;
 }
 
 export function closedOptions(list: ClosedList, { values }: Messages): readonly Option[] {
@@ -103,19 +106,27 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
     ),
   "company-countries": (parts) => (text, signal) =>
     ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-      data.map(({ iso2, country, num_companies }) => ({
-        value: iso2,
-        label: country,
-        note: noteOf(iso2, num_companies, parts.messages.find.companies),
-      }))
+      countryOptions(
+        data.map(({ iso2, country, num_companies }) => ({
+          value: iso2,
+          label: country,
+          note: noteOf(iso2, num_companies, parts.messages.find.companies),
+        })),
+        text,
+        parts.language
+      )
     ),
   "job-countries": (parts) => (text, signal) =>
     ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-      data.map(({ iso2, country, num_jobs }) => ({
-        value: iso2,
-        label: country,
-        note: noteOf(iso2, num_jobs, parts.messages.find.jobs),
-      }))
+      countryOptions(
+        data.map(({ iso2, country, num_jobs }) => ({
+          value: iso2,
+          label: country,
+          note: noteOf(iso2, num_jobs, parts.messages.find.jobs),
+        })),
+        text,
+        parts.language
+      )
     ),
   lists: (parts) => (text, signal) =>
     ask(parts, "companyLists", {}, signal, (lists) =>

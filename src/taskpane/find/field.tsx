@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
 import { readFilterValues } from "../../input";
 import { isClosed, closedOptions, suggestFrom } from "./catalog-options";
+import { countryTag } from "./countries";
 import { pickerOf } from "./place-of-filter";
 import { usePane } from "../state/pane-context";
 import { isSingle } from "../search-form/search-form";
@@ -44,13 +45,17 @@ export function FindField(props: FindFieldProps) {
 const PICKED = new Set(["keywords", "categories", "industries", "places"]);
 
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
-  const { context, formats, messages } = usePane();
+  const { context, formats, messages, language } = usePane();
   const { client } = context;
   const from = pickerOf(filter);
   const suggest = useMemo(
-    () => (from ? suggestFrom(from, { client, formats, messages }) : null),
-    [from, client, formats, messages]
+    () => (from ? suggestFrom(from, { client, formats, messages, language }) : null),
+    [from, client, formats, messages, language]
   );
+  const read = (text: string) =>
+    filter.kind === "countries"
+      ? tagsOf(text).map((tag) => countryTag(tag, language))
+      : tagsOf(text);
   return (
     <TagField
       label={label}
@@ -59,7 +64,7 @@ function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFie
       onChange={onChange}
       suggest={suggest}
       suggestsAtOnce={from !== null && isClosed(from)}
-      readTyped={PICKED.has(filter.kind) ? null : tagsOf}
+      readTyped={PICKED.has(filter.kind) ? null : read}
       problem={problem}
     />
   );

@@ -196,12 +196,12 @@ function ListField({
   lists: readonly Tag[];
   onChange: (lists: readonly Tag[]) => void;
 }) {
-  const { context, messages, formats } = usePane();
+  const { context, messages, formats, language } = usePane();
   const words = messages.lists.add;
   const { client } = context;
   const suggest = useMemo(
-    () => suggestFrom("lists", { client, formats, messages }),
-    [client, formats, messages]
+    () => suggestFrom("lists", { client, formats, messages, language }),
+    [client, formats, messages, language]
   );
   return (
     <TagField
