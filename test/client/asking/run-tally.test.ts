@@ -66,7 +66,7 @@ describe("The tally of a run", () => {
   it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
     const run = tally((_company, question) => question === 0);
     run.take(2, 0, { kind: "failed", failure: { kind: "held", priceCredits: 3 } });
-    expect(run.noteOf(2, ({ kind }) => kind)).toMatchObject({
+    expect(run.noteOf(2)).toMatchObject({
       text: "Not bought: what you allowed was used up",
     });
   });
