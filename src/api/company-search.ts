@@ -3,10 +3,11 @@
  */
 import * as z from "zod/mini";
 import { companySearchFilterFields } from "./company-filters";
-import { companySchema } from "./company";
 import { searchMetadataSchema } from "./envelope";
-import { underTodaysNames } from "./company-facts";
-import { records, section } from "./fields";
+import { companyFactsSchema, underTodaysNames } from "./company-facts";
+import { ignored, list, records, section } from "./fields";
+import { jobSchema } from "./job";
+import { keywordEntrySchema } from "./keyword";
 import { flag, orderBy, pagingFields } from "./parameters";
 import { companyOrderFields } from "./values";
 
@@ -17,6 +18,19 @@ export const companySearchRequestSchema = z.object({
   order_by: orderBy(companyOrderFields),
 });
 export type CompanySearchRequest = z.input<typeof companySearchRequestSchema>;
+
+/**
+ * It names all technologies of the company; the metrics of a technology are there only for the slugs asked for in
+ * `expand_technology_slugs`.
+ */
+export const companySchema = z.object({
+  ...companyFactsSchema.shape,
+  /** A slug asked for and absent here was not detected. */
+  technologies_found: list(keywordEntrySchema),
+  keywords_found: ignored(list(keywordEntrySchema)),
+  jobs_found: ignored(list(jobSchema)),
+});
+export type Company = z.output<typeof companySchema>;
 
 /** A domain that is not known is simply absent from `data`; one domain can give several records. */
 export const companySearchReplySchema = z.object({

@@ -4,7 +4,6 @@
 export * from "./account";
 export * from "./autocomplete";
 export * from "./catalog";
-export * from "./company";
 export * from "./company-facts";
 export * from "./company-list";
 export * from "./company-search";
