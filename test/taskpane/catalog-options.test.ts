@@ -1,6 +1,6 @@
 /** What pasted names cost in calls, by what is picked. */
-import { suggestFrom, type PickerParts } from "../../src/taskpane/find/catalog-options";
-import { countryTag } from "../../src/taskpane/find/countries";
+import { suggestFrom, type PickerParts } from "../../src/taskpane/kit/fields/catalog-options";
+import { countryTag } from "../../src/taskpane/kit/fields/countries";
 import { tagsNamed } from "../../src/taskpane/kit/fields/pasted-list";
 
 const { signal } = new AbortController();

@@ -3,7 +3,7 @@
  * as a block whose cells repeat their heads (`data-head`), and whoever uses it writes the roles out,
  * because a table that is laid out as blocks loses them.
  */
-import { makeStyles, tokens } from "./fluent";
+import { makeStyles, tokens } from "../kit/fluent";
 
 const NARROW = "@media (max-width: 260px)";
 

@@ -5,7 +5,7 @@ import type { Reconciliation } from "../../client";
 import { Notice } from "../kit/notice";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { useCountTable } from "../kit/count-table";
+import { useCountTable } from "./count-table";
 import { FailureNotice } from "../kit/failure-notice";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";

@@ -9,7 +9,7 @@ import type { CompanyField } from "../../input";
 import { defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
 import { partPrice } from "../../model";
-import { suggestFrom, type PickFrom } from "../find/catalog-options";
+import { suggestFrom, type PickFrom } from "../kit/fields/catalog-options";
 import {
   commonFields,
   otherFields,

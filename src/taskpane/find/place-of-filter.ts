@@ -3,7 +3,7 @@
  * that a filter added to the client's tables finds its place by itself.
  */
 import type { SearchFilter, SearchKind } from "../../input";
-import type { PickFrom } from "./catalog-options";
+import type { PickFrom } from "../kit/fields/catalog-options";
 import type { FilterGroup } from "../search-form/filter-group";
 
 const JOB_GROUPS: readonly [RegExp, FilterGroup][] = [

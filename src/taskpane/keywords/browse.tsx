@@ -1,6 +1,6 @@
 /** Categories of the catalog and what is in them: two steps down, then the keywords themselves. */
 import { Button } from "../kit/fluent";
-import { readCategories, readSubcategories } from "../find/categories";
+import { readCategories, readSubcategories } from "../kit/fields/categories";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { LoadingNote } from "../kit/loading-note";

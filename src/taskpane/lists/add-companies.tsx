@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { CompanyRef } from "../../model";
 import { refKey } from "../../model";
 import type { SelectedCompanies } from "../../excel";
-import { suggestFrom } from "../find/catalog-options";
+import { suggestFrom } from "../kit/fields/catalog-options";
 import { sentenceOf } from "../state/observed";
 import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";

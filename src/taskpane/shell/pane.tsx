@@ -23,7 +23,7 @@ import { FirstRun } from "../first-run/panel";
 import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
 import { useKeptTabs } from "../kit/host-keys";
-import { useSingleClicks } from "../kit/second-click";
+import { useSingleClicks } from "./second-click";
 import { Navigation } from "./navigation";
 import { Notices } from "./notice-area";
 import { PanelGuard } from "./panel-guard";

@@ -14,14 +14,14 @@ import {
   workplaceTypes,
   type ReplyOf,
   type CallOf,
-} from "../../api";
-import type { Result, ScoutClient } from "../../client";
-import type { FreeEndpoint } from "../../model";
+} from "../../../api";
+import type { Result, ScoutClient } from "../../../client";
+import type { FreeEndpoint } from "../../../model";
 import { readCategories, readSubcategories } from "./categories";
 import { countryOptions } from "./countries";
-import type { Formats } from "../messages/numbers/formats";
-import type { Messages } from "../messages";
-import type { Option, Suggest } from "../search-form/option";
+import type { Formats } from "../../messages/numbers/formats";
+import type { Messages } from "../../messages";
+import type { Option, Suggest } from "../../search-form/option";
 
 const SHOWN = 20;
 

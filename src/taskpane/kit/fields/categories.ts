@@ -2,8 +2,8 @@
  * The categories of the catalog. The service has moved these calls twice: the present address is
  * asked first, an older one only when that one does not exist. Free.
  */
-import type { CallOf, ReplyOf } from "../../api";
-import type { Result, ScoutClient } from "../../client";
+import type { CallOf, ReplyOf } from "../../../api";
+import type { Result, ScoutClient } from "../../../client";
 
 type Client = Pick<ScoutClient, "call">;
 type Categories = ReplyOf<"keywordCategories">;

@@ -1,6 +1,6 @@
 /** Countries as they are called in the pane's language; the service knows their English names only. Pure. */
-import { bareName, countriesIn } from "../../input";
-import type { Option, Tag } from "../search-form/option";
+import { bareName, countriesIn } from "../../../input";
+import type { Option, Tag } from "../../search-form/option";
 
 /** What the service found, and what is called so in the language. */
 export function countryOptions(
