@@ -24,7 +24,7 @@ export interface CompanyQuery {
   readonly order: string;
 }
 
-/** Without the objects in which nothing is said: all of their filters are empty or null. */
+/** Without `job_filters` and `tech_filters` whose filters are all empty or null. */
 export function withoutEmptyFilters(search: CompanySearch): CompanySearch {
   const { job_filters: jobs, tech_filters: entries } = search;
   return {
@@ -86,7 +86,7 @@ function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamCont
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
-/** The filters on companies; with both "one of" lists of keywords, their union where that is the reading. */
+/** The filters on companies. `isUnion`: a company matches if it matches one of the two lists of keywords. */
 function addFilters(where: Where, search: CompanySearch, isUnion: boolean): void {
   const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = search;
   if (!isUnion || !items(technologies) || !items(keywords)) return addCompanyFilters(where, search);

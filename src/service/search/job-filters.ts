@@ -202,7 +202,7 @@ const jobFilters: Filters = {
   url_domain_not: each("none", onDomain),
 };
 
-/** Whether any filter is set. A field without effect, which may have a default, is none. */
+/** Whether any filter is set. A field without effect does not count: it may have a default. */
 export function speaksOfJobs(criteria: JobCriteria): boolean {
   return (Object.keys(jobFilters) as (keyof Filters)[]).some((name) => isSet(criteria[name]));
 }

@@ -20,7 +20,7 @@ export interface Slice {
 export const DEFAULT_LIMIT = 25;
 
 /**
- * `offset` wins over `page` when it says something: 0 is the default of both, and who pages may send both.
+ * An `offset` above 0 wins over `page`: a client may send both, and 0 is the default of both.
  * `largest` is the most one page may have.
  */
 export function sliceOf(paging: Paging, largest: number, standard = DEFAULT_LIMIT): Slice {

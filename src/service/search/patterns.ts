@@ -20,7 +20,7 @@ export function usable(pattern: string): string {
 /** PostgreSQL keeps 32 compiled expressions; beyond that it compiles each anew for every row. */
 const MAX_COMPILED = 16;
 
-/** Which match where any of `usable` expressions does: no more than a row can be held against quickly. */
+/** Joins expressions into fewer that match the same: each row is compared with few of them. */
 export function anyOfThem(expressions: readonly string[]): string[] {
   const together = Math.ceil(expressions.length / MAX_COMPILED);
   if (together <= 1) return [...expressions];
@@ -80,7 +80,7 @@ function plainLength(tokens: readonly string[]): number {
 
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** Text as a pattern that means itself, as a whole word: a sign such as the last of "C++" bounds itself. */
+/** A pattern that finds the text as a whole word. A sign at its end, as in "C++", needs no word boundary. */
 export function wholeWord(text: string): string {
   const characters = Array.from(text);
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -78,7 +78,7 @@ function lookupIn(body: Body): Lookup | null {
   };
 }
 
-/** None, or most jobs first, which is the service's own and what the add-in asks for. */
+/** No order, or most jobs first: the service's own order, for which the add-in asks. */
 function isStandardOrder(order: unknown): boolean {
   const [first, ...more] = Array.isArray(order)
     ? (order as { field?: unknown; desc?: unknown }[])

@@ -115,7 +115,7 @@ async function begin(context: TeamCall, parts: ContractParts): Promise<Response>
   return context.json(runOut(run), 201);
 }
 
-/** A run is one call: it is not begun when it can cost more than its own limit, or than one call may. */
+/** A run counts as one call. It begins only if its price is within its own limit and that of one call. */
 async function overLimit(
   { database }: ContractParts,
   context: TeamCall,

@@ -57,7 +57,7 @@ export async function decide(
   if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
-/** The account's figures show what all of them together were charged: it is given to each in turn, up to its most. */
+/** The account's figures show the charge for all of them together. Each in turn gets of it up to its most. */
 export async function shareOut(
   queries: Queries,
   accountId: number,

@@ -139,7 +139,7 @@ interface Standing extends NewSchedule {
   readonly memberId: number;
 }
 
-/** It is due: its run begins, unless the one before has not ended; and the next time is planned. */
+/** Begins the run of a schedule that is due, unless its last run is still under way. Plans the next one. */
 export async function occur(
   { database, accountId }: { readonly database: Database; readonly accountId: number },
   queue: Queue,

@@ -122,7 +122,7 @@ async function madeBefore(
   return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
 }
 
-/** A member with many waiting comes after the first of every other member; first comes who was not served for longest. */
+/** One purchase of each member comes before the second of any. The member who was served longest ago comes first. */
 function inFairOrder(
   queries: Queries,
   accountId: number,

@@ -8,7 +8,7 @@ import { stoppedReply } from "../money/refusal";
 import { lift, stopOf } from "../money/stops";
 import { refuseReserved } from "./settle";
 
-/** The published price again: should a record cost more still, that is seen, and buying stops. */
+/** The published price counts again. If a record still costs more, buying stops again. */
 export function goBack(database: Database, accountId: number, endpoint: string): Promise<void> {
   return database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);

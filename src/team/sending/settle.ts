@@ -92,7 +92,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   const limit = asked.reduce((sum, { records_asked }) => sum + records_asked, 0);
   const came = (answer.data as CompanyRecord[]).filter((record) => !isMasked(record));
   const shares = attribute(asked, came, {
-    // Records that the balance did not cover are missing: so nobody knows which names have none.
+    // The balance did not cover all records: nobody knows which names have none.
     limit: truncated > 0 ? 0 : limit,
     total: truncated > 0 || came.length < answer.data.length ? null : totalOf(answer),
     price: request.price,
@@ -115,7 +115,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   const cameIds = came.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
   for (const { id, name, records, total } of shares) {
     const ids = records.map(idOf);
-    // A name without a record on a full page is neither known nor unknown: what came was not it.
+    // A full page may lack the record of a name: other records took its place.
     const isOpen = ids.length === 0 && total === null;
     const others = isOpen ? [...new Set([...without, ...cameIds])] : [];
     if (!isOpen || others.length > 0)

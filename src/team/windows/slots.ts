@@ -21,7 +21,7 @@ export interface Report extends Policy {
 
 export type Group = "tiered" | "buying-intents";
 
-/** Until a reply tells: the free plan's, so that the first requests stay within whatever the plan is. */
+/** Until a reply tells: the windows of the free plan, which are within those of any other plan. */
 const ASSUMED: Readonly<Record<Group, readonly Policy[]>> = {
   tiered: [
     { name: "per-second", quota: 4, windowMs: 1_000 },

@@ -133,7 +133,7 @@ export class Calculation {
     return options?.onlyLocal === true || (trigger !== undefined && styles.includes(trigger));
   }
 
-  /** Univer writes results sheet by sheet and ends at the first that is gone: those behind it were never shown. */
+  /** Univer writes results sheet by sheet. At a deleted sheet it stops, and the sheets after it were never shown. */
   #forgetGone({ unitData }: Results): void {
     const units = this.#injector.get(this.#modules.core.IUniverInstanceService);
     for (const [unitId, sheets] of Object.entries(unitData)) {

@@ -83,7 +83,7 @@ function wholeArea(sheetId: string, range: IndexRange, what: "rows" | "columns")
     : { ...areaOfRange(sheetId, { ...range, rangeType: COLUMN }) };
 }
 
-/** Formulas that the grid moved along with rows or columns: part of that edit, not one of their own. */
+/** The grid moves formulas along with rows or columns. That is part of the same edit. */
 export function rewritesFormulasOnly(command: GridCommand): boolean {
   const { cellValue } = (command.params ?? {}) as Params;
   if (command.id !== "sheet.mutation.set-range-values" || cellValue === undefined) return false;

@@ -31,7 +31,7 @@ const THIS_ROW = "#This Row";
 const PIECE =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|(?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?=\[)|\[/gu;
 
-/** As the engine needs it. What is no reference to a table that is there stays as it was written. */
+/** As the engine needs it. Only references to tables that exist are changed. */
 export function storedFormula(grid: Grid, formula: string, cell: Cell): string {
   return rewritten(grid, formula, cell, (table, { section, columns }) => {
     const list = columns.map((column) => `[${engineTitle(column)}]`).join(":");
@@ -93,7 +93,7 @@ function rewritten(
   return result + formula.slice(done);
 }
 
-/** Behind the bracket that closes this one. An apostrophe takes the meaning of the next character away. */
+/** The place after the closing bracket. An apostrophe makes the next character a plain one. */
 function endOfBracket(formula: string, open: number): number {
   let depth = 0;
   for (let at = open; at < formula.length; at += 1) {

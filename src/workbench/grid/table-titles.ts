@@ -7,7 +7,7 @@ import type { Grid } from "./grid";
 
 type TableReference = Parameters<SuperTables["registerTable"]>[2];
 
-/** The engine's reader of formulas stumbles over most signs: their wide forms stand for them in its titles and formulas. */
+/** The engine cannot read most signs in a title: it gets their wide forms instead. */
 export function engineTitle(title: string): string {
   return title.replace(/[!-/:-@[-^`{-~]/g, (sign) =>
     String.fromCharCode(sign.charCodeAt(0) + 0xfee0)

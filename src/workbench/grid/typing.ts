@@ -25,7 +25,7 @@ function withFunctionNamesUpperCase(formula: string): string {
     .join("");
 }
 
-/** Starts with a word that no date starts with: the parser, which is slow to say no, is not asked. */
+/** No date starts with such a word. The parser is slow to refuse a text, so it is not asked. */
 const IS_PROSE = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|true|false)[a-z]{2}/i;
 
 export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
