@@ -50,6 +50,10 @@ export const sentences = {
   "No company has exactly this name. Type its domain.":
     "Keine Firma heißt genau so. Geben Sie ihre Domain ein.",
   "The cell shows {}. Correct its formula.": "Die Zelle zeigt {}. Korrigieren Sie ihre Formel.",
+  "Enrich {}": "Anreicherung {}",
+  "Refresh {}": "Aktualisierung {}",
+  "{} into {}": "{} in {}",
+  "Report {}": "Bericht {}",
   "Not bought: what you allowed was used up": "Nicht gekauft: Das Erlaubte war aufgebraucht",
   "Not asked: the run was stopped": "Nicht abgefragt: Der Lauf wurde angehalten",
   "The table has no row of this company.": "Die Tabelle hat keine Zeile dieser Firma.",

@@ -56,6 +56,10 @@ export const sentences = {
   "No company has exactly this name. Type its domain.":
     "Ninguna empresa se llama exactamente así. Escriba su dominio.",
   "The cell shows {}. Correct its formula.": "La celda muestra {}. Corrija su fórmula.",
+  "Enrich {}": "Enriquecimiento {}",
+  "Refresh {}": "Actualización {}",
+  "{} into {}": "{} en {}",
+  "Report {}": "Informe {}",
   "Not bought: what you allowed was used up": "No comprado: lo que permitió se agotó",
   "Not asked: the run was stopped": "No consultado: la ejecución se detuvo",
   "The table has no row of this company.": "La tabla no tiene fila de esta empresa.",

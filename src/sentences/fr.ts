@@ -56,6 +56,10 @@ export const sentences = {
   "No company has exactly this name. Type its domain.":
     "Aucune entreprise ne s'appelle exactement ainsi. Saisissez son domaine.",
   "The cell shows {}. Correct its formula.": "La cellule affiche {}. Corrigez sa formule.",
+  "Enrich {}": "Enrichissement {}",
+  "Refresh {}": "Actualisation {}",
+  "{} into {}": "{} dans {}",
+  "Report {}": "Rapport {}",
   "Not bought: what you allowed was used up":
     "Non acheté : ce que vous aviez autorisé était épuisé",
   "Not asked: the run was stopped": "Non demandé : l'exécution a été arrêtée",

@@ -66,6 +66,17 @@ describe("What a dry run promises", () => {
     expect((await planOf(bench, "A2", { outputs: NAMES })).warnings).toEqual([]);
   });
 
+  it("is named in the language of the pane, as is its report", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", [["Domain"], ["acme.example"]]);
+    await bench.surfaces.speakSentences("de-DE");
+    await runOf(bench, await planOf(bench, "A1:A2", { outputs: NAMES }));
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(run).toMatchObject({ name: "Anreicherung Sheet1!A1:A2" });
+    const sheet = await bench.surfaces.enrichment.writeReport(run?.id ?? "");
+    expect(sheet).toContain("Bericht Anreicherung Sheet1!A1");
+  });
+
   it("asks one record a company for ten named technologies, and one list for those of a category", async () => {
     const rows = await host.service.database.rows<{ slug: string; name: string }>(
       "select slug, name from keywords where type = 'technology' order by slug limit 10"

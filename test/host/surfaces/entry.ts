@@ -3,7 +3,7 @@
  * workbook store and enrichment over the real client, without the pane. Built by `boot-surfaces`.
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
-import { say } from "../../../src/sentences";
+import { say, speakSentences } from "../../../src/sentences";
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { registrableDomain } from "../../../src/input";
@@ -34,6 +34,7 @@ export interface Surfaces {
   readonly searchTables: SearchTables;
   readonly store: OpenedWorkbookStore;
   readonly selectRange: typeof selectRange;
+  readonly speakSentences: typeof speakSentences;
   readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
   readonly sheet: SheetActs;
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
     selectRange,
+    speakSentences,
     findFormulaCells,
     formulaTools: openFormulaTools(functionNames, client),
     sheet: openSheetActs(functionNames.namespace),

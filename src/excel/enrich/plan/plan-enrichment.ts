@@ -39,6 +39,8 @@ import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
   readonly clock?: Clock;
+  /** A run's name is written down as words. */
+  readonly words: (fact: Said) => string;
 }
 
 /** What a run needs of its plan. */
@@ -124,7 +126,7 @@ export async function planEnrichment(
     source: selected,
     counted: source,
     runId,
-    cause: { kind: "run", id: runId, name: nameOf(selected, rows, choices) },
+    cause: { kind: "run", id: runId, name: parts.words(nameOf(selected, rows, choices)) },
     outputs,
     chosen,
     place: rows.finding.ok ? rows.finding.place : null,
@@ -156,9 +158,10 @@ function nameOf(
   selected: SelectedRange,
   { into }: RowsToWrite,
   { fill }: EnrichmentChoices
-): string {
-  const name = `${fill === "stale" ? "Refresh" : "Enrich"} ${addressOf(selected)}`;
-  return into ? `${name} into ${into.target.selected.tableName ?? ""}` : name;
+): Said {
+  const address = addressOf(selected);
+  const name = fill === "stale" ? said`Refresh ${address}` : said`Enrich ${address}`;
+  return into ? said`${name} into ${into.target.selected.tableName ?? ""}` : name;
 }
 
 /**

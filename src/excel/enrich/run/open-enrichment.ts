@@ -125,10 +125,11 @@ class OpenEnrichment implements Enrichment {
 
   /** `begunSheet`: a worksheet that a run was cut off in. */
   #planning(begunSheet?: string): PlanningParts {
-    const { client, registrableDomain } = this.#options;
+    const { client, registrableDomain, words } = this.#options;
     return {
       client,
       registrableDomain,
+      words,
       names: this.#names,
       clock: this.#clock,
       ownTitles: (table) => this.#ownTitles.get(table) ?? new Set(),

@@ -75,7 +75,7 @@ export async function writeRunReport(
     const text = typeof result === "string" ? result : words(result);
     rows.push([...start, labelOf(company), text, credits]);
   }
-  return inNewSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
+  return inNewSheet(words(said`Report ${run.name}`), REPORT_COLUMNS, rows);
 }
 
 function resultOf(
