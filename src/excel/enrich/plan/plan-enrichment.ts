@@ -154,11 +154,7 @@ function intoOf({ into }: EnrichmentChoices) {
   return into;
 }
 
-function nameOf(
-  selected: SelectedRange,
-  { into }: RowsToWrite,
-  { fill }: EnrichmentChoices
-): Said {
+function nameOf(selected: SelectedRange, { into }: RowsToWrite, { fill }: EnrichmentChoices): Said {
   const address = addressOf(selected);
   const name = fill === "stale" ? said`Refresh ${address}` : said`Enrich ${address}`;
   return into ? said`${name} into ${into.target.selected.tableName ?? ""}` : name;
