@@ -190,20 +190,20 @@ class OpenEnrichment implements Enrichment {
     run.belongsTo(this.#workbookId);
     this.#current = run;
     this.#memory.remember(details, plan.choices);
-    void run.ended
-      .then(() => this.#keepOffice(this.#office.get(details)))
-      .catch(() => undefined)
-      .then(() => {
-        this.#current = null;
-        this.#tell();
-      });
+    const end = async () => {
+      const entry = this.#office.get(details);
+      if (entry) await this.#keepOffice(entry).catch(() => undefined);
+      this.#current = null;
+      this.#tell();
+    };
+    void run.ended.then(end, end);
     this.#tell();
     return run;
   }
 
   /** A run that could not begin to fill in still has to be filled in. */
-  async #keepOffice(entry: StoredRun | undefined): Promise<void> {
-    if (entry && !(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
+  async #keepOffice(entry: StoredRun): Promise<void> {
+    if (!(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
   }
 
   officeOrder(plan: DetailedPlan) {
