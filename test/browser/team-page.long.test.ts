@@ -56,11 +56,14 @@ async function runTwo(ann: Asker): Promise<void> {
 
 async function loseOne(): Promise<void> {
   await team.database.rows(
-    `insert into purchases (account_id, member_id, tool, endpoint, what, ask, lane, records_asked, most,
-       state, day, sent_at)
-     select a.id, m.id, 'curl', 'companySearch', 'company:domain:late.example', '{}', 'cell', 1, 3,
-       'unconfirmed', (clock_timestamp() at time zone 'UTC')::date, clock_timestamp()
-     from accounts a, members m where m.name = 'Ann'`
+    `with lost as (
+       insert into purchases (account_id, member_id, tool, endpoint, what, ask, lane, records_asked, most,
+         state, day, sent_at)
+       select a.id, m.id, 'curl', 'companySearch', 'company:domain:late.example', '{}', 'cell', 1, 3,
+         'unconfirmed', (clock_timestamp() at time zone 'UTC')::date, clock_timestamp()
+       from accounts a, members m where m.name = 'Ann' returning *)
+     update spent s set credits = s.credits + lost.most from lost
+     where s.member_id = lost.member_id and s.day = lost.day`
   );
 }
 
