@@ -1,6 +1,8 @@
 /** Everything in one file: a packed archive of a folder, or what pg_dump writes of a server. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { FolderInUse } from "../../datafolder/folder-lock";
+import { ForeignFolder } from "../database/folder";
 import { SCHEMA, openDatabase } from "../database/open";
 import { QUEUE_SCHEMA } from "../runs/queue";
 import { WrongCommand } from "./commands";
@@ -48,7 +50,9 @@ export async function restore(folder: string, file: string | undefined): Promise
   try {
     await (await openDatabase({ folder, archive })).close();
   } catch (error) {
-    // It was made a moment ago, of this file.
+    // Somebody else's since a moment ago.
+    if (error instanceof FolderInUse || error instanceof ForeignFolder) throw error;
+    // Made a moment ago, of this file.
     rmSync(folder, { recursive: true, force: true });
     throw new WrongCommand(
       `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`
