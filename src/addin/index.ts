@@ -90,7 +90,7 @@ async function start(): Promise<CommandContext> {
     language: preferences.now.language || Office.context.displayLanguage,
     takesFormats: takesFormats(),
   });
-  followEdits(client, ground);
+  ground.edited.onOwn(() => client.noteEdit());
   const changeSpending = (change: Partial<SpendingSettings>) => {
     client.changeSpending(change);
     preferences.keep({ spending: { ...preferences.now.spending, ...change } });
@@ -132,6 +132,11 @@ async function start(): Promise<CommandContext> {
 
 /** What a client stands on: this machine's and this workbook's stores, settings and choices. */
 async function openGround() {
+  // First of all: what is typed while the add-in starts is meant, too.
+  const edited = followEditedCells(functionNames);
+  workbookSettings()
+    .onEdit(edited.note)
+    .catch(() => undefined);
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
   const gate = new Gate(notices.leaveOut);
@@ -158,7 +163,6 @@ async function openGround() {
       void keeper.keepPreferences(change);
     },
   };
-  const edited = followEditedCells(functionNames);
   return {
     ...{ fetch, notices, gate, sharing, keeper, config, problem, workbook, locale, preferences },
     edited,
@@ -206,16 +210,6 @@ function takesFormats(): boolean {
 
 const leastOf = (...days: readonly (number | null)[]): number | null =>
   days.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a));
-
-/** What people type is meant; what a file or a colleague brings along is not. */
-function followEdits(client: ScoutClient, { edited }: Ground): void {
-  workbookSettings()
-    .onEdit((edit) => {
-      edited.note(edit);
-      if (edit.isOwn) client.noteEdit();
-    })
-    .catch(() => undefined);
-}
 
 function paneContext(client: ScoutClient, config: Config, keeper: AccessKeeper) {
   return {

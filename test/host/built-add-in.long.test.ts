@@ -59,6 +59,13 @@ describe("the shipped add-in", () => {
     expect(reader.seen()).toEqual([]);
   });
 
+  test("buys what a person types while the add-in still starts", async () => {
+    const { workbench, ask, charged } = await boot({ spending: AS_SHIPPED });
+    workbench.faults.delayAnswers(200);
+    await ask('=SCOUT.COMPANY("acme.example","name")');
+    expect(charged()).toBe(3);
+  });
+
   test("buys what a person types and holds what somebody else does who has the file open", async () => {
     const formula = '=SCOUT.COMPANY("acme.example","name")';
     const mine = await boot({ spending: AS_SHIPPED });

@@ -10,6 +10,8 @@ import type { FunctionNames } from "./tools";
 export interface FollowedEdits extends EditedCells {
   /** A person here changed cells, or a colleague did: theirs explain nothing any more. */
   note(edit: CellEdit): void;
+  /** Calls `listener` when a person here changed cells, and at once when one has already. */
+  onOwn(listener: () => void): void;
 }
 
 export function followEditedCells(names: FunctionNames): FollowedEdits {
@@ -26,13 +28,23 @@ export function followEditedCells(names: FunctionNames): FollowedEdits {
       throw error;
     }
   };
+  let isEdited = false;
+  let tell = () => {
+    isEdited = true;
+  };
   return {
+    onOwn: (listener) => {
+      tell = listener;
+      if (isEdited) tell();
+    },
     note: (edit) => {
       const at = Date.now();
       reader().then(
         (code) => code.note(edit, at),
         () => undefined
       );
+      // After it: what is asked because of this edit finds it noted.
+      if (edit.isOwn) tell();
     },
     explain: async (asks) => (await reader()).explain(asks),
   };
