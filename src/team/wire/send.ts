@@ -46,6 +46,8 @@ export async function sendPaid(
         accept: "application/json",
         authorization: `Bearer ${key}`,
         "content-type": "application/json",
+        // One that was idle may be over, and what goes into it lost: nobody could tell whether it was charged.
+        connection: "close",
       },
       body: JSON.stringify(body),
       // A redirect could lead anywhere, with the key.
