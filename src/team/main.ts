@@ -16,6 +16,9 @@ import { createSite } from "./http/site";
 import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
 
+/** Longer than a proxy keeps an idle connection (60 s is usual): what goes into one that ended is lost. */
+const IDLE_MS = 75_000;
+
 const SENTENCES = [WrongUse, WrongCommand, FolderInUse, ForeignFolder];
 
 export interface Running {
@@ -30,13 +33,8 @@ export async function startGateway(
   log: Log
 ): Promise<Running> {
   const { site, certificate, privateKey, listen } = options;
-  const secure =
-    certificate === null || privateKey === null
-      ? {}
-      : {
-          createServer: createSecureServer,
-          serverOptions: { cert: readFileSync(certificate), key: readFileSync(privateKey) },
-        };
+  const isSecure = certificate !== null && privateKey !== null;
+  const pair = isSecure ? { cert: readFileSync(certificate), key: readFileSync(privateKey) } : {};
   const gateway = await createGateway({
     ...options,
     database,
@@ -50,7 +48,8 @@ export async function startGateway(
         port: options.port,
         hostname: listen,
         overrideGlobalObjects: false,
-        ...secure,
+        serverOptions: { ...pair, keepAliveTimeout: IDLE_MS },
+        ...(isSecure && { createServer: createSecureServer }),
       },
       ({ port }) =>
         resolve({

@@ -120,6 +120,14 @@ describe("the service on a port", () => {
     await listening.stop();
   });
 
+  it("keeps an idle connection longer than clients count with", async () => {
+    const listening = await listen(0, (request) => bench.service.fetch(request));
+    const reply = await fetch(`http://127.0.0.1:${listening.port}/openapi.json`);
+    await reply.arrayBuffer();
+    expect(reply.headers.get("keep-alive")).toBe("timeout=75");
+    await listening.stop();
+  });
+
   it("tells with 405 which methods a path takes", async () => {
     const reply = await bench.service.fetch(
       new Request("http://service.local/v0/company_lists/1", { method: "PUT" })

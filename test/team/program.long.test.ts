@@ -55,6 +55,8 @@ test("starts, makes files for its owner alone, says that it is well, and ends wh
   const mask = about && /^Umask:\s*(\d+)/m.exec(readFileSync(about, "utf8"))?.[1];
   program.kill("SIGTERM");
   expect(mask).toBe(about && "0077");
+  // Longer than a proxy keeps it: nothing goes into a connection that is over.
+  expect(health.headers.get("keep-alive")).toBe("timeout=75");
   expect([health.status, stranger.status, await ended]).toEqual([200, 401, 0]);
 });
 

@@ -27,6 +27,9 @@ export interface Certificate {
 /** A name that leads here from elsewhere is how a page of another site would reach a service of this machine. */
 const OWN_NAMES = ["127.0.0.1", "localhost", "[::1]"];
 
+/** Whoever asks again within it finds its connection open: clients count with up to 60 s. */
+const IDLE_MS = 75_000;
+
 export async function listen(
   port: number,
   fetch: (request: Request) => Promise<Response>,
@@ -47,7 +50,10 @@ export async function listen(
   });
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     void listener(incoming, outgoing);
-  const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);
+  const idle = { keepAliveTimeout: IDLE_MS };
+  const server = certificate
+    ? createSecureServer({ ...certificate, ...idle }, handle)
+    : createServer(idle, handle);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
