@@ -61,10 +61,10 @@ class Client implements ScoutClient {
 
   constructor(private readonly options: ClientOptions) {
     const parts = (this.#parts = wireParts(options));
-    const { session, scheduler, purchasing } = parts;
+    const { session, scheduler, open } = parts;
     session.onChange(() => (this.#view = null));
     const { clock, isOnline } = session;
-    const waits = new WaitTeller({ clock, scheduler, purchasing, isOnline });
+    const waits = new WaitTeller({ clock, scheduler, open, isOnline });
     const changed = () => {
       waits.look();
       session.changed();
@@ -105,13 +105,13 @@ class Client implements ScoutClient {
     { cause, isPreview = false }: WatchOptions,
     listener: (states: readonly QuestionState[]) => void
   ): Stop {
-    const { asks, purchasing, stateOf } = this.#parts;
+    const { asks, open, stateOf } = this.#parts;
     if (isPreview) {
       listener(questions.map((question) => stateOf(question) ?? this.#priced(question)));
       return () => undefined;
     }
     const terms = { cause, lane: "formula", approval: null } as const;
-    const opened = questions.map((question) => openAsk(question, terms, { asks, purchasing }));
+    const opened = questions.map((question) => openAsk(question, terms, { asks, open }));
     const stop = asks.listen(opened, listener);
     const states = opened.map(({ state }) => state);
     if (states.some(({ kind }) => kind !== "asking")) listener(states);
@@ -270,13 +270,12 @@ class Client implements ScoutClient {
 
   async test(access: ServiceAccess): Promise<Result<Balance>> {
     const { session } = this.#parts;
-    const from = session.clock.now();
-    const reply = await session.transportFor(access).send("creditBalance", {});
-    const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
-    if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
     const read = new BalanceBook(session.clock);
-    this.#tested = { access, read };
-    return { ok: true, value: read.take(reply.value, from) };
+    const code = await this.#paneActs();
+    if (!code) return { ok: false, failure: session.codeMissing() };
+    const balance = await code.readBalance(access, session, read);
+    if (balance.ok) this.#tested = { access, read };
+    return balance;
   }
 
   connect(access: ServiceAccess | null): Promise<void> {
@@ -285,7 +284,7 @@ class Client implements ScoutClient {
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
-    const { session, buyer, plan, balance, scheduler, shelf, purchasing, losses } = this.#parts;
+    const { session, buyer, plan, balance, scheduler, shelf, open, losses } = this.#parts;
     // What a test has just read is known; unless purchases of another connection may have followed it.
     const tested =
       session.access === null && this.#tested?.access === access ? this.#tested.read : null;
@@ -306,7 +305,7 @@ class Client implements ScoutClient {
     scheduler.pause(!session.isOnline());
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
-    purchasing.reconsider();
+    open.reconsider();
     losses.start();
     session.changed();
   }
@@ -339,11 +338,11 @@ class Client implements ScoutClient {
   }
 
   noteEdit(): void {
-    this.#parts.purchasing.noteEdit();
+    this.#parts.decisions.noteEdit();
   }
 
   holdNew(): Stop {
-    return this.#parts.purchasing.holdNew();
+    return this.#parts.decisions.holdNew();
   }
 
   view(): ClientView {

@@ -13,7 +13,7 @@ export function askOnce(
   { cause, signal }: AskOptions,
   parts: DoorParts
 ): Promise<Result<Reading>> {
-  const { asks, purchasing } = parts;
+  const { asks, open } = parts;
   if (signal?.aborted) return Promise.resolve(cancelled);
   const ask = openAsk(question, { cause, lane: cause.kind, approval: null }, parts);
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function askOnce(
     };
     let stay: Stop = () => undefined;
     const cancel = () => {
-      stay = purchasing.leave(ask, () => {
+      stay = open.leave(ask, () => {
         if (isDone) return;
         settle(cancelled);
         stop();

@@ -5,7 +5,7 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
 import { askId, type AskBook, type StateOf } from "../purchases/asks";
-import type { Purchasing } from "./purchasing";
+import type { OpenPurchases } from "./open-purchases";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
 import { IN_DOUBT, MORE_IN_DOUBT, type PlanBook } from "../wire/plan-book";
@@ -44,7 +44,7 @@ export interface BulkParts {
   readonly shelf: AnswerShelf;
   readonly scheduler: Scheduler;
   readonly plan: PlanBook;
-  readonly purchasing: Purchasing;
+  readonly open: OpenPurchases;
   readonly funds: Funds;
   readonly ledger: Pick<LedgerBook, "doubtfulKeys">;
   readonly asks: AskBook;
@@ -226,10 +226,10 @@ export class Bulk {
     options: BuyOptions,
     approval: Approval
   ): Promise<BuyResult> {
-    const { asks, purchasing } = this.parts;
+    const { asks, open } = this.parts;
     const { cause, refreshBefore, signal, onState } = options;
     const terms = { cause, lane: "run", approval, refreshBefore } as const;
-    const run = new QuestionRun({ asks, purchasing }, { terms, signal, onState });
+    const run = new QuestionRun({ asks, open }, { terms, signal, onState });
     await run.ask(this.#asked(questions, refreshBefore));
     this.parts.funds.closeRun(approval);
     await run.letGo();

@@ -1,6 +1,6 @@
 /**
- * Wires the parts of a client together: who asks whom. The order of purchase runs purchasing, buyer,
- * scheduler, paid sender, shelf; the purchasing hears of ends, the asks of states.
+ * Wires the parts of a client together: who asks whom. The order of purchase runs wave, decisions, buyer,
+ * scheduler, paid sender, shelf; the open purchases hear of ends, the asks of states.
  */
 import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
@@ -9,7 +9,11 @@ import { BalanceReader } from "../spending/balance-reader";
 import { LateBulk } from "./late-bulk";
 import type { ClientOptions } from "../interface/client-options";
 import { ClientSession } from "./client-session";
+import { Decisions, type DecisionsParts } from "./decisions";
+import { OpenPurchases, type OpenPurchasesParts } from "./open-purchases";
 import { Purchasing } from "./purchasing";
+import { TypedAsks, type TypedAskParts } from "./typed-asks";
+import { Wave } from "./wave";
 import { Funds } from "../spending/funds";
 import { LateBuyer } from "../buying/late-buyer";
 import { LateCaller } from "../wire/late-caller";
@@ -56,19 +60,38 @@ export function wireParts(options: ClientOptions) {
     ...{ ...service, ...service.sending, shelf, shared, codeMissing },
     takeNews: needs.takeNews,
   });
-  const purchasing = new Purchasing({
+  const buying = wirePurchases(session, {
     ...{ ...service, ...asking, ...needs, clock, buyer, onChange },
-    settings: () => session.spending,
     isTyping: () => news.isTyping(),
     explain: explainer(options, clock),
     findKeywords: keywordFinder(session, service.caller, shelf),
-    onTrouble: session.setTrouble,
-    onRecovered: session.recovered,
   });
-  const onSettled = followEnds(session, service, { purchasing, shared, buyer });
-  const bulk = new LateBulk({ ...service, ...asking, ...needs, clock, purchasing, codeMissing });
-  return { ...service, ...asking, session, shared, purchasing, buyer, bulk, onSettled };
+  const onSettled = followEnds(session, service, { ...buying, shared, buyer });
+  const bulk = new LateBulk({ ...service, ...asking, ...needs, ...buying, clock, codeMissing });
+  return { ...service, ...asking, ...buying, session, shared, buyer, bulk, onSettled };
 }
+
+/** From questions to purchases: a wave of them is decided, and their ends are told. */
+function wirePurchases(
+  session: ClientSession,
+  parts: Omit<DecisionsParts & OpenPurchasesParts & TypedAskParts, OwnParts>
+) {
+  const { clock, asks, buyer } = parts;
+  const told = { onTrouble: session.setTrouble, onRecovered: session.recovered };
+  const wave = new Wave(clock);
+  const typed = new TypedAsks(parts);
+  const open = new OpenPurchases({ ...parts, ...told, wave, typed });
+  const settings = () => session.spending;
+  const decisions = new Decisions({ ...parts, ...told, open, typed, settings });
+  const purchasing = new Purchasing({ ...parts, open, decisions });
+  asks.reportTo(open);
+  buyer.reportTo(open);
+  wave.reportTo(decisions);
+  typed.reportTo(decisions);
+  return { open, decisions, purchasing };
+}
+
+type OwnParts = "open" | "typed" | "wave" | "settings" | "onTrouble" | "onRecovered";
 
 /** What is known, who asks, and whether a person is there. */
 function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: ClientSession) {
@@ -120,17 +143,18 @@ function followEnds(
   session: ClientSession,
   { ledger, losses, balances }: ReturnType<typeof wireService>,
   {
+    open,
+    decisions,
     purchasing,
     shared,
     buyer,
-  }: {
-    readonly purchasing: Purchasing;
+  }: ReturnType<typeof wirePurchases> & {
     readonly shared: SharedAnswers;
     readonly buyer: LateBuyer;
   }
 ) {
-  session.onTeam(() => purchasing.foundTeam());
-  session.onPrices(() => purchasing.tellPrices());
+  session.onTeam(() => decisions.foundTeam());
+  session.onPrices(() => open.tellPrices());
   const heardOfLosses = () => {
     purchasing.settled(ledger.lost());
     session.changed();

@@ -4,6 +4,7 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
+import type { OpenPurchases } from "./open-purchases";
 import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "../spending/funds";
@@ -27,6 +28,7 @@ import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "../wire/windows";
 export interface ViewParts {
   readonly session: ClientSession;
   readonly scheduler: Scheduler;
+  readonly open: OpenPurchases;
   readonly purchasing: Purchasing;
   readonly buyer: LateBuyer;
   readonly funds: Funds;
@@ -38,10 +40,10 @@ export interface ViewParts {
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, purchasing, funds, ledger, balance, plan, buyer, shelf } = parts;
+  const { session, scheduler, open, funds, ledger, balance, plan, buyer, shelf } = parts;
   const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
-  const held = purchasing.held().map(heldView);
+  const held = open.withStatus("held").map(heldView);
   const waiting = scheduler.waiting() + buyer.waiting;
   const records = held.filter(({ about }) => about === "company").length;
   // Records share requests; everything else needs a request of its own.
@@ -63,7 +65,7 @@ export function makeView(parts: ViewParts): ClientView {
       unaskedCredits: funds.unaskedCredits(),
     },
     held,
-    dropped: purchasing.dropped,
+    dropped: open.dropped.size,
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
     activity: {
       waiting,

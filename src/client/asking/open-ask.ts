@@ -3,20 +3,19 @@
  * and a question that waits already is joined.
  */
 import type { Ask, AskBook, AskTerms } from "../purchases/asks";
-import type { Purchasing } from "./purchasing";
+import type { OpenPurchases } from "./open-purchases";
 import type { Question } from "../../model/question";
 
 export interface DoorParts {
   readonly asks: AskBook;
-  readonly purchasing: Purchasing;
+  readonly open: OpenPurchases;
 }
 
-export function openAsk(question: Question, terms: AskTerms, { asks, purchasing }: DoorParts): Ask {
+export function openAsk(question: Question, terms: AskTerms, { asks, open }: DoorParts): Ask {
   const { ask, isNew } = asks.open(question, terms);
-  if (terms.approval) purchasing.stay(ask);
-  const answer = asks.stateOf(ask);
-  if (answer) asks.tell(ask, answer);
-  else if (isNew) purchasing.add(ask);
-  else if (purchasing.isIdle(ask)) purchasing.askAgain(ask);
+  if (terms.approval) open.stay(ask);
+  if (asks.answer(ask)) return ask;
+  if (isNew) open.add(ask);
+  else if (open.isIdle(ask)) open.askAgain(ask);
   return ask;
 }

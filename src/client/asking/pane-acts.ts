@@ -1,8 +1,25 @@
 /** What only a pane asks and decides: its code is fetched with the first of it. */
+import type { Balance, Result, ServiceAccess } from "../interface/scout-client";
+import type { BalanceBook } from "../spending/balance-book";
+import type { ClientSession } from "./client-session";
+import { lostAt } from "../spending/lost-failure";
 import type { ClientParts } from "./client-parts";
 
 export { askOnce } from "./ask-once";
 export { buyRows } from "./row-pages";
+
+/** The balance of a service that is not used yet, taken into `book`. */
+export async function readBalance(
+  access: ServiceAccess,
+  session: ClientSession,
+  book: BalanceBook
+): Promise<Result<Balance>> {
+  const from = session.clock.now();
+  const reply = await session.transportFor(access).send("creditBalance", {});
+  const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
+  if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
+  return { ok: true, value: book.take(reply.value, from) };
+}
 
 /** A person says what a lost reply cost. */
 export async function settleLoss(
@@ -20,11 +37,16 @@ export async function settleLoss(
 /** A person has what never arrived bought again. */
 export async function buyLostAgain(
   id: string,
-  { ledger, funds, purchasing, onSettled }: ClientParts
+  { ledger, funds, open, onSettled }: ClientParts
 ): Promise<void> {
   const entry = ledger.lost().find((each) => each.id === id);
   if (!entry) return;
   await ledger.waive(id);
-  purchasing.retryLost(entry, funds.approve(entry.priceCredits));
+  const approval = funds.approve(entry.priceCredits);
+  for (const purchase of open.withStatus("stalled")) {
+    if (lostAt(purchase.failure) !== entry.at) continue;
+    purchase.approveAgain(approval);
+    open.retry(purchase);
+  }
   onSettled();
 }

@@ -56,7 +56,7 @@ export class QuestionRun {
 
   /** Nobody hears of it any more; what others still want is asked on their own account. */
   async letGo(): Promise<void> {
-    const { asks, purchasing } = this.parts;
+    const { asks, open } = this.parts;
     for (const stay of this.#leaving) stay();
     // What was stopped is let go at once: nothing of it may be taken up in between.
     const isStopped = this.options.signal?.aborted ?? false;
@@ -66,16 +66,15 @@ export class QuestionRun {
       stop();
     }
     for (const ask of new Set(this.#opened))
-      if (wasCancelled(ask) && asks.get(ask.id) === ask) purchasing.askAgain(ask);
+      if (wasCancelled(ask) && asks.get(ask.id) === ask) open.askAgain(ask);
   }
 
   #open(question: Question): void {
-    const { asks, purchasing } = this.parts;
+    const { asks, open } = this.parts;
     const { ask, isNew } = asks.open(question, this.options.terms);
-    purchasing.stay(ask);
-    const answer = asks.stateOf(ask);
-    if (answer) asks.tell(ask, answer);
-    else if (isNew || (!this.#toAsk.has(ask) && purchasing.isIdle(ask)))
+    open.stay(ask);
+    const isAnswered = asks.answer(ask);
+    if (!isAnswered && (isNew || (!this.#toAsk.has(ask) && open.isIdle(ask))))
       this.#toAsk.set(ask, isNew);
     const index = this.states.length;
     this.#opened.push(ask);
@@ -86,14 +85,14 @@ export class QuestionRun {
 
   /** In one piece: a wave that ends in between would split what belongs together. */
   #askAll(): void {
-    const { purchasing } = this.parts;
+    const { open } = this.parts;
     this.states.forEach((state, index) => {
       if (state.kind !== "asking") this.options.onState?.(index, state);
     });
     for (const [ask, isNew] of this.#toAsk) {
       if (ask.state.kind === "answered" || wasCancelled(ask)) continue;
-      if (isNew) purchasing.add(ask);
-      else if (purchasing.isIdle(ask)) purchasing.askAgain(ask);
+      if (isNew) open.add(ask);
+      else if (open.isIdle(ask)) open.askAgain(ask);
     }
     this.#toAsk.clear();
   }
@@ -115,15 +114,15 @@ export class QuestionRun {
   };
 
   readonly #cancel = (): void => {
-    const { purchasing } = this.parts;
+    const { open } = this.parts;
     for (const ask of new Set(this.#opened))
-      if (!isEnd(ask.state)) this.#leaving.push(purchasing.leave(ask, () => this.#takeBack(ask)));
+      if (!isEnd(ask.state)) this.#leaving.push(open.leave(ask, () => this.#takeBack(ask)));
   };
 
   /** Takes one question of the run back. A formula that wants it too asks on its own account afterwards. */
   #takeBack(ask: Ask): void {
     if (isEnd(ask.state)) return;
-    this.parts.purchasing.released(ask);
+    this.parts.open.released(ask);
     this.parts.asks.tell(ask, cancelled);
   }
 }

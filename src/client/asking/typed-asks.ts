@@ -4,6 +4,7 @@
  */
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs } from "../../model/units";
+import type { AskDecider } from "./wave";
 
 /** The pause between two checks whether somebody still types. */
 const LOOK_MS: DurationMs = 500;
@@ -12,14 +13,18 @@ export interface TypedAskParts {
   readonly clock: Clock;
   /** Somebody types into a cell. */
   readonly isTyping: () => Promise<boolean>;
-  /** The edit is over, and these are still wanted. */
-  readonly onCommit: (asks: readonly Ask[]) => Promise<void>;
 }
 
 export class TypedAsks {
   readonly #waiting = new Set<Ask>();
 
+  #listener: AskDecider | null = null;
+
   constructor(private readonly parts: TypedAskParts) {}
+
+  reportTo(listener: AskDecider): void {
+    this.#listener = listener;
+  }
 
   has(ask: Ask): boolean {
     return this.#waiting.has(ask);
@@ -39,14 +44,14 @@ export class TypedAsks {
   }
 
   async #untilCommit(): Promise<void> {
-    const { clock, isTyping, onCommit } = this.parts;
+    const { clock, isTyping } = this.parts;
     while (this.#waiting.size > 0) {
       await clock.wait(LOOK_MS);
       const early = [...this.#waiting];
       if (await isTyping()) continue;
       // Excel cancels the calls of a preview when it likes.
       await clock.wait(LOOK_MS);
-      await onCommit(early.filter((ask) => this.#waiting.delete(ask)));
+      await this.#listener?.entered(early.filter((ask) => this.#waiting.delete(ask)));
     }
   }
 }

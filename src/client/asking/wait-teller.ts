@@ -4,7 +4,7 @@
  * queued. A short wait is not mentioned.
  */
 import type { LimitGroup } from "../../api";
-import type { Purchasing } from "./purchasing";
+import type { OpenPurchases } from "./open-purchases";
 import type { Scheduler } from "../wire/scheduler";
 import type { Clock, DurationMs } from "../../model/units";
 import { standingLimit } from "../wire/windows";
@@ -14,7 +14,7 @@ const WORTH_TELLING_MS: DurationMs = 2_000;
 export interface WaitTellerParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly purchasing: Purchasing;
+  readonly open: OpenPurchases;
   readonly isOnline: () => boolean;
 }
 
@@ -32,19 +32,19 @@ export class WaitTeller {
     this.#isLooking = true;
     queueMicrotask(() => {
       this.#isLooking = false;
-      const { purchasing, isOnline, scheduler } = this.parts;
+      const { open, isOnline, scheduler } = this.parts;
       if (isOnline()) for (const group of scheduler.groups()) this.#tell(group);
-      else for (const group of PAID_GROUPS) purchasing.waitAll(group, { kind: "offline" });
+      else for (const group of PAID_GROUPS) open.waitAll(group, { kind: "offline" });
     });
   }
 
   #tell(group: LimitGroup): void {
-    const { clock, scheduler, purchasing } = this.parts;
+    const { clock, scheduler, open } = this.parts;
     if (scheduler.waiting(group) === 0) return;
     const now = clock.now();
     const limit = standingLimit(scheduler.use(group), now);
     if (!limit || limit.freeAt - now < WORTH_TELLING_MS) return;
-    purchasing.waitAll(group, {
+    open.waitAll(group, {
       kind: "rate-limited",
       policy: limit.policy,
       retryAt: limit.freeAt,

@@ -11,14 +11,25 @@ const GAP_MS: DurationMs = 80;
 /** A wave that never pauses is cut here. */
 const MAX_MS: DurationMs = 1200;
 
+/** Who decides what becomes of questions. */
+export interface AskDecider {
+  /** They arrived together. */
+  decide(asks: readonly Ask[]): Promise<void>;
+  /** They were asked while somebody typed; that edit is over, and they are still wanted. */
+  entered(asks: readonly Ask[]): Promise<void>;
+}
+
 export class Wave {
   #asks = new Set<Ask>();
   #grewAt: EpochMs = 0;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly onEnd: (asks: Ask[]) => void
-  ) {}
+  #listener: AskDecider | null = null;
+
+  constructor(private readonly clock: Clock) {}
+
+  reportTo(listener: AskDecider): void {
+    this.#listener = listener;
+  }
 
   add(ask: Ask): void {
     this.#grewAt = this.clock.now();
@@ -42,6 +53,6 @@ export class Wave {
       await this.clock.wait(left);
     const asks = [...this.#asks];
     this.#asks = new Set();
-    this.onEnd(asks);
+    void this.#listener?.decide(asks);
   }
 }

@@ -122,6 +122,13 @@ export class AskBook {
     return this.parts.stateOf(ask);
   }
 
+  /** Tells the answer if it is held; false when it is not. */
+  answer(ask: Ask): boolean {
+    const state = this.stateOf(ask);
+    if (state) this.tell(ask, state);
+    return state !== undefined;
+  }
+
   all(): Iterable<Ask> {
     return this.#asks.values();
   }

@@ -1,0 +1,246 @@
+/**
+ * Where it is decided whether a purchase is made now, waits for a person, or cannot be made. Questions that
+ * arrive together are decided together (a wave), so that two hundred cells are one request and one decision.
+ */
+import type { Ask, AskBook } from "../purchases/asks";
+import type { BalanceBook } from "../spending/balance-book";
+import type { Failure } from "../../model/failure";
+import type { Funds } from "../spending/funds";
+import type { LateBuyer } from "../buying/late-buyer";
+import type { LedgerEntry } from "../../model/ledger";
+import type { LedgerBook } from "../spending/ledger-book";
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { OpenPurchases } from "./open-purchases";
+import type { Purchase } from "../purchases/purchase";
+import { orderKey } from "../purchases/order";
+import { keyOf, type KeywordQuestion, type Question } from "../../model/question";
+import { keysFor } from "../../model/reading";
+import type { FormulaAsk, Presence } from "../../model/presence";
+import type { Stop } from "../interface/scout-client";
+import { obstacleTo, withinBalance } from "../spending/spending";
+import type { SpendingSettings } from "../../model/stores";
+import { Turns } from "../../model/turns";
+import type { QuestionKey } from "../../model/units";
+import type { TypedAsks } from "./typed-asks";
+import { verdictOn } from "../spending/verdict";
+import type { AskDecider } from "./wave";
+
+export interface DecisionsParts {
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly funds: Funds;
+  readonly buyer: LateBuyer;
+  readonly asks: AskBook;
+  readonly open: OpenPurchases;
+  readonly typed: TypedAsks;
+  readonly presence: Presence;
+  readonly settings: () => SpendingSettings;
+  readonly isConnected: () => boolean;
+  /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
+  readonly ensureBalance: () => Promise<Failure | null>;
+  /** Takes in what colleagues bought. */
+  readonly takeNews: () => Promise<void>;
+  /** Whether an edit made here explains them; false for all when nobody can tell. */
+  readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
+  /** Takes in what a team holds behind its gateway; nothing anywhere else. */
+  readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
+  /** Finds and keeps catalog keywords. Free. */
+  readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
+  readonly onTrouble: (failure: Failure | null) => void;
+  readonly onChange: () => void;
+}
+
+/** As many as fit on the largest page. */
+const ASKS_AT_ONCE = 500;
+
+export class Decisions implements AskDecider {
+  #holders = 0;
+  /** Answers that a team holds are being taken in. */
+  #taking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: DecisionsParts) {}
+
+  /** A person here changed a cell. Excel may tell of it after the formulas in it have asked. */
+  noteEdit(): void {
+    const { asks, presence, open } = this.parts;
+    presence.note();
+    const near = [...asks.all()].filter(
+      ({ meant, askedAt }) => meant !== "yes" && presence.isNear(askedAt)
+    );
+    for (const ask of near) asks.setMeant(ask, "perhaps");
+    void this.#tellWhoseAre(near).then(() => {
+      for (const ask of near)
+        if (ask.meant === "yes" && open.of(ask)?.status === "held") open.askAgain(ask);
+    });
+  }
+
+  /** The wait is short: a question that nothing has explained by then counts as not typed here. */
+  async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
+    const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
+    if (near.length === 0 || !this.parts.settings().holdAtOpen) return;
+    const explained = await this.parts.explain(near);
+    near.forEach((ask, at) => {
+      // Another look may have explained it meanwhile: it knew of another edit.
+      if (explained[at]) this.parts.asks.setMeant(ask, "yes");
+      else if (ask.meant === "perhaps") this.parts.asks.setMeant(ask, "no");
+    });
+  }
+
+  /** From now on holds new questions as if nobody typed them; call the result to end this. */
+  holdNew(): Stop {
+    this.#holders += 1;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#holders -= 1;
+      isOver = true;
+    };
+  }
+
+  /** The service turned out to be a team's gateway: what it holds answers what waits. */
+  foundTeam(): void {
+    const { asks, open, takeFromTeam } = this.parts;
+    const waiting = [...asks.all()].filter(
+      (ask) => ask.refreshBefore === 0 && open.of(ask)?.status !== "sent" && !asks.stateOf(ask)
+    );
+    this.#taking = takeFromTeam(waiting.map(({ question }) => question));
+  }
+
+  async decide(asks: readonly Ask[]): Promise<void> {
+    const wave = [...asks].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
+    const { shelf, typed, takeNews } = this.parts;
+    await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
+    const open = wave.filter((ask) => this.#isOpen(ask));
+    const keptBack = typed.keepBack(open);
+    if (open.length > 0) await takeNews();
+    await keptBack;
+    await this.#decideOpen(open.filter((ask) => !typed.has(ask)));
+  }
+
+  /** The edit in which they were asked is over. */
+  async entered(asks: readonly Ask[]): Promise<void> {
+    for (const ask of asks) this.parts.asks.typed(ask);
+    await this.#decideOpen(asks);
+  }
+
+  async #decideOpen(asks: readonly Ask[]): Promise<void> {
+    const unanswered = asks.filter((ask) => this.#isOpen(ask));
+    const wanted = unanswered.filter((ask) => ask.refreshBefore === 0 && this.#isOpen(ask));
+    await this.parts.takeFromTeam(wanted.map(({ question }) => question));
+    const open = unanswered.filter((ask) => this.#isOpen(ask));
+    const words = open.filter(({ question }) => question.about === "keyword");
+    const paid = open.filter(({ question }) => question.about !== "keyword");
+    await this.#tellWhoseAre(paid);
+    if (words.length > 0) await this.#findKeywords(words, paid);
+    else await this.#decideInParts(paid);
+    this.parts.onChange();
+  }
+
+  /**
+   * Texts that mean keywords are found first, for free: whoever asked for them will ask for their
+   * use next, which then comes with the company's record instead of costing another.
+   */
+  async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
+    const { asks, open, findKeywords, onTrouble } = this.parts;
+    const asked = new Map<string, KeywordQuestion>();
+    for (const { question } of words) {
+      if (question.about === "keyword") asked.set(keyOf(question), question);
+    }
+    const failure = await findKeywords([...asked.values()]);
+    for (const ask of words)
+      if (!asks.answer(ask) && failure) asks.tell(ask, { kind: "failed", failure });
+    if (failure) onTrouble(failure);
+    for (const ask of paid) open.again(ask);
+  }
+
+  /** A run asks thousands at once: in between, the page answers clicks. */
+  async #decideInParts(asks: readonly Ask[]): Promise<void> {
+    // Asked again although it was dropped once: only what is dropped from now on is left out.
+    const givenUpBefore = new Set(asks.filter(isGivenUp));
+    const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
+    for (let from = 0; from < asks.length; from += ASKS_AT_ONCE) {
+      if (from > 0) await new Turns().rest();
+      await this.#decidePaid(asks.slice(from, from + ASKS_AT_ONCE), isWanted);
+    }
+  }
+
+  async #decidePaid(asks: readonly Ask[], isWanted: (ask: Ask) => boolean): Promise<void> {
+    const { funds, ledger, open } = this.parts;
+    if (asks.length === 0) return;
+    const { value: allowed, isKept } = await funds.decide(() => {
+      // Others decided meanwhile, or nobody waits any more.
+      const wanted = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
+      const fresh = new Set(wanted.flatMap((ask) => open.join(ask) ?? []));
+      const doubtful = ledger.doubtfulKeys();
+      return [...fresh].filter((purchase) => this.#isAllowed(purchase, doubtful));
+    });
+    this.carryOut(allowed, isKept);
+  }
+
+  /** True for a question that somebody still waits for and nothing held answers. */
+  #isOpen(ask: Ask): boolean {
+    const { asks, isConnected } = this.parts;
+    if (asks.get(ask.id) !== ask || asks.answer(ask)) return false;
+    if (isConnected()) return true;
+    asks.tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
+    return false;
+  }
+
+  /** Whether the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
+  #isAllowed(purchase: Purchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
+    const { funds, open, settings } = this.parts;
+    const approval = funds.approvalFor(purchase);
+    // If the balance is too low for approved purchases, that is said once for all, when they are handed on.
+    const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
+    const verdict = verdictOn(purchase, {
+      settings: settings(),
+      obstacleTo: (priceCredits) => obstacleTo(priceCredits, facts()),
+      unaskedCredits: funds.unaskedCredits(),
+      approval,
+      isPromised: approval !== null && funds.isPromised(approval),
+      lost: doubtful.get(orderKey(purchase.order)),
+      isHolding: this.#holders > 0,
+    });
+    if (verdict.kind === "allow") open.allow(purchase, verdict.approval);
+    else if (verdict.kind === "hold") open.hold(purchase);
+    else open.stall(purchase, verdict.failure);
+    return verdict.kind === "allow";
+  }
+
+  /** Has bought what was allowed, unless this machine could not note it down. */
+  carryOut(allowed: readonly Purchase[], isKept: boolean): void {
+    const { open, onTrouble } = this.parts;
+    if (allowed.length === 0) return;
+    if (isKept) return void this.#dispatch(allowed);
+    for (const purchase of allowed)
+      if (purchase.status === "queued") open.giveUp(purchase, notRecordable);
+    onTrouble(notRecordable);
+  }
+
+  /** Hands allowed purchases to the buyer, after a free look at the balance. */
+  async #dispatch(purchases: readonly Purchase[]): Promise<void> {
+    const { buyer, balance, open, ensureBalance, onChange } = this.parts;
+    const trouble = (await ensureBalance()) ?? (await buyer.load());
+    await this.#taking;
+    const { availableCredits } = balance;
+    const allowed = purchases.filter(({ status }) => status === "queued");
+    // Purchases that go first count as spent: "needs 9, 10 left" would explain nothing.
+    const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
+    for (const purchase of beyond)
+      open.giveUp(purchase, trouble ?? { kind: "out-of-credits", neededCredits: 0, leftCredits });
+    if (beyond.length > 0) open.tellTrouble(trouble ?? beyond[0]?.failure ?? null);
+    if (!trouble) buyer.buy(within);
+    onChange();
+  }
+}
+
+export const notRecordable: Failure = { kind: "not-recordable" };
+
+function isGivenUp({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
+}
+
+/** Full technographics answer uses too, so they are planned first. */
+function urgencyOf(question: Question): number {
+  return question.about === "technologies" ? 0 : 1;
+}

@@ -1,0 +1,296 @@
+/**
+ * The open purchases, and what those who wait for them are told. A question without an answer joins
+ * a purchase (`join`), which is allowed, held or stalled, and ends; whoever still waits then is asked again.
+ */
+import type { EndpointName, LimitGroup } from "../../api";
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { Approval } from "../purchases/approval";
+import type { Ask, AskBook, AskListener } from "../purchases/asks";
+import type { Failure } from "../../model/failure";
+import type { Funds } from "../spending/funds";
+import { LeavingAsks } from "./leaving-asks";
+import type { Purchase, PurchaseStatus } from "../purchases/purchase";
+import { covers, endpointOf, limitGroupOf, orderFor, type PurchaseOrder } from "../purchases/order";
+import { PurchaseBook } from "../purchases/purchase-book";
+import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
+import type { QuestionState, Stop } from "../interface/scout-client";
+import type { TypedAsks } from "./typed-asks";
+import type { Clock } from "../../model/units";
+import type { Wave } from "./wave";
+
+export interface OpenPurchasesParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly funds: Funds;
+  readonly asks: AskBook;
+  /** Questions to be decided. */
+  readonly wave: Wave;
+  readonly typed: TypedAsks;
+  readonly onTrouble: (failure: Failure | null) => void;
+  readonly onRecovered: () => void;
+  readonly onChange: () => void;
+}
+
+export class OpenPurchases implements AskListener, PurchaseListener {
+  readonly #purchases = new PurchaseBook();
+  readonly #leaving = new LeavingAsks();
+  readonly #dropped = new Set<Ask>();
+  /** What each queue was last told to wait for, and what was queued since then. */
+  readonly #waits = new Map<LimitGroup, string>();
+  readonly #untold = new Set<Purchase>();
+
+  constructor(private readonly parts: OpenPurchasesParts) {}
+
+  of(ask: Ask): Purchase | undefined {
+    return this.#purchases.of(ask);
+  }
+
+  withStatus(status: PurchaseStatus): Purchase[] {
+    return this.#purchases.withStatus(status);
+  }
+
+  /** Questions that a person dropped, and that something still shows. */
+  get dropped(): ReadonlySet<Ask> {
+    return this.#dropped;
+  }
+
+  /** Takes an unanswered question into the next wave. */
+  add(ask: Ask): void {
+    this.#dropped.delete(ask);
+    this.parts.wave.add(ask);
+  }
+
+  /** Asks again what failed before. */
+  askAgain(ask: Ask): void {
+    this.parts.asks.tell(ask, { kind: "asking" });
+    this.add(ask);
+  }
+
+  /** True when nothing is under way for a question: it may be asked anew. */
+  isIdle(ask: Ask): boolean {
+    const { wave, typed } = this.parts;
+    const status = this.of(ask)?.status;
+    return !wave.has(ask) && !typed.has(ask) && (status === undefined || status === "stalled");
+  }
+
+  /** The purchase for a question if it needs a decision; undefined when it joins one that is decided. */
+  join(ask: Ask): Purchase | undefined {
+    const { clock, shelf } = this.parts;
+    return this.#purchases.join(ask, this.#orderOf(ask), clock.now(), shelf.version);
+  }
+
+  /** What has to be bought for a question; a refresh counts nothing older as held. */
+  #orderOf({ question, refreshBefore }: Ask): PurchaseOrder {
+    const { shelf } = this.parts;
+    const held = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
+    return orderFor(question, held, shelf.get);
+  }
+
+  allow(purchase: Purchase, approval: Approval | null): void {
+    this.#untold.add(purchase);
+    this.parts.funds.allow(purchase, approval);
+    this.#tell(purchase, { kind: "asking" });
+  }
+
+  hold(purchase: Purchase): void {
+    purchase.hold();
+    this.#tellHeld(purchase);
+  }
+
+  /** Prices changed: what waits for a person says the new one. */
+  tellPrices(): void {
+    for (const purchase of this.withStatus("held")) this.#tellHeld(purchase);
+  }
+
+  #tellHeld(purchase: Purchase): void {
+    const { priceCredits } = purchase;
+    this.wait(purchase, { kind: "held", priceCredits });
+  }
+
+  stall(purchase: Purchase, why: Failure): void {
+    const failure = ownNeed(why, purchase);
+    this.#untold.delete(purchase);
+    purchase.stall(failure);
+    for (const ask of [...purchase.asks]) {
+      this.parts.asks.tell(ask, { kind: "failed", failure });
+      this.#leaving.letGo(ask);
+    }
+    if (purchase.asks.size === 0) this.#purchases.end(purchase);
+  }
+
+  /** It is not sent: its price is free again. */
+  giveUp(purchase: Purchase, why: Failure): void {
+    this.parts.funds.settle(purchase, purchase.spentCredits);
+    this.stall(purchase, why);
+  }
+
+  withdraw(purchase: Purchase): void {
+    this.#untold.delete(purchase);
+    if (purchase.status === "queued") this.parts.funds.settle(purchase, purchase.spentCredits);
+    this.#purchases.end(purchase);
+  }
+
+  /** Its cells say so until they are asked again; then they are held again. */
+  drop(purchase: Purchase): void {
+    this.withdraw(purchase);
+    for (const ask of purchase.asks) {
+      // Excel calls functions again by itself: that does not undo a decision.
+      this.parts.asks.holdNextTime(ask);
+      this.#dropped.add(ask);
+    }
+    this.wait(purchase, { kind: "cancelled" });
+  }
+
+  /** Starts again what stalled, with the approval it had. */
+  retry(purchase: Purchase): void {
+    this.#purchases.end(purchase);
+    this.parts.funds.keepApproval(purchase);
+    for (const ask of purchase.asks) this.again(ask);
+  }
+
+  /** Goes on asking what is still open, unless exactly this was `bought` already: it would be bought for ever. */
+  again(ask: Ask, bought: PurchaseOrder | null = null): void {
+    const { asks } = this.parts;
+    if (asks.get(ask.id) !== ask || asks.answer(ask)) return;
+    if (this.#leaving.letGo(ask)) return;
+    if (bought && covers(bought, this.#orderOf(ask)))
+      asks.tell(ask, { kind: "failed", failure: boughtInVain });
+    else this.add(ask);
+  }
+
+  /** Another service is connected, or none: whatever is not on its way is asked anew. */
+  reconsider(): void {
+    for (const ask of [...this.parts.asks.all()]) {
+      const purchase = this.of(ask);
+      if (purchase?.status === "sent") continue;
+      if (purchase) this.withdraw(purchase);
+      this.again(ask);
+    }
+  }
+
+  /** Somebody wants `ask` after all. */
+  stay(ask: Ask): void {
+    this.#leaving.stay(ask);
+  }
+
+  /**
+   * Somebody waits no longer: `cancel` is called at once or, while a request is out that may be paid,
+   * as soon as more would have to be sent. The result takes it back.
+   */
+  leave(ask: Ask, cancel: () => void): Stop {
+    if (this.of(ask)?.status === "sent") return this.#leaving.add(ask, cancel);
+    cancel();
+    return () => undefined;
+  }
+
+  /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
+  released(ask: Ask): void {
+    this.#forget(ask);
+    this.parts.typed.delete(ask);
+    const purchase = this.of(ask);
+    if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
+    this.parts.funds.keepApproval(purchase);
+    this.withdraw(purchase);
+    this.parts.onChange();
+  }
+
+  /**
+   * The answer of `ask` is there: what it waited for is not needed for it any more. False when
+   * exactly that is on its way: then its end tells, once it is booked.
+   */
+  answered(ask: Ask): boolean {
+    const purchase = this.of(ask);
+    if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
+    this.#forget(ask);
+    purchase?.leave(ask);
+    if (purchase?.asks.size === 0) this.withdraw(purchase);
+    return true;
+  }
+
+  #forget(ask: Ask): void {
+    this.#dropped.delete(ask);
+    this.parts.wave.remove(ask);
+  }
+
+  /** The answer of `ask` was removed: it is asked again, but bought only when a person approves it. */
+  forgotten(ask: Ask): void {
+    this.parts.asks.holdNextTime(ask);
+    this.askAgain(ask);
+  }
+
+  /** Lets those go who only waited for what was on its way; false when nobody else needs the rest. */
+  goesOn(purchase: Purchase): boolean {
+    for (const ask of [...purchase.asks]) this.#leaving.letGo(ask);
+    return purchase.status === "queued";
+  }
+
+  /** True while somebody waits for a purchase and nothing else has answered it. */
+  isNeeded(purchase: Purchase): boolean {
+    return [...purchase.asks].some((ask) => !this.parts.asks.stateOf(ask));
+  }
+
+  ended(purchase: Purchase, end: PurchaseEnd): void {
+    const { funds, onRecovered, onChange } = this.parts;
+    this.#untold.delete(purchase);
+    const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
+    funds.settle(purchase, end.chargedCredits, doubtfulCredits);
+    if (end.kind === "failed") {
+      this.stall(purchase, end.failure);
+    } else {
+      onRecovered();
+      this.#purchases.end(purchase);
+      if (end.kind === "undecided") funds.keepApproval(purchase);
+      const bought = end.kind === "answered" ? purchase.order : null;
+      for (const ask of purchase.asks) this.again(ask, bought);
+    }
+    onChange();
+  }
+
+  /**
+   * No paid request, or none of these kinds, can succeed now: what is queued stalls and says why. Sent purchases are
+   * awaited.
+   */
+  stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
+    for (const purchase of this.withStatus("queued"))
+      if (kinds?.includes(endpointOf(purchase.order)) ?? true) this.giveUp(purchase, failure);
+    this.tellTrouble(failure);
+  }
+
+  /** What stands in the way of all; for missing credits, the sum that all waiting purchases need. */
+  tellTrouble(failure: Failure | null): void {
+    if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
+    let neededCredits = 0;
+    for (const { failure: found } of this.withStatus("stalled"))
+      if (found?.kind === "out-of-credits") neededCredits += found.neededCredits;
+    this.parts.onTrouble({ ...failure, neededCredits });
+  }
+
+  /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
+  waitAll(group: LimitGroup, failure: Failure): void {
+    const words = JSON.stringify(failure);
+    const isNews = this.#waits.get(group) !== words;
+    this.#waits.set(group, words);
+    // When told the same again, only what was queued since then is concerned.
+    for (const purchase of isNews ? this.withStatus("queued") : this.#untold) {
+      if (limitGroupOf(purchase.order) !== group) continue;
+      this.#untold.delete(purchase);
+      if (purchase.status === "queued") this.wait(purchase, failure);
+    }
+  }
+
+  wait(purchase: Purchase, failure: Failure): void {
+    this.#tell(purchase, { kind: "failed", failure });
+  }
+
+  #tell(purchase: Purchase, state: QuestionState): void {
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, state);
+  }
+}
+
+/** For a purchase that the balance does not cover: what it needs alone, without the others sent with it. */
+function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
+  if (failure.kind !== "out-of-credits") return failure;
+  return { ...failure, neededCredits: priceCredits - spentCredits };
+}
+
+const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
