@@ -112,6 +112,8 @@ export interface StoredRun {
   readonly endsAt: EpochMs | null;
   /** Keys of companies whose question failed, for "retry". */
   readonly failedKeys: readonly string[];
+  /** They failed for want of credits only: they were not reached. */
+  readonly ranShort?: boolean;
   /** Cells that people changed and the run left alone. */
   readonly keptEdits: number;
   /** By column, for the list of runs. */

@@ -30,6 +30,13 @@ export const NOT_ASKED_NOTE = said`Not asked: the run was stopped`;
 /** Others took its price: a domain with several records. Nothing waits for approval. */
 const USED_UP_NOTE = said`Not bought: what you allowed was used up`;
 
+/** What was allowed, a limit or the balance was used up. */
+const SHORT: ReadonlySet<string> = new Set<Failure["kind"]>([
+  "held",
+  "over-budget",
+  "out-of-credits",
+]);
+
 export interface TallyParts {
   readonly outputs: OutputPlan;
   /** Rows of each company. */
@@ -212,6 +219,13 @@ export class RunTally {
       for (const part of failed) credits += partPrice(part);
     }
     return credits;
+  }
+
+  /** Nothing failed but for want of credits, so that what got no answer was not reached. */
+  ranShort(): boolean {
+    const failed = this.failed();
+    const isShort = (company: number) => SHORT.has(this.#failures.get(company)?.kind ?? "");
+    return failed.length > 0 && failed.every(isShort);
   }
 
   /** Companies with a question that failed. */

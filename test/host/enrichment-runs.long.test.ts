@@ -634,6 +634,13 @@ describe("A run of Enrich", () => {
     await host.service.database.run(`${table} 0`);
     expect(report).toMatchObject({ done: 20, failed: 280, chargedCredits: 60 });
     expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 840 });
+    const [entry] = await bench.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({
+      state: "failed",
+      counts: { done: 20, failed: 0, waiting: 280 },
+      columns: [{ done: 20, failed: 0, waiting: 280 }],
+      canRetryFailed: true,
+    });
   });
 
   it("buys stale rows again, keeps what people typed, and lists what changed in a worksheet", async () => {

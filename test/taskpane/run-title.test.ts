@@ -62,6 +62,13 @@ describe("the title of a run that ended", () => {
       { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: outOfCredits },
     ],
     [
+      "Ended early: 1 of 2 rows · 6 credits",
+      {
+        ...{ rows: 2, done: 1, notFound: 0, failed: 1, blank: 0, unreadable: 0 },
+        ...{ chargedCredits: 6, failure: { kind: "held", priceCredits: 3 } },
+      },
+    ],
+    [
       "Ended early: 100 of 200 rows · 345 credits",
       { done: 100, waiting: 78, problem: said`The worksheet is protected.` },
     ],

@@ -76,7 +76,7 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
       )}
       {run.canRetryFailed && isFree && !report?.failure && (
         <Button size="small" onClick={again("failed")}>
-          {words.countFailed(run.counts.failed)}
+          {run.counts.failed > 0 ? words.countFailed(run.counts.failed) : words.countRest}
         </Button>
       )}
       {!isAtOffice && (

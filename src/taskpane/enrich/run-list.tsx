@@ -32,7 +32,7 @@ const colors = {
   elsewhere: "informative",
   office: "informative",
   stopped: "informative",
-  failed: "danger",
+  failed: "warning",
   done: "success",
   reverted: "informative",
 } as const;

@@ -13,7 +13,7 @@ function rowsOf(report: RunReport): number {
 export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]["runs"]): string {
   const { failure, wasStopped, isRefresh, problem, waiting, done, failed, notFound } = report;
   const all = rowsOf(report);
-  const isCut = problem !== null || (failure !== null && waiting > 0);
+  const isCut = problem !== null || (failure !== null && waiting + failed > 0);
   const what =
     failed > 0 && failure?.kind !== "held"
       ? done + notFound === 0

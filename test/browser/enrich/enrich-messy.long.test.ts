@@ -164,6 +164,8 @@ way(
     expect(await me.paidSince(asked)).toMatchObject({ credits: 6, records: 2 });
     const notes = (await me.values("Twins!A1:H3")).map((row) => row.at(-1));
     expect(notes.at(-1)).toBe("Not bought: what you allowed was used up");
+    await me.sees("Ended early");
+    expect(await me.pane.getByText("Some rows failed").count()).toBe(0);
     await press("Go on");
     await press("Try again for at most 3 credits");
     await me.sees("Not known to the service, free");

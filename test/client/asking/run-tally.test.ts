@@ -1,5 +1,6 @@
 import { planOutputs } from "../../../src/enrich/output";
 import type { QuestionState } from "../../../src/client/interface/scout-client";
+import type { Failure } from "../../../src/model";
 import { NOT_KNOWN_NOTE } from "../../../src/client/answers/otherwise-words";
 import { NOT_ASKED_NOTE, RunTally } from "../../../src/enrich/run-tally";
 
@@ -25,6 +26,7 @@ const failed: QuestionState = {
   kind: "failed",
   failure: { kind: "refused", status: 422, title: "" },
 };
+const OUT_OF_CREDITS: Failure = { kind: "out-of-credits", neededCredits: 3, leftCredits: 0 };
 const stopped: QuestionState = { kind: "failed", failure: { kind: "cancelled" } };
 
 /** Three companies with 5, 2 and 1 rows, two questions each. */
@@ -70,6 +72,22 @@ describe("The tally of a run", () => {
       text: "Not bought: what you allowed was used up",
     });
   });
+
+  it.each<[boolean, ...Failure[]]>([
+    [true, { kind: "held", priceCredits: 3 }],
+    [true, OUT_OF_CREDITS],
+    [true, { kind: "held", priceCredits: 3 }, OUT_OF_CREDITS],
+    [false, OUT_OF_CREDITS, { kind: "offline" }],
+    [false, { kind: "cancelled" }],
+    [false],
+  ])(
+    "says %s to want of credits being all that is in the way of %j %j",
+    (ranShort, ...failures) => {
+      const run = tally((_company, question) => question === 0);
+      failures.forEach((failure, company) => run.take(company, 0, { kind: "failed", failure }));
+      expect(run.ranShort()).toBe(ranShort);
+    }
+  );
 
   it("counts an answer once, however often it is told, and a later one instead of a failure", () => {
     const run = tally((_company, question) => question === 0);

@@ -125,7 +125,14 @@ const place: shape.Reader<RunPlace> = (stored) => {
 const plainRun = shape.objectOf<
   Omit<
     StoredRun,
-    "source" | "office" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing"
+    | "source"
+    | "office"
+    | "isMaking"
+    | "isPartOfTable"
+    | "appended"
+    | "rowsInFile"
+    | "missing"
+    | "ranShort"
   >
 >({
   id: shape.label,
@@ -162,6 +169,7 @@ export function readRun(stored: unknown): StoredRun | undefined {
         appended: texts,
         rowsInFile: shape.oneOf(["all", "overwritten", "nothing lost", "none"]),
         missing: texts,
+        ranShort: shape.flag,
       }),
     }
   );

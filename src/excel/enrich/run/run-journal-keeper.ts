@@ -4,7 +4,7 @@
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
 import { type Said, said, ToldError } from "../../../sentences";
-import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
+import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
@@ -203,8 +203,9 @@ export function summaryOf(
   // What had arrived when it was cut off need not stand in the sheet.
   const isLeft = run.counts.waiting > 0 || state === "interrupted";
   const isOpen = isLeft && hasPlace && !isCurrent;
-  const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits, chargedCredits } =
-    run;
+  const { id, name, by, startedAt, endedAt, place, shownCredits, chargedCredits } = run;
+  const told = <C extends RunCounts>(counts: C): C =>
+    run.ranShort ? { ...counts, waiting: counts.waiting + counts.failed, failed: 0 } : counts;
   return {
     id,
     name,
@@ -215,8 +216,8 @@ export function summaryOf(
     office: run.office ?? null,
     isRefresh: run.choices.fill === "stale",
     place,
-    counts,
-    columns,
+    counts: told(run.counts),
+    columns: run.columns.map(told),
     shownCredits,
     chargedCredits,
     isOnThisMachine,
@@ -242,6 +243,7 @@ function stateOf(
   now: EpochMs
 ): RunSummary["state"] {
   if (run.office && !isCurrent) return "office";
+  if (run.state === "done" && run.ranShort) return "failed";
   if (run.state !== "running" || isCurrent) return run.state;
   if (isOnThisMachine) return "interrupted";
   return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";

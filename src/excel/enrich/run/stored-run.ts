@@ -36,6 +36,8 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   const { cause, keyRoles, isPartOfTable, missing } = details;
   const appended = earlier?.appended ?? details.appended;
   const before = earlier?.place;
+  const counts = countsOf(facts);
+  const ranShort = tally.failed().length > 0 ? tally.ranShort() : earlier?.ranShort;
   const place = table ?? before ?? intendedPlace(details);
   return {
     id,
@@ -70,10 +72,11 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
       (earlier?.chargedCredits ?? 0) + progress.chargedCredits,
       facts.ledgerCredits
     ),
-    counts: countsOf(facts),
+    counts,
     openCompanies: tally.open().length,
     endsAt,
     failedKeys: failedKeysOf(facts),
+    ...(counts.failed > 0 && ranShort ? { ranShort } : {}),
     keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
     columns: columnsOf(facts),
   };
