@@ -59,7 +59,11 @@ export function uses(
 ): Argument<Evaluate> {
   const figure = readChoice(what, "what", FIGURES);
   if (isCellError(figure)) return figure;
-  const wrongOrder = swapped(domain, keyword, '=SCOUT.USES("acme.com","Kafka")');
+  const wrongOrder = swapped(
+    domain,
+    keyword,
+    said`The domain comes first: =SCOUT.USES("acme.com","Kafka").`
+  );
   if (wrongOrder) return wrongOrder;
   const keywords = asMatrix(keyword);
   const pairs = spread(asMatrix(domain), keywords);

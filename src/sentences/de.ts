@@ -331,7 +331,10 @@ export const sentences = {
     'Excel kennt hier einen Namen nicht (#NAME?). Setzen Sie eine Domain in Anführungszeichen, etwa "acme.com".',
   "This cell has the error {}. Correct it first.":
     "Diese Zelle enthält den Fehler {}. Korrigieren Sie ihn zuerst.",
-  "The domain comes first: {}.": "Die Domain steht an erster Stelle: {}.",
+  'The domain comes first: =SCOUT.COMPANY("acme.com","Name").':
+    'Die Domain steht an erster Stelle: =SCOUT.COMPANY("acme.com";"Name").',
+  'The domain comes first: =SCOUT.USES("acme.com","Kafka").':
+    'Die Domain steht an erster Stelle: =SCOUT.USES("acme.com";"Kafka").',
   "{} contain the error {}. Correct that cell first.":
     "{} enthalten den Fehler {}. Korrigieren Sie diese Zelle zuerst.",
   '"{}" is TRUE or FALSE.': "„{}“ ist WAHR oder FALSCH.",

@@ -334,7 +334,10 @@ export const sentences = {
     'Excel no reconoce aquí un nombre (#NAME?). Ponga el dominio entre comillas, como "acme.com".',
   "This cell has the error {}. Correct it first.":
     "Esta celda contiene el error {}. Corríjalo primero.",
-  "The domain comes first: {}.": "El dominio va primero: {}.",
+  'The domain comes first: =SCOUT.COMPANY("acme.com","Name").':
+    'El dominio va primero: =SCOUT.COMPANY("acme.com";"Name").',
+  'The domain comes first: =SCOUT.USES("acme.com","Kafka").':
+    'El dominio va primero: =SCOUT.USES("acme.com";"Kafka").',
   "{} contain the error {}. Correct that cell first.":
     "{} contienen el error {}. Corrija primero esa celda.",
   '"{}" is TRUE or FALSE.': "«{}» es VERDADERO o FALSO.",

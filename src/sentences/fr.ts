@@ -338,7 +338,10 @@ export const sentences = {
     'Excel ne reconnaît pas un nom ici (#NAME?). Mettez le domaine entre guillemets, comme "acme.com".',
   "This cell has the error {}. Correct it first.":
     "Cette cellule contient l'erreur {}. Corrigez-la d'abord.",
-  "The domain comes first: {}.": "Le domaine vient en premier : {}.",
+  'The domain comes first: =SCOUT.COMPANY("acme.com","Name").':
+    'Le domaine vient en premier : =SCOUT.COMPANY("acme.com";"Name").',
+  'The domain comes first: =SCOUT.USES("acme.com","Kafka").':
+    'Le domaine vient en premier : =SCOUT.USES("acme.com";"Kafka").',
   "{} contain the error {}. Correct that cell first.":
     "{} contiennent l'erreur {}. Corrigez d'abord cette cellule.",
   '"{}" is TRUE or FALSE.': "« {} » vaut VRAI ou FAUX.",

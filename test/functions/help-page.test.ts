@@ -158,11 +158,23 @@ describe("The help page", () => {
       expect(theirs.filter((label) => !named(label))).toEqual([]);
     });
 
+    it("shows formulas as they are typed there: semicolons, and Excel's own names", () => {
+      const typed = [...translated.matchAll(/=[A-Z]+[.(][^<]*?\)(?=[^)]|$)/g)].map(([formula]) =>
+        formula.replace(/&quot;.*?&quot;/g, "")
+      );
+      expect(typed.length).toBeGreaterThan(20);
+      expect(typed.filter((formula) => /,|\b(TRUE|FALSE|SUM)\b/.test(formula))).toEqual([]);
+      expect(typed.filter((formula) => formula.includes(";")).length).toBeGreaterThan(15);
+      const sum = { de: "SUMME", es: "SUMA", fr: "SOMME" }[id];
+      expect(translated).toContain(`=${sum}(SCOUT.COMPANY(A1:A2;&quot;Employees&quot;;;0))`);
+    });
+
     it("has no text for a page that has gone", () => {
       const english = new Set(textsOf(page).map((text) => text.replace(/:$/, "")));
       const known = (text: string) =>
         text.includes("{}") ||
         english.has(escaped(text)) ||
+        (/^[A-Z]+$/.test(text) && new RegExp(`<code>=[^<]*\\b${text}\\b`).test(page)) ||
         page.includes(`"${escaped(text)}"`) ||
         page.includes(`<code>${escaped(text)}</code>`);
       expect(Object.keys(read("page")).filter((text) => !known(text))).toEqual([]);

@@ -35,6 +35,23 @@ describe("numbers of the pane", () => {
   });
 });
 
+describe("formulas of the pane", () => {
+  const formula = '=SCOUT.COMPANYSEARCH({"Technology";"a, ""b"", c"},"Name, Domain",5)';
+
+  it.each(["en-US", "es-MX", "ja-JP"])("have commas in %s", (locale) => {
+    expect(createFormats(locale).formula(formula)).toBe(formula);
+  });
+
+  it.each(["de-DE", "es-ES", "fr-FR", "de-CH", "en-ZA", "pt-BR"])(
+    "have semicolons in %s, but not inside a text",
+    (locale) => {
+      expect(createFormats(locale).formula(formula)).toBe(
+        '=SCOUT.COMPANYSEARCH({"Technology";"a, ""b"", c"};"Name, Domain";5)'
+      );
+    }
+  );
+});
+
 describe("times of the pane", () => {
   it("name hour and minute today", () => {
     expect(english.time(AT, AT + 3_600_000)).toMatch(/^2:05\sPM$/);

@@ -139,10 +139,10 @@ function unreadable(reason: Said): CompanyReading {
  * The `#VALUE!` for a domain that stands where something else belongs, and the other way round:
  * nobody finds that in "not a domain". Told by the first cells of each.
  */
-export function swapped(domain: unknown, other: unknown, example: string): CellError | undefined {
+export function swapped(domain: unknown, other: unknown, wrong: Said): CellError | undefined {
   if (readCompany(firstCell(domain)).kind !== "unreadable") return undefined;
   if (readCompany(firstCell(other)).kind !== "company") return undefined;
-  return badValue(said`The domain comes first: ${example}.`);
+  return badValue(wrong);
 }
 
 /** The first that is not blank of the first ten rows: a column may have a million. */

@@ -87,6 +87,7 @@ function wholePage(metadata: FunctionsMetadata): string {
 <nav aria-label="${escaped(say("On this page"))}"><ul>${links}</ul></nav>
 <h2 id="functions">${escaped(say("Functions"))}</h2>
 ${paragraph(say("The examples ask the demo service, whose companies are fictional."))}
+${paragraph(say("Commas separate the arguments, as in most countries with a decimal point. With a decimal comma, type semicolons: the regional settings of Windows or macOS decide."))}
 ${paragraph(say("Prices are those that the service has published. If it charges more, the pane tells you, and nothing more of that kind is bought until you accept it."))}
 ${functions}
 ${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(say(title))}</h2>\n${list(texts.map(say))}`).join("\n")}
@@ -121,7 +122,7 @@ function functionSection(
 <h3 id="${id.toLowerCase()}">${id}</h3>
 ${paragraph(description)}
 <p><span class="price">${escaped(say(guide?.cost ?? ""))}</span></p>
-<pre>${code(`=SCOUT.${id}(${signature.join(", ")})`)}</pre>
+<pre>${code(`=SCOUT.${id}(${signature.join(spoken ? "; " : ", ")})`)}</pre>
 ${parameters.length === 0 ? "" : parameterTable(parameters, metadata)}
 ${guide?.examples.map(exampleOf).join("\n") ?? ""}
 ${list((guide?.notes ?? []).map(say))}
@@ -156,10 +157,22 @@ function exampleOf({ formula, cells, result, credits, says }: Example): string {
   return `<div class="example">
 ${says === undefined ? "" : `<p class="soft">${escaped(say(says))}:</p>`}
 ${cells ? cellTable(say("The cells from A1 on"), cells) : ""}
-<pre>${code(formula)}</pre>
-${cellTable(say("The result"), result)}
+<pre>${code(typed(formula))}</pre>
+${cellTable(
+  say("The result"),
+  result.map((row) => row.map(shown))
+)}
 <p class="soft">${escaped(price)}</p>
 </div>`;
+}
+
+/** As Excel in the language of the page takes it: its separators, its names for what is its own. */
+function typed(formula: string): string {
+  return formula.replace(/"[^"]*"|,|[A-Z]+/g, (part) => (part === "," && spoken ? ";" : say(part)));
+}
+
+function shown(cell: string | number | boolean): string | number {
+  return typeof cell === "boolean" ? say(String(cell).toUpperCase()) : cell;
 }
 
 function filterTable(search: SearchKind, title: string): string {

@@ -41,16 +41,9 @@ export function table(titles: readonly string[], rows: readonly TableRow[]): str
 }
 
 /** Cells as they stand in a worksheet. */
-export function cellTable(
-  label: string,
-  rows: readonly (readonly (string | number | boolean)[])[]
-): string {
+export function cellTable(label: string, rows: readonly (readonly (string | number)[])[]): string {
   const body = rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(shown(cell))}</td>`).join("")}</tr>`)
+    .map((row) => `<tr>${row.map((cell) => `<td>${escaped(String(cell))}</td>`).join("")}</tr>`)
     .join("");
   return `<div class="scroll"><table class="cells" aria-label="${escaped(label)}"><tbody>${body}</tbody></table></div>`;
-}
-
-function shown(cell: string | number | boolean): string {
-  return typeof cell === "boolean" ? (cell ? "TRUE" : "FALSE") : String(cell);
 }

@@ -9,10 +9,9 @@ import { useTextStyles } from "../kit/text-styles";
 
 export function CellProblemNotice({ problem }: { problem: CellProblem }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context, messages, formats } = usePane();
   const { formulas } = context;
-  const words: { title: string; text: string; example?: string; act?: string } =
-    messages.evidence.problems[problem];
+  const words: { title: string; text: string; act?: string } = messages.evidence.problems[problem];
   const act = useSheetAct();
   const mend = async () =>
     (await (problem === "name" ? formulas.repair() : formulas.wake())).sentence;
@@ -32,8 +31,10 @@ export function CellProblemNotice({ problem }: { problem: CellProblem }) {
         }
       >
         <span className={text.text}>{words.text}</span>
-        {words.example !== undefined && (
-          <code style={{ overflowWrap: "anywhere" }}>{words.example}</code>
+        {problem === "spill-in-table" && (
+          <code style={{ overflowWrap: "anywhere" }}>
+            {formats.formula('=SCOUT.COMPANY([@Domain],"Employees")')}
+          </code>
         )}
       </Notice>
       <SheetOutcome act={act} />

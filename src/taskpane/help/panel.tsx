@@ -4,7 +4,6 @@ import { useEntryStyles } from "../kit/entry-styles";
 import { Panel, Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
-import type { FunctionHelp } from "../messages/help";
 import { domainsToTry } from "../settings/service-name";
 import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -12,6 +11,22 @@ import { AboutSection } from "./about";
 
 /** Without a service that names one: a company that nobody has, so that nothing is charged. */
 const NO_COMPANY = "company.example";
+
+/** One of each function, with the most it can cost; `domain` is a company to try. */
+const examples = (domain: string) =>
+  [
+    ["TECHSTACK", `"${domain}"`, 3],
+    ["INTENTS", `"${domain}"`, 3],
+    ["USES", `"${domain}","Kafka"`, 3],
+    ["COMPANY", `"${domain}","Name, Industry, Employees"`, 3],
+    ["COMPANYSEARCH", '{"Technology";"Kafka"},"Name, Domain",5', 15],
+    ["JOBSEARCH", '{"Posted within days";"30"},"Title, Company",5', 5],
+    ["KEYWORDS", '"kafka"', 0],
+    ["EVIDENCE", `"${domain}"`, 0],
+    ["CREDITS", '"balance"', 0],
+  ] as const;
+
+type Example = ReturnType<typeof examples>[number];
 
 export function HelpPanel() {
   const text = useTextStyles();
@@ -25,9 +40,9 @@ export function HelpPanel() {
       <Section title={words.formulas}>
         <p className={text.note}>{words.formulasHint}</p>
         <ul className={text.list}>
-          {words.functions(domain).map((item) => (
-            <li key={item.formula} className={entry.entry}>
-              <FunctionEntry item={item} />
+          {examples(domain).map((example) => (
+            <li key={example[0]} className={entry.entry}>
+              <FunctionEntry example={example} />
             </li>
           ))}
         </ul>
@@ -48,19 +63,21 @@ export function HelpPanel() {
   );
 }
 
-function FunctionEntry({ item: { formula, what, price } }: { item: FunctionHelp }) {
+function FunctionEntry({ example: [name, given, credits] }: { example: Example }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context, messages, formats } = usePane();
   const words = messages.help;
   const act = useSheetAct();
+  const formula = `=SCOUT.${name}(${given})`;
+  const typed = formats.formula(formula);
   return (
     <div className={text.tight}>
       <div className={text.spread}>
-        <code className={text.code}>{formula}</code>
+        <code className={text.code}>{typed}</code>
         <Button
           size="small"
           className={text.narrow}
-          aria-label={words.insertWhat(formula)}
+          aria-label={words.insertWhat(typed)}
           disabledFocusable={act.isActing}
           onClick={() =>
             act.run(async () => words.inserted(await context.sheet.putFormula(formula)))
@@ -70,7 +87,7 @@ function FunctionEntry({ item: { formula, what, price } }: { item: FunctionHelp 
         </Button>
       </div>
       <p className={text.note}>
-        {what} {price}
+        {words.functions[name]} {credits === 0 ? words.free : words.upTo(credits)}
       </p>
       <SheetOutcome act={act} />
     </div>

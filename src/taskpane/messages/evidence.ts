@@ -19,7 +19,6 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       "spill-in-table": {
         title: "No room inside a table",
         text: "A table takes one value a cell. Ask for one value a row, or move the formula out of the table:",
-        example: '=SCOUT.COMPANY([@Domain],"Employees")',
       },
       name: {
         title: "Excel does not know this function now",

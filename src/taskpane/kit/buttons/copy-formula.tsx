@@ -7,7 +7,7 @@ import { Button, makeStyles, tokens } from "../fluent";
 import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
 import { useState, type ReactNode } from "react";
 import { copyText } from "./copy-text";
-import { useMessages, usePane } from "../../state/pane-context";
+import { usePane } from "../../state/pane-context";
 import { useTextStyles } from "../text-styles";
 
 const useStyles = makeStyles({
@@ -23,11 +23,12 @@ const useStyles = makeStyles({
   },
 });
 
-export function CopyFormula({ formula }: { formula: string }) {
+export function CopyFormula({ formula: english }: { formula: string }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { common } = useMessages();
-  const { announce } = usePane();
+  const { announce, formats, messages } = usePane();
+  const { common } = messages;
+  const formula = formats.formula(english);
   const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
   const copy = async () => {
     const isCopied = await copyText(formula);

@@ -16,7 +16,6 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     "spill-in-table": {
       title: "In einer Tabelle ist kein Platz",
       text: "Eine Tabelle nimmt einen Wert je Zelle. Fragen Sie je Zeile einen Wert ab oder verschieben Sie die Formel aus der Tabelle:",
-      example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
     name: {
       title: "Excel kennt diese Funktion gerade nicht",

@@ -16,7 +16,6 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     "spill-in-table": {
       title: "No hay sitio dentro de una tabla",
       text: "Una tabla admite un valor por celda. Pida un valor por fila o saque la fórmula de la tabla:",
-      example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
     name: {
       title: "Excel no conoce ahora esta función",

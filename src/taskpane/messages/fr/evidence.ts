@@ -16,7 +16,6 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     "spill-in-table": {
       title: "Pas de place dans un tableau",
       text: "Un tableau prend une valeur par cellule. Demandez une valeur par ligne, ou sortez la formule du tableau :",
-      example: '=SCOUT.COMPANY([@Domain],"Employees")',
     },
     name: {
       title: "Excel ne connaît pas cette fonction en ce moment",

@@ -33,6 +33,8 @@ export interface Formats {
   age(at: EpochMs, now: EpochMs): string;
   /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
   span(length: DurationMs): string;
+  /** As it is typed: `=SUM(A1;2)` where Excel's list separator is a semicolon. */
+  formula(english: string): string;
   /** `a minute`, `an hour`, `a day`, or `in 10 s` for a window of no common length. */
   window(length: DurationMs): string;
 }
@@ -67,6 +69,8 @@ export function createFormats(
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  // Windows has semicolons where the decimal separator is no point, and in Switzerland, where it is one.
+  const listSeparator = fine.format(0.5).includes(".") && !/-(CH|LI)\b/.test(locale) ? "," : ";";
   const dollars = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "USD",
@@ -103,6 +107,8 @@ export function createFormats(
     time,
     span: (length) => spanOf(length, count),
     window: (length) => windowOf(length, count, words),
+    formula: (english) =>
+      english.replace(/"[^"]*"|,/g, (part) => (part === "," ? listSeparator : part)),
   };
 }
 
