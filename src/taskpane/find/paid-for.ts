@@ -76,7 +76,11 @@ export function askedWithout(search: SearchKind, wanted: Criteria, paid: PaidFor
 }
 
 /** What `criteria` leaves out beyond `wanted`; null when they are different searches. */
-function addedNames(search: SearchKind, wanted: Criteria, criteria: Criteria): Name[] | null {
+export function addedNames(
+  search: SearchKind,
+  wanted: Criteria,
+  criteria: Criteria
+): Name[] | null {
   const field = FIELD[search];
   const bare = (all: Criteria) => searchKey(search, { ...all, [field]: [] });
   if (bare(criteria) !== bare(wanted)) return null;

@@ -15,6 +15,7 @@ import { usePane } from "../state/pane-context";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { FindRows, rowCount, type RowsReading } from "./rows";
+import { addedNames } from "./paid-for";
 import { IntoTable } from "./into-table";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
@@ -39,6 +40,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   const found = rowCount(rows) ?? 0;
   const behind = useTableBehind(search, shown, found);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
+  const skipped = addedNames(search, shown.wanted, shown.criteria)?.length ?? 0;
   const part = useRef<HTMLDivElement>(null);
   useShownArrival(part, buying.arrival);
   return (
@@ -62,6 +64,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         }
         takesFocus
       >
+        {skipped > 0 && <p className={text.note}>{find.skip.left(search, skipped)}</p>}
         {!isShown && <Notice intent="info" title={find.changed} />}
         {found === 0 ? (
           <p className={text.text}>{find.nothing}</p>

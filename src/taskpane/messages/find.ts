@@ -167,6 +167,9 @@ export function findMessages(f: Formats, counted: Counted) {
     skip: {
       label: (search: "companies" | "jobs", count: number) =>
         `Skip ${rowsOf(search, count)} already paid for`,
+      /** Beside what was found without them. */
+      left: (search: "companies" | "jobs", count: number) =>
+        `Left out: ${rowsOf(search, count)} already paid for.`,
       saves: (credits: number) => `Saves up to ${f.credits(credits)}.`,
       /** More than one request takes. */
       most: (count: number, total: number) =>

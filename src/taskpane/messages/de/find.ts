@@ -160,6 +160,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     addDates: "In den letzten 30 Tagen veröffentlicht",
     skip: {
       label: (search, count) => `${rowsOf(search, count)} auslassen, schon bezahlt`,
+      left: (search, count) => `Ausgelassen: ${rowsOf(search, count)}, schon bezahlt.`,
       saves: (credits) => `Spart bis zu ${f.credits(credits)}.`,
       most: (count, total) =>
         `Nur die ${f.count(count)} zuletzt gekauften von ${f.count(total)} passen in eine Anfrage.`,

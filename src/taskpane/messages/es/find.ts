@@ -5,6 +5,8 @@ import type { Operator } from "../../search-form/filter-idea";
 export const findMessages: Texts["findMessages"] = (f, counted) => {
   const rowsOf = (search: "companies" | "jobs", count: number) =>
     search === "jobs" ? counted(count, "oferta", "ofertas") : counted(count, "empresa", "empresas");
+  const paidRows = (search: "companies" | "jobs", count: number) =>
+    `${rowsOf(search, count)} ya ${counted.form(count, "pagada", "pagadas")}`;
   return {
     titles: { companies: "Buscar empresas", jobs: "Buscar ofertas" },
     kinds: { label: "Qué buscar", companies: "Empresas", jobs: "Ofertas" },
@@ -159,7 +161,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     },
     addDates: "Publicadas en los últimos 30 días",
     skip: {
-      label: (search, count) => `Omitir ${rowsOf(search, count)} ya pagadas`,
+      label: (search, count) => `Omitir ${paidRows(search, count)}`,
+      left: (search, count) => `Fuera de la búsqueda: ${paidRows(search, count)}.`,
       saves: (credits) => `Ahorra hasta ${f.credits(credits)}.`,
       most: (count, total) =>
         `Solo caben en una solicitud las ${f.count(count)} compradas más recientemente de ${f.count(total)}.`,

@@ -7,6 +7,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     search === "jobs"
       ? counted(count, "offre", "offres")
       : counted(count, "entreprise", "entreprises");
+  const paidRows = (search: "companies" | "jobs", count: number) =>
+    `${rowsOf(search, count)} déjà ${counted.form(count, "payée", "payées")}`;
   return {
     titles: { companies: "Rechercher des entreprises", jobs: "Rechercher des offres" },
     kinds: { label: "Que rechercher", companies: "Entreprises", jobs: "Offres" },
@@ -161,7 +163,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     },
     addDates: "Publiées depuis 30 jours",
     skip: {
-      label: (search, count) => `Ignorer ${rowsOf(search, count)} déjà payées`,
+      label: (search, count) => `Ignorer ${paidRows(search, count)}`,
+      left: (search, count) => `Hors de la recherche : ${paidRows(search, count)}.`,
       saves: (credits) => `Économise jusqu'à ${f.credits(credits)}.`,
       most: (count, total) =>
         `Seules les ${f.count(count)} achetées en dernier sur ${f.count(total)} tiennent dans une requête.`,
