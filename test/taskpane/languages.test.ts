@@ -178,6 +178,40 @@ describe.each(others)("the pane in %s", (id) => {
   });
 });
 
+/** What may not stand beside a 1: nouns in the plural, and words that have to agree with them. */
+const PLURAL_OF_ONE = {
+  en: /\b1 (days|jobs|credits)\b/,
+  de: /\b1 (Tagen?|angehakten|angezeigten|Zeile, die hineinpassen|waren|davon sind|\S+, alle)\b/,
+  es: /\b1 (crédito (cobrados|gastados)|fila (rellenas|que caben)|(días|filas|nombres|listas|activos|marcadas|mostradas)|\S+, todas|\S+ ya pagadas)\b|\b(últimos|quedan|han (cobrado|usado)) 1\b/i,
+  fr: /\b1 (crédit (au plus ont|ont|facturés|dépensés)|ligne (remplies|possibles)|jours|lignes|noms|actifs|cochées|affichées|non atteintes|derniers|\S+, toutes|\S+ déjà payées)(?![\wé])/i,
+};
+
+test.each(["en", ...others] as const)(
+  "what agrees with a number is singular beside 1, in %s",
+  async (id) => {
+    const { units, createMessages } = await fetchLanguage(id);
+    const said: string[] = [];
+    const collect = (value: unknown): void => {
+      if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
+      if (typeof value !== "function") return;
+      for (const given of [
+        [1, 1, 1],
+        ["companies", 1, 1, 1],
+        ["jobs", 1, 1, 1],
+      ])
+        try {
+          const text = (value as (...given: readonly unknown[]) => unknown)(...given);
+          if (typeof text === "string") said.push(text.replaceAll("\u00a0", " "));
+        } catch {
+          // It takes something else.
+        }
+    };
+    collect(createMessages(createFormats("en-US", { words: units })));
+    expect(said.length).toBeGreaterThan(1000);
+    expect([...new Set(said.filter((text) => PLURAL_OF_ONE[id].test(text)))]).toEqual([]);
+  }
+);
+
 test("no text of French breaks before its colon", async () => {
   const french = [...(await textsOf("fr")).values()].filter(({ text }) => / [:;?!»]|« /.test(text));
   expect(french).toEqual([]);

@@ -29,7 +29,7 @@ export function IntoOtherTable({
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages, formats } = usePane();
+  const { messages } = usePane();
   const words = messages.enrich.where.table;
   const { into } = choices;
   const table = tables.find(({ name }) => name === into?.tableName);
@@ -45,8 +45,7 @@ export function IntoOtherTable({
         choices={[
           ...(table ? [] : [[into.tableName, into.tableName] as const]),
           ...tables.map(
-            ({ name, sheetName, rows }) =>
-              [name, words.table(name, sheetName, formats.count(rows))] as const
+            ({ name, sheetName, rows }) => [name, words.table(name, sheetName, rows)] as const
           ),
         ]}
         onChange={(name) =>

@@ -21,8 +21,8 @@ export function enrichMessages(f: Formats, counted: Counted) {
     goOn: "Go on with them",
     read: readMessages(f, counted),
     outputs: outputMessages(f, counted),
-    where: whereMessages(),
-    fill: fillMessages(),
+    where: whereMessages(counted),
+    fill: fillMessages(counted),
     counting: "Counting",
     counted: (companies: number, credits: number) =>
       `${counted(companies, "company", "companies")}, at most ${f.credits(credits)}.`,
@@ -119,7 +119,7 @@ function outputMessages(f: Formats, counted: Counted) {
   };
 }
 
-function whereMessages() {
+function whereMessages(counted: Counted) {
   return {
     title: "Where",
     label: "Results go to",
@@ -139,7 +139,8 @@ function whereMessages() {
     },
     table: {
       name: "Table",
-      table: (name: string, sheet: string, rows: string) => `${name} (${sheet}, ${rows} rows)`,
+      table: (name: string, sheet: string, rows: number) =>
+        `${name} (${sheet}, ${counted(rows, "row")})`,
       key: "Its companies are in",
       keyFound: (title: string | null) =>
         title === null ? "Choose the column" : `${title}, found automatically`,
@@ -153,7 +154,7 @@ function whereMessages() {
   };
 }
 
-function fillMessages() {
+function fillMessages(counted: Counted) {
   return {
     title: "Cells that have a value",
     summary: {
@@ -166,7 +167,7 @@ function fillMessages() {
     overwrite: "Overwrite them",
     overwriteHint: "What an earlier run wrote, and what was typed there, is replaced.",
     stale: "Refresh only what is stale",
-    staleHint: (days: number) => `Answers older than ${days} days are bought again.`,
+    staleHint: (days: number) => `Answers older than ${counted(days, "day")} are bought again.`,
   };
 }
 

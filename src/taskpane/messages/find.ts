@@ -13,7 +13,7 @@ export function findMessages(f: Formats, counted: Counted) {
     /** Parts of a search by its values. */
     title: {
       not: (what: string) => `not ${what}`,
-      lastDays: (days: string) => `last ${days} days`,
+      lastDays: (days: string) => (Number(days) === 1 ? "last day" : `last ${days} days`),
       bound: (name: string, value: string) => `${name} ${value}`,
       more: (count: number) => `${f.count(count)} more`,
     },

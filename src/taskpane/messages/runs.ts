@@ -209,7 +209,7 @@ function staleMessages(f: Formats, counted: Counted) {
   return {
     title: "Stale answers",
     intro: (days: number) =>
-      `What was bought more than ${days} days ago is marked stale and never bought again by itself.`,
+      `What was bought more than ${counted(days, "day")} ago is marked stale and never bought again by itself.`,
     count: "Count stale rows",
     counting: "Counting stale rows. This is free.",
     none: "Nothing is stale in the runs of this workbook.",

@@ -74,7 +74,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     approved: (count, credits) =>
       `${counted(count, "Kauf", "Käufe")} für höchstens ${f.credits(credits)} freigegeben.`,
     charged: (count, charged, credits) =>
-      `${counted(count, "Kauf", "Käufe")} freigegeben: ${f.credits(charged)} berechnet, höchstens ${f.count(credits)} waren erlaubt.`,
+      `${counted(count, "Kauf", "Käufe")} freigegeben: ${f.credits(charged)} berechnet, höchstens ${f.count(credits)} ${counted.form(credits, "war", "waren")} erlaubt.`,
     since: (time) => `seit ${time}`,
   },
   ledger: {

@@ -17,8 +17,8 @@ export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   goOn: "Damit weitermachen",
   read: readMessages(f, counted),
   outputs: outputMessages(f, counted),
-  where: whereMessages(),
-  fill: fillMessages(),
+  where: whereMessages(counted),
+  fill: fillMessages(counted),
   counting: "Wird gezählt",
   counted: (companies, credits) =>
     `${counted(companies, "Firma", "Firmen")}, höchstens ${f.credits(credits)}.`,
@@ -122,7 +122,7 @@ function outputMessages(f: Formats, counted: Counted) {
   };
 }
 
-function whereMessages() {
+function whereMessages(counted: Counted) {
   return {
     title: "Ziel",
     label: "Ergebnisse kommen",
@@ -142,7 +142,8 @@ function whereMessages() {
     },
     table: {
       name: "Tabelle",
-      table: (name: string, sheet: string, rows: string) => `${name} (${sheet}, ${rows} Zeilen)`,
+      table: (name: string, sheet: string, rows: number) =>
+        `${name} (${sheet}, ${counted(rows, "Zeile", "Zeilen")})`,
       key: "Ihre Firmen stehen in",
       keyFound: (title: string | null) =>
         title === null ? "Spalte wählen" : `${title}, von selbst gefunden`,
@@ -156,7 +157,7 @@ function whereMessages() {
   };
 }
 
-function fillMessages() {
+function fillMessages(counted: Counted) {
   return {
     title: "Zellen, die einen Wert haben",
     summary: {
@@ -169,7 +170,8 @@ function fillMessages() {
     overwrite: "Überschreiben",
     overwriteHint: "Was ein früherer Lauf schrieb und was eingegeben wurde, wird ersetzt.",
     stale: "Nur Veraltetes aktualisieren",
-    staleHint: (days: number) => `Antworten, die älter als ${days} Tage sind, werden neu gekauft.`,
+    staleHint: (days: number) =>
+      `Antworten, die älter als ${counted(days, "Tag", "Tage")} sind, werden neu gekauft.`,
   };
 }
 
@@ -269,7 +271,7 @@ function planMessages(f: Formats, counted: Counted) {
     namesRefused:
       "Der Dienst hat diesen Schlüssel nicht für Namen zugelassen. Bitten Sie ihn darum, oder nehmen Sie eine Spalte mit Domains.",
     affordable: (rows: number) =>
-      `Nur die ${counted.form(rows, "erste", "ersten")} ${counted(rows, "Zeile", "Zeilen")}, die hineinpassen`,
+      `Nur die ${counted.form(rows, "erste", "ersten")} ${counted(rows, "Zeile", "Zeilen")}, die ${counted.form(rows, "hineinpasst", "hineinpassen")}`,
     writes: (titles: string) => `Spalten: ${titles}`,
   };
 }

@@ -10,7 +10,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     kinds: { label: "Was gesucht wird", companies: "Firmen", jobs: "Stellen" },
     title: {
       not: (what) => `nicht ${what}`,
-      lastDays: (days) => `letzte ${days} Tage`,
+      lastDays: (days) => (Number(days) === 1 ? "letzter Tag" : `letzte ${days} Tage`),
       bound: (name, value) => `${name} ${value}`,
       more: (count) => `${f.count(count)} weitere`,
     },

@@ -34,7 +34,7 @@ export const officeMessages: Texts["officeMessages"] = (f, counted) => ({
   progress: (state, done, of) => `${state}: ${f.count(done)} von ${counted(of, "Firma", "Firmen")}`,
   spent: (spent, most) => `${f.count(spent)} von höchstens ${f.credits(most)}`,
   unconfirmed: (companies) =>
-    `${counted(companies, "Antwort ging", "Antworten gingen")} verloren. Ein Manager entscheidet, ob sie berechnet wurden.`,
+    `${counted(companies, "Antwort ging", "Antworten gingen")} verloren. Ein Manager entscheidet, ob sie berechnet ${counted.form(companies, "wurde", "wurden")}.`,
   goOn: (credits) =>
     credits === 0
       ? `Für ${f.credits(0)} fortsetzen`

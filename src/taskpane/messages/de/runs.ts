@@ -211,7 +211,7 @@ function staleMessages(f: Formats, counted: Counted) {
   return {
     title: "Veraltete Antworten",
     intro: (days: number) =>
-      `Was vor mehr als ${days} Tagen gekauft wurde, gilt als veraltet und wird nie von selbst erneut gekauft.`,
+      `Was vor mehr als ${counted(days, "Tag", "Tagen")} gekauft wurde, gilt als veraltet und wird nie von selbst erneut gekauft.`,
     count: "Veraltete Zeilen zählen",
     counting: "Veraltete Zeilen werden gezählt. Das ist kostenlos.",
     none: "In den Läufen dieser Arbeitsmappe ist nichts veraltet.",

@@ -12,8 +12,8 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     title: "Ins Blatt einfügen",
     rows: "Zeilen",
     rowChoices: {
-      ticked: (count) => `Die ${f.count(count)} angehakten`,
-      loaded: (count) => `Die ${f.count(count)} angezeigten`,
+      ticked: (count) => `Die ${counted(count, "angehakte", "angehakten")}`,
+      loaded: (count) => `Die ${counted(count, "angezeigte", "angezeigten")}`,
       all: "Alle Treffer",
     },
     heldHint: "Schon gekauft: kostenlos.",
@@ -41,8 +41,9 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     busy: "Eine andere Tabelle wird gerade geschrieben. Warten Sie, oder halten Sie sie unter Aktivität an.",
     otherColumns: "Alle anderen Spalten",
     counting: "Wird gezählt. Das ist kostenlos.",
-    held: (count) => `${f.count(count)} davon sind schon gekauft.`,
-    allHeld: (about, count) => `${nouns[about](count)}, alle schon gekauft.`,
+    held: (count) => `${f.count(count)} davon ${counted.form(count, "ist", "sind")} schon gekauft.`,
+    allHeld: (about, count) =>
+      `${nouns[about](count)}, ${counted.form(count, "", "alle ")}schon gekauft.`,
     upTo: (about, count) => `Höchstens ${nouns[about](count)}.`,
     time: (requests, span) => `${counted(requests, "Anfrage", "Anfragen")}, etwa ${span}.`,
     nothing: "Es gibt nichts zu schreiben.",

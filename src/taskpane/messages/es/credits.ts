@@ -75,7 +75,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     approved: (count, credits) =>
       `${counted(count, "compra aprobada", "compras aprobadas")} por ${f.credits(credits)} como máximo.`,
     charged: (count, charged, credits) =>
-      `${counted(count, "compra aprobada", "compras aprobadas")}: se han cobrado ${f.credits(charged)} de un máximo de ${f.count(credits)}.`,
+      `${counted(count, "compra aprobada", "compras aprobadas")}: ${counted.form(charged, "se ha cobrado", "se han cobrado")} ${f.credits(charged)} de un máximo de ${f.count(credits)}.`,
     since: (time) => `desde ${time}`,
   },
   ledger: {
@@ -140,9 +140,9 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     } satisfies Record<LimitGroup, string>,
     note: "Las solicitudes esperan solas cuando se agota un límite.",
     perWindow: (quota, window) => `${f.count(quota)} ${window}`,
-    remaining: (remaining) => `quedan ${f.count(remaining)}`,
+    remaining: (remaining) => `${counted.form(remaining, "queda", "quedan")} ${f.count(remaining)}`,
     remainingUntil: (remaining, time) =>
-      `quedan ${f.count(remaining)}, todas de nuevo a las ${time}`,
+      `${counted.form(remaining, "queda", "quedan")} ${f.count(remaining)}, todo de nuevo a las ${time}`,
     full: (time) => `libre de nuevo a las ${time}`,
   },
 });

@@ -17,8 +17,8 @@ export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   goOn: "Seguir con ellas",
   read: readMessages(f, counted),
   outputs: outputMessages(f, counted),
-  where: whereMessages(),
-  fill: fillMessages(),
+  where: whereMessages(counted),
+  fill: fillMessages(counted),
   counting: "Contando",
   counted: (companies, credits) =>
     `${counted(companies, "empresa", "empresas")}, ${f.credits(credits)} como máximo.`,
@@ -119,7 +119,7 @@ function outputMessages(f: Formats, counted: Counted) {
   };
 }
 
-function whereMessages() {
+function whereMessages(counted: Counted) {
   return {
     title: "Dónde",
     label: "Los resultados van a",
@@ -139,7 +139,8 @@ function whereMessages() {
     },
     table: {
       name: "Tabla",
-      table: (name: string, sheet: string, rows: string) => `${name} (${sheet}, ${rows} filas)`,
+      table: (name: string, sheet: string, rows: number) =>
+        `${name} (${sheet}, ${counted(rows, "fila", "filas")})`,
       key: "Sus empresas están en",
       keyFound: (title: string | null) =>
         title === null ? "Elija la columna" : `${title}, encontrada automáticamente`,
@@ -153,7 +154,7 @@ function whereMessages() {
   };
 }
 
-function fillMessages() {
+function fillMessages(counted: Counted) {
   return {
     title: "Celdas que ya tienen valor",
     summary: {
@@ -166,7 +167,8 @@ function fillMessages() {
     overwrite: "Sobrescribirlas",
     overwriteHint: "Se reemplaza lo que escribió una ejecución anterior y lo escrito a mano.",
     stale: "Actualizar solo lo desactualizado",
-    staleHint: (days: number) => `Las respuestas de más de ${days} días se compran de nuevo.`,
+    staleHint: (days: number) =>
+      `Las respuestas de más de ${counted(days, "día", "días")} se compran de nuevo.`,
   };
 }
 
@@ -259,14 +261,14 @@ function planMessages(f: Formats, counted: Counted) {
     lookUpText: (count: number) =>
       `${counted(count, "nombre de empresa", "nombres de empresa")} ${counted.form(count, "debe", "deben")} buscarse antes de ${counted.form(count, "contarlo", "contarlos")}.`,
     lookingUp: (done: number, all: number) =>
-      `${f.count(done)} de ${f.count(all)} nombres buscados`,
+      `${f.count(done)} de ${counted(all, "nombre buscado", "nombres buscados")}`,
     lookUpStop: "Dejar de buscar",
     namesFound: (count: number) =>
       `${counted(count, "nombre encontrado", "nombres encontrados")}. Compruebe algunos en la hoja.`,
     namesRefused:
       "El servicio no ha autorizado esta clave para buscar nombres. Pídaselo o use una columna de dominios.",
     affordable: (rows: number) =>
-      `Solo ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")} que caben`,
+      `Solo ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")} que ${counted.form(rows, "cabe", "caben")}`,
     writes: (titles: string) => `Columnas: ${titles}`,
   };
 }

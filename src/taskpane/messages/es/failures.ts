@@ -84,7 +84,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   unreadable: {
     title: "No se puede leer el registro",
     sentence: (charged) =>
-      `El servicio ha enviado un registro ilegible o que no dice de quién es${charged === 0 ? "" : ` (${f.credits(charged)} cobrados)`}.`,
+      `El servicio ha enviado un registro ilegible o que no dice de quién es${charged === 0 ? "" : ` (${f.credits(charged)} ${counted.form(charged, "cobrado", "cobrados")})`}.`,
     cure: "No se compra de nuevo por sí solo. «Actualizar» lo compra otra vez tras mostrar el precio.",
   },
   unreachable: {

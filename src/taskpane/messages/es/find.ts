@@ -5,6 +5,8 @@ import type { Operator } from "../../search-form/filter-idea";
 export const findMessages: Texts["findMessages"] = (f, counted) => {
   const rowsOf = (search: "companies" | "jobs", count: number) =>
     search === "jobs" ? counted(count, "oferta", "ofertas") : counted(count, "empresa", "empresas");
+  const charged = (credits: number) =>
+    `${f.credits(credits)} ${counted.form(credits, "cobrado", "cobrados")}`;
   const paidRows = (search: "companies" | "jobs", count: number) =>
     `${rowsOf(search, count)} ya ${counted.form(count, "pagada", "pagadas")}`;
   return {
@@ -12,7 +14,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     kinds: { label: "Qué buscar", companies: "Empresas", jobs: "Ofertas" },
     title: {
       not: (what) => `no ${what}`,
-      lastDays: (days) => `últimos ${days} días`,
+      lastDays: (days) => (Number(days) === 1 ? "último día" : `últimos ${days} días`),
       bound: (name, value) => `${name} ${value}`,
       more: (count) => `${f.count(count)} más`,
     },
@@ -193,10 +195,9 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} de ${rowsOf(search, total)}`,
-        chargedCredits === 0 ? "sin cargo" : `${f.credits(chargedCredits)} cobrados`,
+        chargedCredits === 0 ? "sin cargo" : charged(chargedCredits),
       ].join(" · "),
-    spent: (credits) =>
-      credits === 0 ? "No se ha cobrado nada." : `${f.credits(credits)} cobrados.`,
+    spent: (credits) => (credits === 0 ? "No se ha cobrado nada." : `${charged(credits)}.`),
     nothingTitle: "Nada coincide",
     nothing: "No se ha cobrado nada. Quite un filtro o amplíe uno.",
     ended: "Se muestra todo.",
@@ -208,7 +209,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     changed: "Los filtros han cambiado. Las filas de abajo son de la búsqueda anterior.",
     tickAll: "Marcar todo",
     tickNone: "Desmarcar todo",
-    ticked: (count) => `${f.count(count)} marcadas`,
+    ticked: (count) => counted(count, "marcada", "marcadas"),
     columns: { noDomain: "dominio desconocido", noCompany: "empresa sin nombre" },
     open: (name) => `Abrir la oferta ${name}`,
     posted: (day) => `publicada ${day}`,

@@ -34,7 +34,8 @@ export const firstRunMessages: Texts["firstRunMessages"] = (f, counted) => ({
     showKey: "Mostrar la clave",
     hideKey: "Ocultar la clave",
     getKey: "Dónde conseguir una clave",
-    accepted: (credits) => `La clave funciona. Quedan ${f.credits(credits)}.`,
+    accepted: (credits) =>
+      `La clave funciona. ${counted.form(credits, "Queda", "Quedan")} ${f.credits(credits)}.`,
   },
   ready: {
     title: "Pruébelo",

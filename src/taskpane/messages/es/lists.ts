@@ -67,7 +67,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     read: "Leer la selección",
     reading: "Leyendo la selección",
     resolving: (done, of) =>
-      `Buscando ${f.count(of)} con sugerencias gratuitas: ${f.count(done)} listas.`,
+      `Buscando ${f.count(of)} con sugerencias gratuitas: ${counted(done, "lista", "listas")}.`,
     from: (address) => `De ${address}`,
     found: "Empresas",
     known: "Conocidas, listas para añadir",

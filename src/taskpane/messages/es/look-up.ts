@@ -64,7 +64,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
       ? `Comprado ${when} por ${f.credits(credits)}.`
       : `Comprado ${when} por ${by}, a cambio de ${f.credits(credits)}.`,
   filters: (used) =>
-    used === 0 ? "Todos los filtros" : `Todos los filtros (${f.count(used)} activos)`,
+    used === 0 ? "Todos los filtros" : `Todos los filtros (${counted(used, "activo", "activos")})`,
   numberWrong: "Escriba un número, 0 o más.",
   filtersFree: "Filtrar lo pagado no cuesta nada.",
   filter: {

@@ -37,7 +37,7 @@ export const officeMessages: Texts["officeMessages"] = (f, counted) => ({
     `${state}: ${f.count(done)} de ${counted(of, "empresa", "empresas")}`,
   spent: (spent, most) => `${f.count(spent)} de ${f.credits(most)} como máximo`,
   unconfirmed: (companies) =>
-    `${counted(companies, "respuesta se perdió", "respuestas se perdieron")}. Un gestor decide si se cobraron.`,
+    `${counted(companies, "respuesta se perdió", "respuestas se perdieron")}. Un gestor decide si ${counted.form(companies, "se cobró", "se cobraron")}.`,
   goOn: (credits) =>
     credits === 0
       ? `Continuar por ${f.credits(0)}`

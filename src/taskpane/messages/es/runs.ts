@@ -63,7 +63,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   rowsIn: (state, done, of) => `${state}: ${f.count(done)} de ${counted(of, "fila", "filas")}`,
   rowsDone: (done, of) => `${f.count(done)} de ${counted(of, "fila", "filas")}`,
   announce: (done, of, credits) =>
-    `${f.count(done)} de ${f.count(of)} filas hechas, ${f.credits(credits)} gastados`,
+    `${f.count(done)} de ${counted(of, "fila hecha", "filas hechas")}, ${f.credits(credits)} ${counted.form(credits, "gastado", "gastados")}`,
   table: {
     caption: "Cuántas filas tienen un valor",
     captionOf: (asked) => `Filas con un valor, de ${f.count(asked)} consultadas`,
@@ -172,7 +172,7 @@ function resultMessages(f: Formats, counted: Counted) {
     stopped: (done: number, of: number) => `Detenida: ${rows(done, of)}`,
     cutOff: (done: number, of: number) => `Terminada antes de tiempo: ${rows(done, of)}`,
     failed: (done: number, of: number, failed: number) =>
-      `${rows(done, of)} rellenas, ${counted(failed, "fallida", "fallidas")}`,
+      `${rows(done, of)} ${counted.form(of, "rellena", "rellenas")}, ${counted(failed, "fallida", "fallidas")}`,
     nothing: (failed: number) =>
       `No se rellenó nada: ${counted(failed, "fila fallida", "filas fallidas")}`,
     creditsOut: {
@@ -210,7 +210,7 @@ function staleMessages(f: Formats, counted: Counted) {
   return {
     title: "Respuestas desactualizadas",
     intro: (days: number) =>
-      `Lo comprado hace más de ${days} días se marca como desactualizado y nunca se compra de nuevo por sí solo.`,
+      `Lo comprado hace más de ${counted(days, "día", "días")} se marca como desactualizado y nunca se compra de nuevo por sí solo.`,
     count: "Contar filas desactualizadas",
     counting: "Contando filas desactualizadas. Es gratis.",
     none: "No hay nada desactualizado en las ejecuciones de este libro.",

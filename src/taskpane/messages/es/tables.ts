@@ -12,8 +12,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     title: "Añadir a la hoja",
     rows: "Filas",
     rowChoices: {
-      ticked: (count) => `Las ${f.count(count)} marcadas`,
-      loaded: (count) => `Las ${f.count(count)} mostradas`,
+      ticked: (count) =>
+        `${counted.form(count, "La", "Las")} ${counted(count, "marcada", "marcadas")}`,
+      loaded: (count) =>
+        `${counted.form(count, "La", "Las")} ${counted(count, "mostrada", "mostradas")}`,
       all: "Todas las coincidencias",
     },
     heldHint: "Ya compradas: gratis.",
@@ -41,8 +43,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     busy: "Se está escribiendo otra tabla. Espere o deténgala en Actividad.",
     otherColumns: "Todas las demás columnas",
     counting: "Contando. Es gratis.",
-    held: (count) => `${f.count(count)} de ellas ya compradas.`,
-    allHeld: (about, count) => `${nouns[about](count)}, todas ya compradas.`,
+    held: (count) =>
+      `${f.count(count)} de ellas ya ${counted.form(count, "comprada", "compradas")}.`,
+    allHeld: (about, count) =>
+      `${nouns[about](count)}, ${counted.form(count, "ya comprada", "todas ya compradas")}.`,
     upTo: (about, count) => `${nouns[about](count)} como máximo.`,
     time: (requests, span) => `${counted(requests, "solicitud", "solicitudes")}, unos ${span}.`,
     nothing: "No hay nada que escribir.",
@@ -63,7 +67,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     refreshLabel: "Actualizar",
     write: (about, count) => `Escribir ${nouns[about](count)}`,
     writeAll: (credits) => `Escribir todo ${atMost(credits)}`,
-    spent: (credits) => `${f.credits(credits)} gastados.`,
+    spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "gastado", "gastados")}.`,
     listTitle: "Tablas de búsqueda",
     none: "Aún no hay tablas de búsqueda. Un resultado que escriba en una tabla aparecerá aquí y podrá continuar donde terminó.",
     rowsHeld: (about, count, of) =>

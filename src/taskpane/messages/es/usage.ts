@@ -33,7 +33,7 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
     intro: "Compara las compras anotadas en este Excel con lo que contó el servicio. Gratis.",
     unexplainedTitle: "Se ha usado más de lo comprado aquí",
     unexplained: (credits) =>
-      `Desde que se abrió este libro, se han usado de su cuenta ${f.credits(credits)} más de lo comprado en este Excel: pregunte quién más usa su clave y compare abajo para ver qué días.`,
+      `Desde que se abrió este libro, ${counted.form(credits, "se ha usado", "se han usado")} de su cuenta ${f.credits(credits)} más de lo comprado en este Excel: pregunte quién más usa su clave y compare abajo para ver qué días.`,
     button: "Comparar",
     acting: "Comparando",
     same: "Ambos coinciden.",

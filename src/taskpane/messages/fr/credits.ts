@@ -77,7 +77,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     approved: (count, credits) =>
       `${counted(count, "achat approuvé", "achats approuvés")} pour ${f.credits(credits)} au plus.`,
     charged: (count, charged, credits) =>
-      `${counted(count, "achat approuvé", "achats approuvés")} : ${f.credits(charged)} facturés sur ${f.count(credits)} au plus.`,
+      `${counted(count, "achat approuvé", "achats approuvés")} : ${f.credits(charged)} ${counted.form(charged, "facturé", "facturés")} sur ${f.count(credits)} au plus.`,
     since: (time) => `depuis ${time}`,
   },
   ledger: {
@@ -109,12 +109,12 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
       "not-charged": "Perdu et non facturé",
     } satisfies Record<LostPurchase["standing"], string>,
     checking: (what, time, credits) =>
-      `La réponse de ${time} (${what}) s'est perdue. Pendant quelques minutes, on vérifie si ${f.credits(credits)} au plus ont été facturés, et la question se règle seule si possible. D'ici là, ils comptent comme dépensés.`,
+      `La réponse de ${time} (${what}) s'est perdue. Pendant quelques minutes, on vérifie si ${f.credits(credits)} au plus ${counted.form(credits, "a été facturé", "ont été facturés")}, et la question se règle seule si possible. D'ici là, ils comptent comme dépensés.`,
     unknown: (what, time, most) =>
       `La réponse de ${time} (${what}) s'est perdue. ` +
       (most === null
         ? "Votre solde ne dit pas si elle a été facturée."
-        : `Votre compte a servi à plus que ce qui est arrivé ici, par ceci ou par d'autres : jusqu'à ${f.credits(most)} ont pu être facturés.`),
+        : `Votre compte a servi à plus que ce qui est arrivé ici, par ceci ou par d'autres : jusqu'à ${f.credits(most)} ${counted.form(most, "a pu être facturé", "ont pu être facturés")}.`),
     notArrived: (what, time, credits) =>
       `${f.credits(credits)} ${counted.form(credits, "facturé", "facturés")} à ${time} (${what}), et la réponse n'est jamais arrivée.`,
     notCharged: (what, time) =>
@@ -143,7 +143,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     note: "Les requêtes attendent d'elles-mêmes quand une limite est épuisée.",
     perWindow: (quota, window) => `${f.count(quota)} ${window}`,
     remaining: (remaining) => `reste ${f.count(remaining)}`,
-    remainingUntil: (remaining, time) => `reste ${f.count(remaining)}, toutes à nouveau à ${time}`,
+    remainingUntil: (remaining, time) => `reste ${f.count(remaining)}, tout à nouveau à ${time}`,
     full: (time) => `libre à nouveau à ${time}`,
   },
 });

@@ -17,8 +17,8 @@ export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   goOn: "Continuer avec eux",
   read: readMessages(f, counted),
   outputs: outputMessages(f, counted),
-  where: whereMessages(),
-  fill: fillMessages(),
+  where: whereMessages(counted),
+  fill: fillMessages(counted),
   counting: "Décompte",
   counted: (companies, credits) =>
     `${counted(companies, "entreprise", "entreprises")}, ${f.credits(credits)} au plus.`,
@@ -118,7 +118,7 @@ function outputMessages(f: Formats, counted: Counted) {
   };
 }
 
-function whereMessages() {
+function whereMessages(counted: Counted) {
   return {
     title: "Où",
     label: "Les résultats vont",
@@ -138,7 +138,8 @@ function whereMessages() {
     },
     table: {
       name: "Tableau",
-      table: (name: string, sheet: string, rows: string) => `${name} (${sheet}, ${rows} lignes)`,
+      table: (name: string, sheet: string, rows: number) =>
+        `${name} (${sheet}, ${counted(rows, "ligne", "lignes")})`,
       key: "Ses entreprises sont dans",
       keyFound: (title: string | null) =>
         title === null ? "Choisissez la colonne" : `${title}, trouvée automatiquement`,
@@ -152,7 +153,7 @@ function whereMessages() {
   };
 }
 
-function fillMessages() {
+function fillMessages(counted: Counted) {
   return {
     title: "Cellules qui ont une valeur",
     summary: {
@@ -165,7 +166,8 @@ function fillMessages() {
     overwrite: "Les écraser",
     overwriteHint: "Ce qu'une exécution précédente a écrit et ce qui a été saisi est remplacé.",
     stale: "N'actualiser que le périmé",
-    staleHint: (days: number) => `Les réponses de plus de ${days} jours sont rachetées.`,
+    staleHint: (days: number) =>
+      `Les réponses de plus de ${counted(days, "jour", "jours")} sont rachetées.`,
   };
 }
 
@@ -258,14 +260,14 @@ function planMessages(f: Formats, counted: Counted) {
     lookUpText: (count: number) =>
       `${counted(count, "nom d'entreprise", "noms d'entreprise")} ${counted.form(count, "est", "sont")} à chercher avant de pouvoir ${counted.form(count, "le", "les")} compter.`,
     lookingUp: (done: number, all: number) =>
-      `${f.count(done)} noms sur ${f.count(all)} recherchés`,
+      `${counted(done, "nom", "noms")} sur ${f.count(all)} ${counted.form(done, "recherché", "recherchés")}`,
     lookUpStop: "Arrêter la recherche",
     namesFound: (count: number) =>
       `${counted(count, "nom trouvé", "noms trouvés")}. Vérifiez-en quelques-uns dans la feuille.`,
     namesRefused:
       "Le service n'a pas autorisé cette clé à chercher des noms. Demandez-le-lui, ou utilisez une colonne de domaines.",
     affordable: (rows: number) =>
-      `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")} possibles`,
+      `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")} ${counted.form(rows, "possible", "possibles")}`,
     writes: (titles: string) => `Colonnes : ${titles}`,
   };
 }

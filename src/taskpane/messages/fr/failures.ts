@@ -84,7 +84,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   unreadable: {
     title: "La fiche est illisible",
     sentence: (charged) =>
-      `Le service a envoyé une fiche illisible ou qui ne dit pas à qui elle est${charged === 0 ? "" : ` (${f.credits(charged)} facturés)`}.`,
+      `Le service a envoyé une fiche illisible ou qui ne dit pas à qui elle est${charged === 0 ? "" : ` (${f.credits(charged)} ${counted.form(charged, "facturé", "facturés")})`}.`,
     cure: "Elle n'est pas rachetée d'elle-même. « Actualiser » la rachète après avoir montré le prix.",
   },
   unreachable: {
@@ -102,7 +102,8 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
   },
   unconfirmed: {
     title: "La réponse s'est perdue",
-    sentence: (price, time) => `Jusqu'à ${f.credits(price)} ont pu être facturés à ${time}.`,
+    sentence: (price, time) =>
+      `Jusqu'à ${f.credits(price)} ${counted.form(price, "a pu être facturé", "ont pu être facturés")} à ${time}.`,
     cure: "La demande n'est pas refaite d'elle-même. Activité règle la question.",
   },
   notArrived: {

@@ -7,6 +7,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     search === "jobs"
       ? counted(count, "offre", "offres")
       : counted(count, "entreprise", "entreprises");
+  const charged = (credits: number) =>
+    `${f.credits(credits)} ${counted.form(credits, "facturé", "facturés")}`;
   const paidRows = (search: "companies" | "jobs", count: number) =>
     `${rowsOf(search, count)} déjà ${counted.form(count, "payée", "payées")}`;
   return {
@@ -14,7 +16,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     kinds: { label: "Que rechercher", companies: "Entreprises", jobs: "Offres" },
     title: {
       not: (what) => `pas ${what}`,
-      lastDays: (days) => `${days} derniers jours`,
+      lastDays: (days) => (Number(days) === 1 ? "dernier jour" : `${days} derniers jours`),
       bound: (name, value) => `${name} ${value}`,
       more: (count) => `${f.count(count)} de plus`,
     },
@@ -195,10 +197,9 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     found: (search, rows, total, chargedCredits) =>
       [
         total === null ? rowsOf(search, rows) : `${f.count(rows)} sur ${rowsOf(search, total)}`,
-        chargedCredits === 0 ? "rien de facturé" : `${f.credits(chargedCredits)} facturés`,
+        chargedCredits === 0 ? "rien de facturé" : charged(chargedCredits),
       ].join(" · "),
-    spent: (credits) =>
-      credits === 0 ? "Rien n'a été facturé." : `${f.credits(credits)} facturés.`,
+    spent: (credits) => (credits === 0 ? "Rien n'a été facturé." : `${charged(credits)}.`),
     nothingTitle: "Aucun résultat",
     nothing: "Rien n'a été facturé. Retirez ou élargissez un filtre.",
     ended: "Tout est affiché.",
@@ -211,7 +212,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       "Les filtres ont changé depuis. Les lignes ci-dessous viennent de la recherche précédente.",
     tickAll: "Tout cocher",
     tickNone: "Tout décocher",
-    ticked: (count) => `${f.count(count)} cochées`,
+    ticked: (count) => counted(count, "cochée", "cochées"),
     columns: { noDomain: "domaine inconnu", noCompany: "entreprise non nommée" },
     open: (name) => `Ouvrir l'offre ${name}`,
     posted: (day) => `publiée ${day}`,

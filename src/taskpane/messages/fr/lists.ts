@@ -68,7 +68,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     read: "Lire la sélection",
     reading: "Lecture de la sélection",
     resolving: (done, of) =>
-      `Recherche de ${f.count(of)} par suggestions gratuites : ${f.count(done)} faites.`,
+      `Recherche de ${f.count(of)} par suggestions gratuites : ${counted(done, "faite", "faites")}.`,
     from: (address) => `De ${address}`,
     found: "Entreprises",
     known: "Connues, prêtes à ajouter",

@@ -64,7 +64,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
       ? `Acheté ${when} pour ${f.credits(credits)}.`
       : `Acheté ${when} par ${by} pour ${f.credits(credits)}.`,
   filters: (used) =>
-    used === 0 ? "Tous les filtres" : `Tous les filtres (${f.count(used)} actifs)`,
+    used === 0 ? "Tous les filtres" : `Tous les filtres (${counted(used, "actif", "actifs")})`,
   numberWrong: "Saisissez un nombre, 0 ou plus.",
   filtersFree: "Filtrer ce qui est payé ne coûte rien.",
   filter: {

@@ -64,7 +64,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
   rowsIn: (state, done, of) => `${state} : ${f.count(done)} sur ${counted(of, "ligne", "lignes")}`,
   rowsDone: (done, of) => `${f.count(done)} sur ${counted(of, "ligne", "lignes")}`,
   announce: (done, of, credits) =>
-    `${f.count(done)} lignes sur ${f.count(of)} faites, ${f.credits(credits)} dépensés`,
+    `${counted(done, "ligne", "lignes")} sur ${f.count(of)} ${counted.form(done, "faite", "faites")}, ${f.credits(credits)} ${counted.form(credits, "dépensé", "dépensés")}`,
   table: {
     caption: "Nombre de lignes avec une valeur",
     captionOf: (asked) => `Lignes avec une valeur, sur ${f.count(asked)} interrogées`,
@@ -72,7 +72,7 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     filled: "Lignes avec une valeur",
     of: (filled, asked) => `${f.count(filled)} sur ${f.count(asked)}`,
     failed: (rows) => `${f.count(rows)} en échec`,
-    waiting: (rows) => `${f.count(rows)} non atteintes`,
+    waiting: (rows) => counted(rows, "non atteinte", "non atteintes"),
   },
   spent: "Dépensé",
   spentOf: (spent, price) => `${f.count(spent)} sur ${f.credits(price)} au plus`,
@@ -175,7 +175,7 @@ function resultMessages(f: Formats, counted: Counted) {
     stopped: (done: number, of: number) => `Arrêté : ${rows(done, of)}`,
     cutOff: (done: number, of: number) => `Fini avant terme : ${rows(done, of)}`,
     failed: (done: number, of: number, failed: number) =>
-      `${rows(done, of)} remplies, ${f.count(failed)} en échec`,
+      `${rows(done, of)} ${counted.form(of, "remplie", "remplies")}, ${f.count(failed)} en échec`,
     nothing: (failed: number) =>
       `Rien n'a été rempli : ${counted(failed, "ligne en échec", "lignes en échec")}`,
     creditsOut: {
@@ -215,7 +215,7 @@ function staleMessages(f: Formats, counted: Counted) {
   return {
     title: "Réponses périmées",
     intro: (days: number) =>
-      `Ce qui a été acheté il y a plus de ${days} jours est marqué comme périmé et jamais racheté automatiquement.`,
+      `Ce qui a été acheté il y a plus de ${counted(days, "jour", "jours")} est marqué comme périmé et jamais racheté automatiquement.`,
     count: "Compter les lignes périmées",
     counting: "Décompte des lignes périmées. C'est gratuit.",
     none: "Rien n'est périmé dans les exécutions de ce classeur.",

@@ -12,8 +12,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     title: "Ajouter à la feuille",
     rows: "Lignes",
     rowChoices: {
-      ticked: (count) => `Les ${f.count(count)} cochées`,
-      loaded: (count) => `Les ${f.count(count)} affichées`,
+      ticked: (count) =>
+        `${counted.form(count, "La", "Les")} ${counted(count, "cochée", "cochées")}`,
+      loaded: (count) =>
+        `${counted.form(count, "La", "Les")} ${counted(count, "affichée", "affichées")}`,
       all: "Tous les résultats",
     },
     heldHint: "Déjà achetées : gratuit.",
@@ -41,8 +43,10 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     busy: "Un autre tableau est en cours d'écriture. Attendez, ou arrêtez-le dans Activité.",
     otherColumns: "Toutes les autres colonnes",
     counting: "Calcul en cours. C'est gratuit.",
-    held: (count) => `${f.count(count)} d'entre elles déjà achetées.`,
-    allHeld: (about, count) => `${nouns[about](count)}, toutes déjà achetées.`,
+    held: (count) =>
+      `${f.count(count)} d'entre elles déjà ${counted.form(count, "achetée", "achetées")}.`,
+    allHeld: (about, count) =>
+      `${nouns[about](count)}, ${counted.form(count, "déjà achetée", "toutes déjà achetées")}.`,
     upTo: (about, count) => `${nouns[about](count)} au plus.`,
     time: (requests, span) => `${counted(requests, "requête", "requêtes")}, environ ${span}.`,
     nothing: "Il n'y a rien à écrire.",
@@ -61,7 +65,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     refreshLabel: "Actualiser",
     write: (about, count) => `Écrire ${nouns[about](count)}`,
     writeAll: (credits) => `Tout écrire ${atMost(credits)}`,
-    spent: (credits) => `${f.credits(credits)} dépensés.`,
+    spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "dépensé", "dépensés")}.`,
     listTitle: "Tableaux de recherche",
     none: "Pas encore de tableau de recherche. Un résultat écrit dans un tableau apparaît ici et peut continuer où il s'est arrêté.",
     rowsHeld: (about, count, of) =>
