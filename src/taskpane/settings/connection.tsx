@@ -41,7 +41,11 @@ export function ConnectionSection() {
     <Section title={words.connection}>
       <Lines
         lines={[
-          { id: "service", label: words.service, value: serviceName(context.config, connection) },
+          {
+            id: "service",
+            label: words.service,
+            value: serviceName(context.config, connection, messages.header.demoTitle),
+          },
           { id: "key", label: words.key, value: words.keyEnding(connection.keyEnding) },
           { id: "plan", label: words.plan, value: words.plans[plan] },
           {

@@ -64,7 +64,7 @@ export function TopBar() {
             appearance="subtle"
             className={styles.balance}
             icon={<Wallet20Regular />}
-            title={serviceName(context.config, connection)}
+            title={serviceName(context.config, connection, words.demoTitle)}
             onClick={() => goTo("credits")}
           >
             {words.balance(balance?.leftCredits ?? null)}

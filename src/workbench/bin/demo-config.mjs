@@ -19,7 +19,7 @@ export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAI
       demo: false,
     });
   return configWith({
-    name: "Demo service on this computer",
+    name: "",
     address: localAddress,
     key: key ?? "",
     demo: true,

@@ -90,7 +90,7 @@ function readCell(text) {
 /** @param {{ service?: string, key?: string, spend: number }} options @param {string} localAddress */
 function composeConfig({ service, key, spend }, localAddress) {
   const own = {
-    name: "Demo service on this computer",
+    name: "",
     address: localAddress,
     key: key ?? "demo-key",
     demo: true,
