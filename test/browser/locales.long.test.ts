@@ -34,6 +34,15 @@ async function keepPicture(name: string): Promise<void> {
 }
 
 describe("a workbook's locale", () => {
+  it("decides how formulas are shown, while what is inserted is English, as Excel asks", async () => {
+    await openIn("fr-FR");
+    await pane.show("help");
+    await text('=SCOUT.USES("acme.example";"Kafka")').waitFor();
+    await pane.button('Insert =SCOUT.USES("acme.example";"Kafka")').click();
+    await text(/^Inserted into/).waitFor();
+    expect(await pane.written()).toEqual([["formula", '=SCOUT.USES("acme.example","Kafka")']]);
+  });
+
   it.each(["de-DE", "fr-FR", "ar-EG", "he-IL", "ja-JP", "hi-IN"])(
     "%s decides how numbers and days are written, and nothing gets too wide",
     async (locale) => {

@@ -1,6 +1,7 @@
 /** Help: each function as a formula to insert, with what it can cost; the guide; the version. */
 import { Button, Link } from "../kit/fluent";
 import { useEntryStyles } from "../kit/entry-styles";
+import { breakable } from "../kit/buttons/copy-formula";
 import { Panel, Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
@@ -73,7 +74,7 @@ function FunctionEntry({ example: [name, given, credits] }: { example: Example }
   return (
     <div className={text.tight}>
       <div className={text.spread}>
-        <code className={text.code}>{typed}</code>
+        <code className={text.code}>{breakable(typed)}</code>
         <Button
           size="small"
           className={text.narrow}

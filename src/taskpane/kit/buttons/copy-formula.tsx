@@ -5,7 +5,7 @@
  */
 import { Button, makeStyles, tokens } from "../fluent";
 import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { copyText } from "./copy-text";
 import { usePane } from "../../state/pane-context";
 import { useTextStyles } from "../text-styles";
@@ -57,14 +57,12 @@ export function CopyFormula({ formula: english }: { formula: string }) {
   );
 }
 
-/** May break after its opening bracket rather than inside a name. */
-function breakable(formula: string): ReactNode {
-  const bracket = formula.indexOf("(") + 1;
-  return (
-    <>
-      {formula.slice(0, bracket)}
-      <wbr />
-      {formula.slice(bracket)}
-    </>
-  );
+/** May break after brackets and separators rather than inside a name. */
+export function breakable(formula: string): ReactNode {
+  return formula.split(/([(,;])/).map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      {at % 2 === 1 && <wbr />}
+    </Fragment>
+  ));
 }
