@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     alignItems: "center",
   },
-  input: { width: "124px", minWidth: 0 },
+  input: { width: "124px", minWidth: 0, marginInlineStart: "auto" },
   problem: { color: tokens.colorPaletteRedForeground1 },
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums", minWidth: 0 },
 });
