@@ -118,8 +118,8 @@ export const sentences = {
   "column {}": "la colonne {}",
   "columns {}": "les colonnes {}",
   "New columns {} of {}, right of {}, below a new row of titles.":
-    "Nouvelles colonnes {} de {}, à droite de {}, sous une nouvelle ligne de titres.",
-  "New columns {} of {}, right of {}.": "Nouvelles colonnes {} de {}, à droite de {}.",
+    "Nouvelles colonnes {} de {}, après {}, sous une nouvelle ligne de titres.",
+  "New columns {} of {}, right of {}.": "Nouvelles colonnes {} de {}, après {}.",
   "The columns that the table has already.": "Les colonnes que le tableau a déjà.",
   "New columns {} of {}, beside the table.": "Nouvelles colonnes {} de {}, à côté du tableau.",
   "{} columns of the table, and new ones in {} of {}.": {

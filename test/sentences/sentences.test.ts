@@ -204,3 +204,8 @@ describe("a fact", () => {
     expect(say(written)).toBe(written);
   });
 });
+
+test("French joins no preposition to the article of what is filled in: columns are after others", () => {
+  for (const [fact, said] of Object.entries(french))
+    if (/right of \{\}/.test(fact)) expect(said).toMatch(/après \{\}[.,]/);
+});

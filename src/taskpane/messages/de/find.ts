@@ -209,7 +209,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     ticked: (count) => `${f.count(count)} angehakt`,
     columns: { noDomain: "keine Domain bekannt", noCompany: "Firma nicht genannt" },
     open: (name) => `Stellenanzeige ${name} öffnen`,
-    posted: (day) => `veröffentlicht ${day}`,
+    posted: (day) => `veröffentlicht am ${day}`,
     employees: (count) => counted(count, "Person", "Beschäftigte"),
     request: {
       title: "Die Anfrage selbst",

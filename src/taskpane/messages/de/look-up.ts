@@ -101,7 +101,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   entry: (jobs, last) =>
     [
       jobs === null ? null : counted(jobs, "Stelle", "Stellen"),
-      last === null ? null : `zuletzt gesehen ${last}`,
+      last === null ? null : `zuletzt gesehen am ${last}`,
     ]
       .filter((part) => part !== null)
       .join(", "),

@@ -20,7 +20,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
       "name desc": "Name, Z bis A",
     },
     note: (type, changed, by) =>
-      by === "" ? `${type} · geändert ${changed}` : `${type} · geändert ${changed} · ${by}`,
+      by === "" ? `${type} · geändert am ${changed}` : `${type} · geändert am ${changed} · ${by}`,
     alertOn: "Meldung",
     webhooksOn: "Webhook",
     newCompanies: "Neue Firmensuche",

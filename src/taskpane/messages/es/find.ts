@@ -212,7 +212,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     ticked: (count) => counted(count, "marcada", "marcadas"),
     columns: { noDomain: "dominio desconocido", noCompany: "empresa sin nombre" },
     open: (name) => `Abrir la oferta ${name}`,
-    posted: (day) => `publicada ${day}`,
+    posted: (day) => `publicada el ${day}`,
     employees: (count) => counted(count, "empleado", "empleados"),
     request: {
       title: "La propia solicitud",

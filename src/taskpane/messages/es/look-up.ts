@@ -103,7 +103,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   entry: (jobs, last) =>
     [
       jobs === null ? null : counted(jobs, "oferta", "ofertas"),
-      last === null ? null : `vista por última vez ${last}`,
+      last === null ? null : `vista por última vez el ${last}`,
     ]
       .filter((part) => part !== null)
       .join(", "),

@@ -20,7 +20,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
       "name desc": "Nombre, de Z a A",
     },
     note: (type, changed, by) =>
-      by === "" ? `${type} · cambiada ${changed}` : `${type} · cambiada ${changed} · ${by}`,
+      by === "" ? `${type} · cambiada el ${changed}` : `${type} · cambiada el ${changed} · ${by}`,
     alertOn: "Alerta",
     webhooksOn: "Webhook",
     newCompanies: "Nueva búsqueda de empresas",

@@ -215,7 +215,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     ticked: (count) => counted(count, "cochée", "cochées"),
     columns: { noDomain: "domaine inconnu", noCompany: "entreprise non nommée" },
     open: (name) => `Ouvrir l'offre ${name}`,
-    posted: (day) => `publiée ${day}`,
+    posted: (day) => `publiée le ${day}`,
     employees: (count) => counted(count, "salarié", "salariés"),
     request: {
       title: "La requête elle-même",

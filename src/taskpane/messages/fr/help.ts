@@ -15,7 +15,7 @@ export const helpMessages: Texts["helpMessages"] = (f) => ({
     TECHSTACK: "Technologies d'une entreprise.",
     INTENTS: "Intentions d'achat d'une entreprise.",
     USES: "À quel point une entreprise utilise une technologie.",
-    COMPANY: "Faits sur une entreprise.",
+    COMPANY: "Données sur une entreprise.",
     COMPANYSEARCH: "Entreprises qui correspondent. Attend votre accord.",
     JOBSEARCH: "Offres qui correspondent. Attend votre accord.",
     KEYWORDS: "Noms du catalogue de technologies et de sujets.",

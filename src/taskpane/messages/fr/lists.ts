@@ -12,7 +12,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     MANUAL_CREATION: "Faite à la main",
     EXPORT_SNAPSHOT: "Copie d'un export",
   },
-  made: (day) => `créée ${day}`,
+  made: (day) => `créée le ${day}`,
   open: (name) => `Ouvrir la liste ${name}`,
   create: {
     label: "Nouvelle liste",
@@ -51,9 +51,9 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     },
     none: "Aucune entreprise dans cette liste.",
     noMatch: "Aucune entreprise de cette liste ne porte ce nom.",
-    revealed: (day) => `débloquée ${day}`,
+    revealed: (day) => `débloquée le ${day}`,
     notRevealed: "non débloquée",
-    added: (day) => `ajoutée ${day}`,
+    added: (day) => `ajoutée le ${day}`,
     more: "Afficher plus",
     take: (count) => `Retirer ${f.count(count)} de la liste`,
     taken: (count) =>

@@ -103,7 +103,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   entry: (jobs, last) =>
     [
       jobs === null ? null : counted(jobs, "offre", "offres"),
-      last === null ? null : `vue la dernière fois ${last}`,
+      last === null ? null : `vue la dernière fois le ${last}`,
     ]
       .filter((part) => part !== null)
       .join(", "),

@@ -20,7 +20,7 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
       "name desc": "Nom, de Z à A",
     },
     note: (type, changed, by) =>
-      by === "" ? `${type} · modifiée ${changed}` : `${type} · modifiée ${changed} · ${by}`,
+      by === "" ? `${type} · modifiée le ${changed}` : `${type} · modifiée le ${changed} · ${by}`,
     alertOn: "Alerte",
     webhooksOn: "Webhook",
     newCompanies: "Nouvelle recherche d'entreprises",
