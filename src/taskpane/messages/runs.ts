@@ -3,6 +3,8 @@ import type { Formats } from "./numbers/formats";
 import type { Counted } from "./numbers/counted";
 
 export function runsMessages(f: Formats, counted: Counted) {
+  const atMost = (what: string) => (credits: number) =>
+    `${what} for ${credits === 0 ? "" : "at most "}${f.credits(credits)}`;
   return {
     title: "Runs",
     none: "No runs yet. A run fills columns beside your companies and stays here with its report.",
@@ -15,9 +17,7 @@ export function runsMessages(f: Formats, counted: Counted) {
     open: "Report and more",
     whatElse: "More actions",
     waiting: (count: number) =>
-      count === 1
-        ? "1 run was interrupted and can go on where it ended."
-        : `${f.count(count)} runs were interrupted and can go on where they ended.`,
+      `${counted(count, "run was", "runs were")} interrupted and can go on where ${counted.form(count, "it", "they")} ended.`,
     barShow: "Show",
     failedRows: (count: number) => `${f.count(count)} failed`,
     more: (count: number) => `Show ${counted(count, "more run")}`,
@@ -102,16 +102,9 @@ export function runsMessages(f: Formats, counted: Counted) {
     actions: {
       pause: "Pause",
       stop: "Stop",
-      resume: (credits: number) =>
-        credits === 0 ? `Go on for ${f.credits(0)}` : `Go on for at most ${f.credits(credits)}`,
-      resumeHere: (credits: number) =>
-        credits === 0
-          ? `Go on here for ${f.credits(0)}`
-          : `Go on here for at most ${f.credits(credits)}`,
-      retry: (credits: number) =>
-        credits === 0
-          ? `Try again for ${f.credits(0)}`
-          : `Try again for at most ${f.credits(credits)}`,
+      resume: atMost("Go on"),
+      resumeHere: atMost("Go on here"),
+      retry: atMost("Try again"),
       countRest: "Go on",
       countHere: "Go on here",
       countFailed: (rows: number) => `Try ${counted(rows, "failed row")} again`,
@@ -133,13 +126,9 @@ export function runsMessages(f: Formats, counted: Counted) {
       title: "Revert this run?",
       counting: "Comparing with the sheet",
       restores: (cells: number) =>
-        cells === 1
-          ? "1 cell gets its old value back."
-          : `${f.count(cells)} cells get their old values back.`,
+        `${counted(cells, "cell gets its old value", "cells get their old values")} back.`,
       edited: (cells: number) =>
-        cells === 1
-          ? "1 cell was edited since and stays as it is."
-          : `${f.count(cells)} cells were edited since and stay as they are.`,
+        `${counted(cells, "cell was edited since and stays as it is", "cells were edited since and stay as they are")}.`,
       editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
         `${counted(count, "column")} that the run added ${counted.form(count, "is", "are")} removed.`,
