@@ -37,15 +37,12 @@ export function ConnectionSection() {
       </Section>
     );
   }
+  const name = serviceName(context.config, connection, messages.header.demoTitle);
   return (
     <Section title={words.connection}>
       <Lines
         lines={[
-          {
-            id: "service",
-            label: words.service,
-            value: serviceName(context.config, connection, messages.header.demoTitle),
-          },
+          { id: "service", label: words.service, value: name },
           { id: "key", label: words.key, value: words.keyEnding(connection.keyEnding) },
           { id: "plan", label: words.plan, value: words.plans[plan] },
           {
