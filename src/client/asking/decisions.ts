@@ -125,7 +125,7 @@ export class Decisions implements AskDecider {
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {
     const unanswered = asks.filter((ask) => this.#isOpen(ask));
-    const wanted = unanswered.filter((ask) => ask.refreshBefore === 0 && this.#isOpen(ask));
+    const wanted = unanswered.filter(({ refreshBefore }) => refreshBefore === 0);
     await this.parts.takeFromTeam(wanted.map(({ question }) => question));
     const open = unanswered.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
