@@ -21,7 +21,7 @@ import type { RunJournal } from "./run-journal-keeper";
 import { readTable } from "../../sheet/table-range";
 
 export interface EarlierRunsParts extends AnswersInWords {
-  readonly journal: Pick<RunJournal, "rows" | "hasRowsHere" | "find">;
+  readonly journal: Pick<RunJournal, "rows" | "formulasHere" | "find">;
   /** `begunSheet`: a worksheet that a run was cut off in. */
   readonly planning: (begunSheet?: string) => PlanningParts;
 }
@@ -110,8 +110,8 @@ export class EarlierRuns {
   async writtenBy(run: StoredRun) {
     const rows = await this.#parts.journal.rows(run.id);
     const written = mergedRows(rows);
-    const areOurs = await this.#parts.journal.hasRowsHere(run.id);
-    const mayPutBack = (formula: string) => areOurs || staysInside(formula);
+    const ours = await this.#parts.journal.formulasHere(run.id);
+    const mayPutBack = (formula: string) => ours.has(formula) || staysInside(formula);
     const isHere = (await this.#parts.journal.find(run.id))?.isOnThisMachine === true;
     if (isHere || run.rowsInFile === "all") return { written, mayPutBack, lacksBefore: false };
     const { plan } = await this.planOf({ ...run, isPartOfTable: false }, rows, {

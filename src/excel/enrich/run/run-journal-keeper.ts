@@ -133,34 +133,33 @@ export class RunJournal {
     return this.#machine.addRows(id, rows).catch(() => undefined);
   }
 
-  /** Of this machine, else as far as the file holds them. */
+  /** Of this machine and as far as the file holds them: a run may have gone on elsewhere. Those that were written last come last. */
   async rows(id: string): Promise<WrittenRow[]> {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
-    if (mine.length > 0) return mine;
     const name = RUN_ROWS + id;
     const stored = (await this.#read(name)).find((setting) => setting.name === name);
-    const rows = stored ? await unpackRowsInTurns(stored.value) : [];
-    if (rows === undefined) this.#gate.leaveOut([name]);
-    return rows ?? [];
+    const others = stored ? await unpackRowsInTurns(stored.value) : [];
+    if (others === undefined) this.#gate.leaveOut([name]);
+    const isMineLast = (await this.find(id))?.isOnThisMachine === true;
+    return isMineLast ? [...(others ?? []), ...mine] : [...mine, ...(others ?? [])];
   }
 
-  /** Whether those rows are this machine's own, and no claim of the file. */
-  async hasRowsHere(id: string): Promise<boolean> {
-    return (await this.#machine.rows(id).catch((): WrittenRow[] => [])).length > 0;
+  /** Formulas that this machine itself saw before the run, and that are no claim of the file. */
+  async formulasHere(id: string): Promise<ReadonlySet<string>> {
+    const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
+    const cells = mine.flatMap(({ before }) => before?.flat() ?? []);
+    return new Set(cells.flatMap((cell) => cell?.formula ?? []));
   }
 
   /** Newest first; of both places the entry written last. */
   async list(): Promise<KeptRun[]> {
     const id = await this.workbookId();
     const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
-    const mine = new Map(onMachine.map((run) => [run.id, run]));
-    const inFile = (await this.#inWorkbook().catch((): StoredRun[] => [])).filter(
-      (run) => !mine.has(run.id)
-    );
-    return [
-      ...onMachine.map((run) => ({ run, isOnThisMachine: true })),
-      ...inFile.map((run) => ({ run, isOnThisMachine: false })),
-    ].sort((a, b) => b.run.startedAt - a.run.startedAt);
+    const kept = new Map(onMachine.map((run) => [run.id, { run, isOnThisMachine: true }]));
+    for (const run of await this.#inWorkbook().catch((): StoredRun[] => []))
+      if (run.savedAt > (kept.get(run.id)?.run.savedAt ?? -1))
+        kept.set(run.id, { run, isOnThisMachine: false });
+    return [...kept.values()].sort((a, b) => b.run.startedAt - a.run.startedAt);
   }
 
   async find(id: string): Promise<KeptRun | undefined> {
