@@ -313,8 +313,8 @@ export const sentences = {
     "Die Antworten in dieser Arbeitsmappe konnten nicht gelesen werden.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Diese Arbeitsmappe lässt sich jetzt nicht schreiben; ihre Antworten bleiben bis dahin in diesem Excel.",
-  "This workbook is full of answers; the oldest stay in this Excel only.":
-    "Diese Arbeitsmappe ist voller Antworten; die ältesten bleiben nur in diesem Excel.",
+  "This workbook has no room for some answers; they stay in this Excel only.":
+    "In dieser Arbeitsmappe ist für einige Antworten kein Platz; sie bleiben nur in diesem Excel.",
   "This workbook cannot be written now; its answers could not be removed.":
     "Diese Arbeitsmappe lässt sich jetzt nicht schreiben; ihre Antworten konnten nicht entfernt werden.",
   "Give one cell or one column of domains, like A2 or A2:A50.":

@@ -316,8 +316,8 @@ export const sentences = {
     "No se pudieron leer las respuestas de este libro.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Este libro no se puede escribir ahora; sus respuestas quedan en este Excel hasta entonces.",
-  "This workbook is full of answers; the oldest stay in this Excel only.":
-    "Este libro está lleno de respuestas; las más antiguas quedan solo en este Excel.",
+  "This workbook has no room for some answers; they stay in this Excel only.":
+    "Este libro no tiene sitio para algunas respuestas; se quedan solo en este Excel.",
   "This workbook cannot be written now; its answers could not be removed.":
     "Este libro no se puede escribir ahora; no se pudieron quitar sus respuestas.",
   "Give one cell or one column of domains, like A2 or A2:A50.":

@@ -320,8 +320,8 @@ export const sentences = {
     "Les réponses de ce classeur n'ont pas pu être lues.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Ce classeur ne peut pas être écrit maintenant ; ses réponses restent dans cet Excel d'ici là.",
-  "This workbook is full of answers; the oldest stay in this Excel only.":
-    "Ce classeur est plein de réponses ; les plus anciennes restent dans cet Excel seulement.",
+  "This workbook has no room for some answers; they stay in this Excel only.":
+    "Ce classeur n’a pas de place pour certaines réponses ; elles restent dans cet Excel seulement.",
   "This workbook cannot be written now; its answers could not be removed.":
     "Ce classeur ne peut pas être écrit maintenant ; ses réponses n'ont pas pu être retirées.",
   "Give one cell or one column of domains, like A2 or A2:A50.":

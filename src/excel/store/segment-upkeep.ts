@@ -11,6 +11,8 @@ type Merge = (segments: readonly Segment[]) => Promise<Merged>;
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;
+/** Excel keeps no longer text in a setting: one single answer may be packed into more. */
+const MAX_SETTING = 250_000;
 /** A segment this old belongs to no open session: anybody may merge it. */
 const ABANDONED_MS = 86_400_000;
 
@@ -64,7 +66,7 @@ export async function packedWithout(
 
 /**
  * Drops the oldest segments of a kind until all fit into `length` characters; of the new texts
- * (oldest first) only when nothing else is left. Other kinds never give way.
+ * (oldest first) only when nothing else is left, and those that no setting holds. Other kinds never give way.
  */
 export function makeRoom(
   texts: readonly string[],
@@ -73,8 +75,8 @@ export function makeRoom(
   length: number
 ): { readonly kept: readonly string[]; readonly removed: readonly string[] } {
   const removed: string[] = [];
-  const kept = [...texts];
-  let total = [...others, ...texts].reduce((sum, { length: one }) => sum + one, 0);
+  const kept = texts.filter((text) => text.length <= MAX_SETTING);
+  let total = [...others, ...kept].reduce((sum, { length: one }) => sum + one, 0);
   for (const segment of others
     .filter(({ name }) => name.startsWith(kind))
     .sort((a, b) => a.at - b.at)) {
@@ -82,10 +84,6 @@ export function makeRoom(
     removed.push(segment.name);
     total -= segment.length;
   }
-  for (const text of texts) {
-    if (total <= length) break;
-    kept.shift();
-    total -= text.length;
-  }
+  while (total > length && kept.length > 0) total -= kept.shift()?.length ?? 0;
   return { kept, removed };
 }

@@ -283,7 +283,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     );
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice(said`This workbook is full of answers; the oldest stay in this Excel only.`);
+      this.#notice(said`This workbook has no room for some answers; they stay in this Excel only.`);
     }
     return room.kept;
   }

@@ -25,6 +25,16 @@ beforeEach(() => {
   settings = new MemorySettings();
 });
 
+/** An answer with so many characters that packing makes hardly shorter. */
+function noisyAnswer(seed: number, length: number): KeyedAnswer {
+  const [key, answer] = companyAnswer(`c${seed}.test`, seed);
+  if (answer.about !== "company" || !answer.company) throw new Error("a company was expected");
+  let city = "";
+  for (let next = seed; city.length < length; city += next.toString(36))
+    next = (next * 48_271) % 2_147_483_647;
+  return [key, { ...answer, company: { ...answer.company, city } }];
+}
+
 /** What others wrote, as far as it is told. */
 const newsOf = async (store: OpenedWorkbookStore) => (await store.news?.()) ?? null;
 
@@ -233,21 +243,10 @@ describe("a file", () => {
 
   test("has a million characters for answers, no segment more than 250,000", async () => {
     const store = await open();
-    let seed = 1;
-    const noise = () => {
-      let text = "";
-      while (text.length < 3_000) {
-        seed = (seed * 48_271) % 2_147_483_647;
-        text += seed.toString(36);
-      }
-      return text;
-    };
-    const answers = Array.from({ length: 150 }, (_, at): KeyedAnswer => {
-      const [key, answer] = companyAnswer(`c${at}.test`, at);
-      if (answer.about !== "company" || !answer.company) throw new Error("a company was expected");
-      return [key, { ...answer, company: { ...answer.company, city: noise() } }];
-    });
-    store.add(answers, []);
+    store.add(
+      Array.from({ length: 150 }, (_, at) => noisyAnswer(at + 1, 3_000)),
+      []
+    );
     await store.flush();
     const lengths = [...settings.items.values()].map((value) => String(value).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(250_000);
@@ -263,6 +262,28 @@ describe("a file", () => {
 });
 
 describe("what waits", () => {
+  test("of answers is written but for one that no setting holds, once and not again and again", async () => {
+    class Short extends MemorySettings {
+      attempts = 0;
+      override write(...[added, removed]: Parameters<MemorySettings["write"]>): Promise<void> {
+        this.attempts += 1;
+        const isLong = added.some(({ value }) => value.length > 250_000);
+        return isLong ? Promise.reject(new Error("too long")) : super.write(added, removed);
+      }
+    }
+    const short = new Short();
+    const store = await open({ settings: short });
+    store.add([noisyAnswer(1, 400_000), b], []);
+    await store.flush();
+    await clock.advance(600_000);
+    expect(short.attempts).toBe(1);
+    const { answers } = await (await open({ settings: short })).read();
+    expect(keysOf(answers)).toEqual([b[0]]);
+    expect(store.notices.map(say)).toEqual([
+      "This workbook has no room for some answers; they stay in this Excel only.",
+    ]);
+  });
+
   test("of the ledger is written, also where Excel takes no more answers", async () => {
     class Full extends MemorySettings {
       override write(...[added, removed]: Parameters<MemorySettings["write"]>): Promise<void> {
@@ -343,7 +364,7 @@ test("a file that is full by what cannot be read says that the oldest stay in th
   await store.flush();
   expect([...settings.items.keys()]).toEqual(["stackscout.answers.x.1.1"]);
   expect(store.notices.map(say)).toEqual([
-    "This workbook is full of answers; the oldest stay in this Excel only.",
+    "This workbook has no room for some answers; they stay in this Excel only.",
   ]);
 });
 
