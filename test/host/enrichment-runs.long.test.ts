@@ -174,6 +174,34 @@ describe("A run of Enrich", () => {
     expect(bench.surfaces.enrichment.current()).toBeNull();
   });
 
+  it("ends when it is stopped, also when Pause and Go on are pressed after it", async () => {
+    const domains = await host.domains(150);
+    let press: () => void = () => undefined;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        if (isSearch(request)) press();
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151"));
+    const states: string[] = [];
+    run.subscribe(() => states.push(run.progress().state));
+    let requests = 0;
+    press = () => {
+      requests += 1;
+      void run.stop();
+      void run.pause();
+      void run.resume();
+    };
+    const report = await run.ended;
+    expect(report.wasStopped).toBe(true);
+    expect(states.filter((state) => state === "pausing" || state === "paused")).toEqual([]);
+    expect(requests).toBe(1);
+    expect(report.chargedCredits).toBe(bench.charged());
+  });
+
   it("keeps and writes what was paid for when it is stopped, and plans only the rest afterwards", async () => {
     const domains = await host.domains(150);
     let requests = 0;

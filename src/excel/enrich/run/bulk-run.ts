@@ -127,7 +127,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async pause(): Promise<void> {
-    if (this.#state === "ended" || this.#state === "paused") return;
+    if (this.#wish === "stop" || this.#state === "ended" || this.#state === "paused") return;
     this.#wish = "pause";
     this.#setState("pausing");
     await this.#untilSettled();
