@@ -115,6 +115,32 @@ describe("The formula tools", () => {
     }
   });
 
+  it("lose nothing where Excel refuses any action of a thaw, and thaw it the next time", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    const formulas = workbench.formulas("A1:L5");
+    let refusals = 0;
+    // Of what is only looked at a refusal may go by.
+    for (let nth = 1, whole = 0; whole < 3; nth += 3) {
+      await surfaces.formulaTools.freeze("workbook");
+      const frozen = workbench.values("A1:L5");
+      workbench.faults.failAction(nth, "GeneralException");
+      const isDone = await surfaces.formulaTools.thaw("workbook").then(
+        () => true,
+        () => false
+      );
+      workbench.faults.clear();
+      await workbench.settled();
+      expect([nth, workbench.values("A1:L5")]).toEqual([nth, frozen]);
+      await surfaces.formulaTools.thaw("workbook");
+      await workbench.settled();
+      expect([nth, workbench.formulas("A1:L5")]).toEqual([nth, formulas]);
+      whole = isDone ? whole + 1 : 0;
+      refusals += isDone ? 0 : 1;
+    }
+    expect(refusals).toBeGreaterThan(8);
+  });
+
   it("thaw a part of what is more than Excel gives at once", async () => {
     const { workbench, surfaces } = await host.boot();
     const long = '=SCOUT.COMPANY("acme.example","Name")&REPT("x",30000)';

@@ -112,7 +112,7 @@ async function readSpills(
 }
 
 /** Writing over the formula takes its spill away, so all cells are written together. */
-function writeValues({ range, values }: Spill): void {
+function writeValues({ range, values }: Pick<Spill, "range" | "values">): void {
   range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
 }
 
@@ -188,10 +188,20 @@ export function thawFormulas(
     const open = same.filter(({ isProtected }) => !isProtected);
     const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
     const refused = open.filter((place) => !thawed.includes(place));
-    await eachRequest(context, batchesOf(thawed, CELLS_ONE_BY_ONE), (part) =>
-      putBack(context, part)
-    );
-    const done = new Set(thawed.map(({ item }) => item));
+    const done = new Set<FrozenFormula>();
+    let current: readonly Place[] = [];
+    let refusal: unknown = null;
+    await eachRequest(
+      context,
+      batchesOf(thawed, CELLS_ONE_BY_ONE),
+      (part) => putBack(context, (current = part)),
+      () => current.forEach(({ item }) => done.add(item))
+    ).catch(async (error: unknown) => {
+      refusal = error;
+      // Values again, which can be put back another time: half of a formula's cells are no use to anybody.
+      for (const { range } of current) writeValues({ range, values: range.values as unknown[][] });
+      await context.sync();
+    });
     const there = new Set(places.map(({ item }) => item));
     if (done.size > 0 || there.size < note.length) {
       await writeFrozen(
@@ -199,6 +209,7 @@ export function thawFormulas(
         note.filter((item) => there.has(item) && !done.has(item))
       );
     }
+    if (refusal !== null) throw refusal as Error;
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
     const changed = inScope.length - same.length;
     return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
@@ -213,9 +224,11 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     blank.push(await keepBlanks(context, sheet, cells));
   }
   for (const { item, range } of places) {
-    // The spill first: a formula would find its own values in the way.
-    range.clear("Contents");
+    // The formula first, though it finds its own values in the way until they are gone: it is never lost.
     range.getCell(0, 0).formulas = [[item.formula]];
+    if (item.rows > 1) range.getOffsetRange(1, 0).getResizedRange(-1, 0).clear("Contents");
+    if (item.columns > 1)
+      range.getRow(0).getOffsetRange(0, 1).getResizedRange(0, -1).clear("Contents");
   }
   for (const sheet of blank) sheet();
 }
