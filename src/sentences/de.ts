@@ -313,6 +313,8 @@ export const sentences = {
     "Die Antworten in dieser Arbeitsmappe konnten nicht gelesen werden.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Diese Arbeitsmappe lässt sich jetzt nicht schreiben; ihre Antworten bleiben bis dahin in diesem Excel.",
+  "A part of it was made and is left in {}: delete it there.":
+    "Ein Teil davon entstand und steht noch in {}: Löschen Sie ihn dort.",
   "This workbook has no room for some answers; they stay in this Excel only.":
     "In dieser Arbeitsmappe ist für einige Antworten kein Platz; sie bleiben nur in diesem Excel.",
   "This workbook cannot be written now; its answers could not be removed.":

@@ -316,6 +316,8 @@ export const sentences = {
     "No se pudieron leer las respuestas de este libro.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Este libro no se puede escribir ahora; sus respuestas quedan en este Excel hasta entonces.",
+  "A part of it was made and is left in {}: delete it there.":
+    "Una parte llegó a crearse y sigue en {}: elimínela allí.",
   "This workbook has no room for some answers; they stay in this Excel only.":
     "Este libro no tiene sitio para algunas respuestas; se quedan solo en este Excel.",
   "This workbook cannot be written now; its answers could not be removed.":

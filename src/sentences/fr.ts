@@ -320,6 +320,8 @@ export const sentences = {
     "Les réponses de ce classeur n'ont pas pu être lues.",
   "This workbook cannot be written now; its answers stay in this Excel until it can.":
     "Ce classeur ne peut pas être écrit maintenant ; ses réponses restent dans cet Excel d'ici là.",
+  "A part of it was made and is left in {}: delete it there.":
+    "Une partie en a été créée et se trouve encore dans {} : supprimez-la là-bas.",
   "This workbook has no room for some answers; they stay in this Excel only.":
     "Ce classeur n’a pas de place pour certaines réponses ; elles restent dans cet Excel seulement.",
   "This workbook cannot be written now; its answers could not be removed.":

@@ -9,13 +9,13 @@ import { safeText, safeValue } from "../sheet/cell-values";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
-import { sheetNameOf } from "../sheet/put-cells";
+import { fillNewSheet, orTakeAway, type SheetSize } from "../sheet/new-sheet";
+import { CHARACTER_POINTS, readWidths } from "../sheet/new-columns";
+import { FILLED, sheetNameOf } from "../sheet/put-cells";
 import { sheetNames } from "../sheet/worksheets";
 import type { SearchColumn, SearchRow } from "./fields";
 import { eachRequest } from "../sheet/requests";
 
-/** Points a character of the usual font takes. */
-const CHARACTER_POINTS = 5.6;
 const BLOCK_ROWS = 500;
 
 /** The table of a search as it was made; where its columns are is asked again. */
@@ -82,48 +82,96 @@ export function makeSearchTable(
   at: TableStart | null
 ): Promise<TableInSheet> {
   return onWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
-    const sheet = at
-      ? worksheets.getItem(at.sheetName)
-      : worksheets.add(sheetNameOf(title, await sheetNames(context)));
-    const { row, column } = at ?? { row: 0, column: 0 };
-    const area = sheet.getRangeByIndexes(row, column, Math.max(1, rows.length) + 1, columns.length);
-    // First: Excel would take rows beside a table into that one.
-    const table = sheet.tables.add(area, true);
-    sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
-      columns.map((one) => safeText(one.title)),
-    ];
-    const blocks = blocksOf(
-      rows.map(({ values }) => values),
-      BLOCK_ROWS
-    );
-    await eachRequest(context, blocks, (block) => {
-      const target = sheet.getRangeByIndexes(
-        row + 1 + block.from,
-        column,
-        block.rows.length,
-        columns.length
-      );
-      target.values = block.rows.map((values) => values.map(safeValue));
-    });
-    table.load("id,name");
-    table.columns.load("items/name");
-    sheet.load("name");
-    if (!at) {
-      sheet.freezePanes.freezeRows(1);
-      sheet.activate();
-    }
+    const size = { rows: Math.max(1, rows.length) + 1, columns: columns.length };
+    const name = at?.sheetName ?? sheetNameOf(title, await sheetNames(context));
+    const fill = (sheet: Excel.Worksheet) => fillTable(context, sheet, { columns, rows, size, at });
+    if (!at) return fillNewSheet(context, name, size, fill);
+    const sheet = context.workbook.worksheets.getItem(name);
+    const { tables } = sheet;
+    tables.load("items/id");
+    const area = sheet.getRangeByIndexes(at.row, at.column, size.rows, size.columns);
+    const used = area.getUsedRangeOrNullObject(true);
+    const widths = readWidths(area, size.columns);
     await context.sync();
-    const titles = table.columns.items.map(({ name }) => name);
-    columns.forEach((one, index) => {
-      const written = table.columns.getItem(titles[index] ?? "");
-      written.getRange().format.columnWidth = one.width * CHARACTER_POINTS;
-      // A single text instead of an array is for all cells of the range.
-      if (one.format !== "General")
-        written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
+    if (!used.isNullObject) throw new ToldError(FILLED);
+    const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
+    return orTakeAway(
+      () => fill(sheet),
+      name,
+      () => deleteNewTable(at, before)
+    );
+  });
+}
+
+interface TableToFill {
+  readonly columns: readonly SearchColumn[];
+  readonly rows: readonly SearchRow[];
+  readonly size: SheetSize;
+  readonly at: TableStart | null;
+}
+
+async function fillTable(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { columns, rows, size, at }: TableToFill
+): Promise<TableInSheet> {
+  const { row, column } = at ?? { row: 0, column: 0 };
+  const area = sheet.getRangeByIndexes(row, column, size.rows, size.columns);
+  // First: Excel would take rows beside a table into that one.
+  const table = sheet.tables.add(area, true);
+  sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
+    columns.map((one) => safeText(one.title)),
+  ];
+  const blocks = blocksOf(
+    rows.map(({ values }) => values),
+    BLOCK_ROWS
+  );
+  await eachRequest(context, blocks, (block) => {
+    const target = sheet.getRangeByIndexes(
+      row + 1 + block.from,
+      column,
+      block.rows.length,
+      columns.length
+    );
+    target.values = block.rows.map((values) => values.map(safeValue));
+  });
+  table.load("id,name");
+  table.columns.load("items/name");
+  sheet.load("name");
+  if (!at) {
+    sheet.freezePanes.freezeRows(1);
+    sheet.activate();
+  }
+  await context.sync();
+  const titles = table.columns.items.map(({ name }) => name);
+  columns.forEach((one, index) => {
+    const written = table.columns.getItem(titles[index] ?? "");
+    written.getRange().format.columnWidth = one.width * CHARACTER_POINTS;
+    // A single text instead of an array is for all cells of the range.
+    if (one.format !== "General")
+      written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
+  });
+  await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
+  return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
+}
+
+/** With what stands in it. */
+function deleteNewTable(
+  { sheetName, row, column }: TableStart,
+  before: { readonly tables: readonly string[]; readonly widths: readonly number[] }
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    sheet.tables.load("items/id");
+    await context.sync();
+    const made = sheet.tables.items.find(({ id }) => !before.tables.includes(id));
+    if (!made) return;
+    made.getRange().clear("Formats");
+    made.delete();
+    before.widths.forEach((width, index) => {
+      sheet.getRangeByIndexes(row, column + index, 1, 1).format.columnWidth = width;
     });
-    await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
-    return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
+    await context.sync();
   });
 }
 

@@ -21,7 +21,7 @@ export async function onWorkbook<T>(
   try {
     return await Excel.run({ delayForCellEdit: true }, work);
   } catch (error) {
-    throw error instanceof ToldError ? error : new ToldError(reasonOf(error), { cause: error });
+    throw error instanceof ToldError ? error : new ToldError(refusalOf(error), { cause: error });
   }
 }
 
@@ -31,7 +31,9 @@ export function wordsOf(error: unknown): Said {
   return said`${error instanceof Error ? error.message : String(error)}`;
 }
 
-function reasonOf(error: unknown): Said {
+/** What Excel refused, or what we had to say before it could. */
+export function refusalOf(error: unknown): Said {
+  if (error instanceof ToldError) return error.said;
   const code = error instanceof OfficeExtension.Error ? error.code : "";
   if (code === "") return said`Excel refused this. Try again.`;
   return REASONS[code] ?? said`Excel refused this (${code}). Try again.`;

@@ -10,6 +10,7 @@ import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { onWorkbook } from "./host-words";
+import { fillNewSheet } from "./new-sheet";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 import { eachRequest } from "./requests";
 import { sheetNames } from "./worksheets";
@@ -33,7 +34,7 @@ export interface PutTable {
 }
 
 const NO_LEFT = said`Nothing is left of column A. Select a cell beside the companies.`;
-const FILLED = said`The cells from the selected one on are not empty. Select an empty cell.`;
+export const FILLED = said`The cells from the selected one on are not empty. Select an empty cell.`;
 
 /** A formula, or one over the cell to the left (`A2`). */
 export type WrittenFormula = string | ((left: string) => string);
@@ -124,31 +125,42 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
 /** Writes a table into a new worksheet and shows it; gives the address of the table. */
 export function putTable({ name, columns, rows }: PutTable): Promise<string> {
   return onWorkbook(async (context) => {
-    const { worksheets } = context.workbook;
-    const sheet = worksheets.add(sheetNameOf(name, await sheetNames(context)));
-    const titles = [columns.map(({ title }) => safeText(title))];
-    sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
     const height = Math.max(rows.length, 1);
-    columns.forEach(({ format, width = USUAL_WIDTH }, index) => {
-      const cells = sheet.getRangeByIndexes(0, index, height + 1, 1);
-      cells.format.columnWidth = width * CHARACTER_POINTS;
-      if (format === undefined) return;
-      // A single text instead of an array is for all cells of the range.
-      const data = sheet.getRangeByIndexes(1, index, height, 1);
-      data.numberFormat = format as unknown as string[][];
-    });
-    await eachRequest(context, blocksOf(rows.map((row) => row.map(safeValue))), (block) => {
-      const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
-      target.values = block.rows;
-    });
-    const all = sheet.getRangeByIndexes(0, 0, height + 1, columns.length);
-    sheet.tables.add(all, true);
-    all.load("address");
-    sheet.freezePanes.freezeRows(1);
-    sheet.activate();
-    await context.sync();
-    return all.address;
+    const size = { rows: height + 1, columns: columns.length };
+    const sheetName = sheetNameOf(name, await sheetNames(context));
+    return fillNewSheet(context, sheetName, size, (sheet) =>
+      writeTable(context, sheet, { columns, rows }, height)
+    );
   });
+}
+
+async function writeTable(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { columns, rows }: Omit<PutTable, "name">,
+  height: number
+): Promise<string> {
+  const titles = [columns.map(({ title }) => safeText(title))];
+  sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
+  columns.forEach(({ format, width = USUAL_WIDTH }, index) => {
+    const cells = sheet.getRangeByIndexes(0, index, height + 1, 1);
+    cells.format.columnWidth = width * CHARACTER_POINTS;
+    if (format === undefined) return;
+    // A single text instead of an array is for all cells of the range.
+    const data = sheet.getRangeByIndexes(1, index, height, 1);
+    data.numberFormat = format as unknown as string[][];
+  });
+  await eachRequest(context, blocksOf(rows.map((row) => row.map(safeValue))), (block) => {
+    const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
+    target.values = block.rows;
+  });
+  const all = sheet.getRangeByIndexes(0, 0, height + 1, columns.length);
+  sheet.tables.add(all, true);
+  all.load("address");
+  sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  await context.sync();
+  return all.address;
 }
 
 /** At most 31 characters, none that Excel refuses, unlike the names that are there. */

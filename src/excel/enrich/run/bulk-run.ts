@@ -21,6 +21,11 @@ import type { Change } from "../../sheet/row-writer";
 import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
+import type { Begun } from "./grow-table";
+import { orTakeAway } from "../../sheet/new-sheet";
+import { load } from "../../formulas/tools";
+
+const taking = () => load(import(/* webpackChunkName: "revert" */ "./take-away"));
 
 /** With what it takes to find its rows again. */
 export type DetailedReport = RunReport<
@@ -74,6 +79,8 @@ export class BulkRun implements EnrichmentRun {
   #endsAt: EpochMs | null;
   #table: RunTable | undefined;
   #writing: RunWriting | undefined;
+  /** Something was begun, and could not be taken away: the journal has it. */
+  #isLeft = false;
   #isTelling = false;
   #isResumed = false;
   #keptAt: EpochMs = 0;
@@ -188,18 +195,22 @@ export class BulkRun implements EnrichmentRun {
   async #prepare(): Promise<void> {
     if (this.#writing) return;
     await this.#journalIntent();
-    this.#table = await makeTable(this.#details);
-    await this.#options.journal.keep(this.#stored("running"));
-    const job = await openRunJob({
-      plan: this.#plan,
-      table: this.#table,
-      tally: this.#tally,
-      written: new Map(this.#earlier?.written ?? []),
-      words: this.#options.words,
-      record: (rows) => this.#options.journal.addRows(this.id, rows),
-    });
+    const begun: Begun = {};
+    const { place, selected } = this.#details;
+    const sheetName = place?.kind === "sheet" ? place.sheetName : selected.sheetName;
+    const { table, job } = await orTakeAway(
+      () => this.#make(begun),
+      sheetName,
+      async () => {
+        this.#isLeft = true;
+        const { takeAway } = await taking();
+        await takeAway(this.#details, begun);
+        this.#isLeft = false;
+        this.#table = undefined;
+      }
+    );
     this.#writing = new RunWriting({
-      place: this.#table,
+      place: table,
       job,
       clock: this.#clock,
       onWritten: () => this.#keepNowAndThen(),
@@ -207,6 +218,20 @@ export class BulkRun implements EnrichmentRun {
       onProblem: (sentence) => this.#hinder(sentence),
     });
     await this.#options.journal.keepEverywhere(this.#stored("running"));
+  }
+
+  async #make(begun: Begun) {
+    const table = (this.#table = await makeTable(this.#details, begun));
+    await this.#options.journal.keep(this.#stored("running"));
+    const job = await openRunJob({
+      plan: this.#plan,
+      table,
+      tally: this.#tally,
+      written: new Map(this.#earlier?.written ?? []),
+      words: this.#options.words,
+      record: (rows) => this.#options.journal.addRows(this.id, rows),
+    });
+    return { table, job };
   }
 
   /**
@@ -332,7 +357,7 @@ export class BulkRun implements EnrichmentRun {
       await workbook.flush();
       const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
       await journal.keepWithRows(this.#stored(state), this.#rowsToKeep());
-    } else if (!this.#earlier) await journal.forget(this.id);
+    } else if (!this.#earlier && !this.#isLeft) await journal.forget(this.id);
     this.#setState("ended");
     this.#settle();
   }

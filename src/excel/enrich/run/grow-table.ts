@@ -4,7 +4,7 @@
  * counted, and then a sentence is thrown before anything is bought.
  */
 import { said, ToldError } from "../../../sentences";
-import type { OutputColumn, RunPlace } from "../../../enrich";
+import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
@@ -19,6 +19,7 @@ import {
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
+import type { SheetSize } from "../../sheet/new-sheet";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";
@@ -28,6 +29,25 @@ export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind
 
 export const CHANGED = said`The column changed since it was counted. Select it again.`;
 const TAKEN = said`The cells for the results were taken since they were counted. Count again.`;
+
+/** What a run may have begun; nothing of it that is not told here. */
+export interface Begun {
+  /** A worksheet, in which it writes at most so much. */
+  sheet?: SheetSize;
+  /** Ids of the tables in the worksheet before. */
+  tables?: readonly string[];
+  added?: MadeTable["added"];
+  /** Columns of the table before. */
+  columns?: number;
+  /** Widths of the new columns before. */
+  widths?: readonly number[];
+  /** Of others, by title. */
+  keyWidths?: Record<string, number>;
+  /** Keys of rows added to the table. */
+  appended?: readonly string[];
+  /** Titles of columns of people's own that get a number format. */
+  formatted?: string[];
+}
 
 /** A table that a run may write into. */
 export interface ReadyTable {
@@ -44,7 +64,8 @@ export interface ReadyTable {
 export async function growTable(
   context: Excel.RequestContext,
   { groups, appended, outputs }: PlanDetails,
-  place: PlaceOf<"table">
+  place: PlaceOf<"table">,
+  begun: Begun
 ): Promise<ReadyTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
@@ -60,11 +81,16 @@ export async function growTable(
   // Before a row is added, beside which there is no room: nobody would take it away again.
   if (newTitles.length > 0) {
     const grown = table.getRange().getResizedRange(lacking.length, 0);
-    await mustBeFree(context, grown.getColumnsAfter(newTitles.length));
+    await mustBeFree(context, grown.getColumnsAfter(newTitles.length), 0);
   }
+  begun.appended = lacking;
   await appendKeys(context, table, place, lacking);
   if (newTitles.length === 0) return { table, keyTitles };
-  return { table, keyTitles, widths: await addColumns(context, table, place, outputs.columns) };
+  return {
+    table,
+    keyTitles,
+    widths: await addColumns(context, table, place, outputs.columns, begun),
+  };
 }
 
 /** Rows that hold nothing but their key: null leaves a cell, and the formula of its column, alone. */
@@ -93,13 +119,15 @@ async function addColumns(
   context: Excel.RequestContext,
   table: Excel.Table,
   { keyTitles, titles, newTitles }: PlaceOf<"table">,
-  outputs: readonly OutputColumn[]
+  outputs: readonly OutputColumn[],
+  begun: Begun
 ): Promise<Readonly<Record<string, number>>> {
   const columns = newColumnsOf(titles, newTitles, outputs);
   const width = columns.length;
-  await mustBeFree(context, table.getRange().getColumnsAfter(width));
+  table.columns.load("count");
+  const widths = await mustBeFree(context, table.getRange().getColumnsAfter(width), width);
+  Object.assign(begun, { columns: table.columns.count, widths });
   const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
-  const widths = readWidths(table.getHeaderRowRange().getColumnsAfter(width), width);
   table.resize(table.getRange().getResizedRange(0, width));
   writeTitles(table, columns);
   formatColumns(table, columns);
@@ -109,7 +137,7 @@ async function addColumns(
   const areThere = [...keyTitles, ...titles].every(
     (title) => title === "" || header.includes(title)
   );
-  if (areThere && areAsWanted(header, columns)) return widthsOf(columns, widths());
+  if (areThere && areAsWanted(header, columns)) return widthsOf(columns, widths);
   const undo = () => table.resize(table.getRange().getResizedRange(0, -width));
   await takeBackColumns(context, { table, header, before: before(), undo });
   throw new ToldError(CHANGED);
@@ -155,11 +183,18 @@ async function keysOfTable(
   return keys;
 }
 
-export async function mustBeFree(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+/** Gives the widths of its columns, in points. */
+export async function mustBeFree(
+  context: Excel.RequestContext,
+  range: Excel.Range,
+  columns: number
+): Promise<readonly number[]> {
   const used = range.getUsedRangeOrNullObject(true);
   const tables = range.getTables(false);
   tables.load("items/name");
+  const widths = readWidths(range, columns);
   await context.sync();
-  const overlapped = tables.items.map(({ name }) => name);
-  if (!used.isNullObject || overlapped.length > 0) throw new ToldError(TAKEN);
+  if (!used.isNullObject || tables.items.some(({ name }) => name !== ""))
+    throw new ToldError(TAKEN);
+  return widths();
 }

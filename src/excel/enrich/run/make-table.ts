@@ -12,6 +12,7 @@ import { safeText } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import {
+  type Begun,
   type ReadyTable,
   type PlaceOf,
   CHANGED,
@@ -26,11 +27,11 @@ import {
   newColumnsOf,
   readHeader,
   readTexts,
-  readWidths,
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
 import { KEY_TITLE } from "../plan/result-place";
+import { addSheet } from "../../sheet/new-sheet";
 import { textOf } from "../../sheet/selected-range";
 import { eachRequest, spansOf } from "../../sheet/requests";
 
@@ -40,22 +41,23 @@ export type RunTable = Omit<RunPlace, "keyRoles">;
 const KEY_WIDTH = 28;
 const SHEET_CHANGED = said`The new worksheet was changed while it was made. Delete it and enrich again.`;
 
-export function makeTable(details: PlanDetails): Promise<RunTable> {
+/** `begun` is told what there is to take away, should Excel refuse the rest. */
+export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable> {
   const { place } = details;
   return onWorkbook(async (context) => {
     if (place === null) throw new ToldError(CHANGED);
     const made =
       place.kind === "table"
-        ? await growTable(context, details, place)
+        ? await growTable(context, details, place, begun)
         : place.kind === "region"
-          ? await tableOfRegion(context, details, place)
-          : await tableInNewSheet(context, details, place);
+          ? await tableOfRegion(context, details, place, begun)
+          : await tableInNewSheet(context, details, place, begun);
     made.table.load("name");
     made.table.worksheet.load("name");
     await context.sync();
     const widths = made.widths && {
       ...made.widths,
-      ...(await widenKeys(context, made, details.keyTexts)),
+      ...(await widenKeys(context, made, details.keyTexts, begun)),
     };
     const result: Omit<RunTable, "formattedTitles"> = {
       sheetName: made.table.worksheet.name,
@@ -67,7 +69,8 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
       ...(made.made && { madeTable: made.made }),
       ...(widths && { widths }),
     };
-    const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
+    const { columns } = details.outputs;
+    const formattedTitles = await formatPlain(context, made.table, result, columns, begun);
     return { ...result, formattedTitles };
   });
 }
@@ -79,12 +82,13 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
 async function widenKeys(
   context: Excel.RequestContext,
   { table, keyTitles }: ReadyTable,
-  keyTexts: readonly (readonly string[])[]
+  keyTexts: readonly (readonly string[])[],
+  begun: Begun
 ): Promise<Record<string, number>> {
   const formats = keyTitles.map((title) => table.columns.getItem(title).getRange().format);
   for (const format of formats) format.load("columnWidth");
   await context.sync();
-  const before: Record<string, number> = {};
+  const before: Record<string, number> = (begun.keyWidths = {});
   for (const [at, format] of formats.entries()) {
     const title = keyTitles[at] ?? "";
     const { columnWidth } = format;
@@ -105,7 +109,8 @@ async function widenKeys(
 async function tableOfRegion(
   context: Excel.RequestContext,
   details: PlanDetails,
-  place: PlaceOf<"region">
+  place: PlaceOf<"region">,
+  begun: Begun
 ): Promise<ReadyTable> {
   const { selected, keyOffsets } = details;
   const sheet = context.workbook.worksheets.getItem(selected.sheetName);
@@ -114,15 +119,19 @@ async function tableOfRegion(
   const titleRow = Math.max(0, found - 1);
   const shift = place.addsTitle && found === 0 ? 1 : 0;
   const width = titles.length;
-  await mustBeFree(
+  const { tables } = sheet;
+  tables.load("items/id");
+  const widths = await mustBeFree(
     context,
-    sheet.getRangeByIndexes(titleRow, left, found - titleRow + selected.rows, width)
+    sheet.getRangeByIndexes(titleRow, left, found - titleRow + selected.rows, width),
+    width
   );
+  const added = !place.addsTitle ? "nothing" : shift > 0 ? "row" : "title";
+  Object.assign(begun, { tables: tables.items.map(({ id }) => id), added, widths });
   if (shift > 0) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
   const columns = newColumnsOf(titles, titles, details.outputs.columns);
   const before = readTexts(sheet.getRangeByIndexes(titleRow, left, 1, width));
-  const widths = readWidths(sheet.getRangeByIndexes(titleRow, left, 1, width), width);
   const area = sheet.getRangeByIndexes(
     titleRow,
     place.tableLeft,
@@ -151,11 +160,8 @@ async function tableOfRegion(
   return {
     table,
     keyTitles: keyColumns.map((index) => header[index - place.tableLeft] ?? ""),
-    widths: widthsOf(columns, widths()),
-    made: {
-      titles: header.slice(0, header.length - width),
-      added: !place.addsTitle ? "nothing" : shift > 0 ? "row" : "title",
-    },
+    widths: widthsOf(columns, widths),
+    made: { titles: header.slice(0, header.length - width), added },
   };
 }
 
@@ -226,7 +232,8 @@ function sequenceAt(
 async function tableInNewSheet(
   context: Excel.RequestContext,
   { keyTexts, groups, selected, outputs }: PlanDetails,
-  place: PlaceOf<"sheet">
+  place: PlaceOf<"sheet">,
+  begun: Begun
 ): Promise<ReadyTable> {
   const rows: string[][] = [];
   for (let offset = 0; offset < groups.rows; offset += 1) {
@@ -236,6 +243,7 @@ async function tableInNewSheet(
   }
   const sheet = await sheetOf(context, place);
   const header = headerOf(place);
+  begun.sheet = { rows: Math.max(rows.length, 1) + 1, columns: header.length };
   sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
   const keys = place.keyTitles.length;
   await eachRequest(context, blocksOf(rows.map((row): Scalar[] => row.map(safeText))), (block) => {
@@ -252,6 +260,7 @@ async function tableInNewSheet(
   const found = readHeader(table);
   await context.sync();
   if (!isWhere() || found().some((title, at) => title !== header[at])) {
+    delete begun.sheet;
     table.convertToRange();
     await context.sync();
     throw new ToldError(SHEET_CHANGED);
@@ -279,7 +288,7 @@ async function sheetOf(
   place: PlaceOf<"sheet">
 ): Promise<Excel.Worksheet> {
   const { worksheets } = context.workbook;
-  if (!place.isBegun) return worksheets.add(place.sheetName);
+  if (!place.isBegun) return addSheet(context, place.sheetName);
   const sheet = worksheets.getItem(place.sheetName);
   const begun = sheet.getUsedRangeOrNullObject(true);
   begun.load("rowCount");
@@ -298,7 +307,8 @@ async function formatPlain(
   context: Excel.RequestContext,
   table: Excel.Table,
   { titles, newTitles }: Pick<RunTable, "titles" | "newTitles">,
-  outputs: readonly OutputColumn[]
+  outputs: readonly OutputColumn[],
+  begun: Begun
 ): Promise<string[]> {
   const candidates = outputs.flatMap(({ format }, index) => {
     const title = titles[index] ?? "";
@@ -318,7 +328,8 @@ async function formatPlain(
   const plain = present.filter(({ cells }) =>
     cells.every((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === "General")
   );
+  begun.formatted = plain.map(({ title }) => title);
   for (const { body, format } of plain) body.numberFormat = format as unknown as string[][];
   await context.sync();
-  return plain.map(({ title }) => title);
+  return begun.formatted;
 }

@@ -5,7 +5,7 @@
  * in them. A table that the run made goes with them, unless people added columns to it.
  */
 import { type Said, said, several, together } from "../../../sentences";
-import type { StoredRun, MadeTable } from "../../../enrich";
+import type { StoredRun, MadeTable, RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
 import { onWorkbook } from "../../sheet/host-words";
@@ -113,9 +113,10 @@ export async function revertRun({
   });
   const { removedColumns, removedTable } =
     removedSheet === null
-      ? await removeColumns(run, removable, isTrial)
+      ? await removeColumns(run.place, removable, isTrial)
       : { removedColumns: removable.size, removedTable: false };
-  if (!isTrial && removedSheet === null && !removedTable) await unformat(run);
+  if (!isTrial && removedSheet === null && !removedTable)
+    await unformat(run.place.tableName, run.place.formattedTitles);
   const goneRows = [...job.rows].filter(
     ([key, { after }]) => after.length > 0 && !job.found.has(key)
   ).length;
@@ -272,8 +273,8 @@ async function addressesOf(
  * back (`removable`: how many cells are still to be emptied, by title), and the table, when the run
  * made it and it holds then what it was made of.
  */
-function removeColumns(
-  { place }: StoredRun,
+export function removeColumns(
+  place: Pick<RunPlace, "tableName" | "keyTitles" | "widths" | "madeTable">,
   removable: ReadonlyMap<string, number>,
   isTrial: boolean
 ): Promise<{ removedColumns: number; removedTable: boolean }> {
@@ -346,10 +347,10 @@ async function takeTableAway(
 }
 
 /** Columns of people's own that had no number format have none again. */
-function unformat({ place }: StoredRun): Promise<void> {
+export function unformat(tableName: string, titles: readonly string[]): Promise<void> {
   return onWorkbook(async (context) => {
-    const table = context.workbook.tables.getItem(place.tableName);
-    const columns = place.formattedTitles.map((title) => table.columns.getItemOrNullObject(title));
+    const table = context.workbook.tables.getItem(tableName);
+    const columns = titles.map((title) => table.columns.getItemOrNullObject(title));
     await context.sync();
     for (const column of columns) {
       if (column.isNullObject) continue;

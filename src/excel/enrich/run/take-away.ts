@@ -1,0 +1,86 @@
+/**
+ * Excel can refuse any action while the columns of a run are made, and keeps what came before it. How
+ * far that went is looked up in the workbook, because what a refused request has read is not known;
+ * then it is taken away as reverting would.
+ */
+import type { MadeTable } from "../../../enrich";
+import { onWorkbook } from "../../sheet/host-words";
+import { deleteSheet } from "../../sheet/new-sheet";
+import { textOf } from "../../sheet/selected-range";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { KEY_TITLE } from "../plan/result-place";
+import type { Begun, PlaceOf } from "./grow-table";
+import { removeRows } from "./remove-rows";
+import { removeColumns, unformat } from "./revert-run";
+
+/** Throws where Excel refuses this, too. */
+export async function takeAway({ place, selected }: PlanDetails, begun: Begun): Promise<void> {
+  if (place?.kind === "sheet") {
+    if (begun.sheet) await deleteSheet(place.sheetName, begun.sheet);
+  } else if (place?.kind === "region") await takeRegion(place, selected.sheetName, begun);
+  else if (place) {
+    const { tableName, keyTitles } = place;
+    if (begun.columns !== undefined) await takeColumns(tableName, keyTitles, begun);
+    await removeRows({
+      tableName,
+      keyTitle: keyTitles[0] ?? "",
+      keys: new Set(begun.appended),
+      blankTitles: [],
+      isTrial: false,
+    });
+    await unformat(tableName, begun.formatted ?? []);
+  }
+}
+
+async function takeRegion(
+  { titles, keyTitles }: PlaceOf<"region">,
+  sheetName: string,
+  { tables = [], added, ...begun }: Begun
+): Promise<void> {
+  if (added === undefined) return;
+  const made = await onWorkbook(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(sheetName);
+    sheet.tables.load("items/id,items/name,items/columns/count");
+    const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
+    top.load("values");
+    await context.sync();
+    const table = sheet.tables.items.find(({ id }) => !tables.includes(id));
+    // Of the row that was to get the title alone: the first company stood in it.
+    const isAdded =
+      added === "row" &&
+      (top.isNullObject || textOf((top.values as unknown[][])[0]?.[0]) === KEY_TITLE);
+    if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
+    await context.sync();
+    return table && { name: table.name, columns: table.columns.count - titles.length };
+  });
+  if (made) await takeColumns(made.name, keyTitles, { ...begun, columns: made.columns }, added);
+}
+
+/** All right of the first `columns` columns; with `added` the table, too. */
+async function takeColumns(
+  tableName: string,
+  keyTitles: readonly string[],
+  { columns = 0, widths = [], keyWidths }: Begun,
+  added?: MadeTable["added"]
+): Promise<void> {
+  const titles = await onWorkbook(async (context) => {
+    const header = context.workbook.tables.getItem(tableName).getHeaderRowRange();
+    header.load("values");
+    await context.sync();
+    return ((header.values as unknown[][])[0] ?? []).map(textOf);
+  });
+  const ours = titles.slice(columns);
+  await removeColumns(
+    {
+      tableName,
+      keyTitles,
+      widths: {
+        ...keyWidths,
+        ...Object.fromEntries(ours.map((title, at) => [title, widths[at] ?? 0])),
+      },
+      ...(added && { madeTable: { titles: titles.slice(0, columns), added } }),
+    },
+    new Map(ours.map((title) => [title, 0])),
+    false
+  );
+}
