@@ -21,19 +21,20 @@ export interface RowsToLink {
   readonly firstRow: number;
 }
 
-/** Links what is an address, with the address as its text. */
+/** Links what is an address, with the address as its text; `others`: rows of other tables in the worksheet, asked for when not known. */
 export async function linkRows(
   context: Excel.RequestContext,
   table: Excel.Table,
   { titles, columns, rows, firstRow }: RowsToLink,
-  most = MAX_LINKS
+  others?: number
 ): Promise<void> {
   const links = columns.flatMap(({ isLink }, index) =>
     isLink && (titles[index] ?? "") !== "" ? [index] : []
   );
   if (links.length === 0) return;
   // Every row counts as if all of its cells had links: what is left can only be more.
-  const last = Math.min(rows.length, Math.floor(most / links.length) - firstRow);
+  const taken = firstRow + (others ?? (await rowsOfOthers(context, table)));
+  const last = Math.min(rows.length, Math.floor(MAX_LINKS / links.length) - taken);
   const bodies = links.map((index) =>
     table.columns.getItem(titles[index] ?? "").getDataBodyRange()
   );
@@ -52,6 +53,15 @@ export async function linkRows(
   });
 }
 
+async function rowsOfOthers(context: Excel.RequestContext, table: Excel.Table): Promise<number> {
+  const { tables } = table.worksheet;
+  tables.load("items/id,items/rows/count");
+  table.load("id");
+  await context.sync();
+  const others = tables.items.filter(({ id }) => id !== table.id);
+  return others.reduce((sum, { rows }) => sum + rows.count, 0);
+}
+
 /** Rows that got other addresses: the link of a cell does not follow its text. */
 export function relinkRows(
   tableId: string,
@@ -60,7 +70,9 @@ export function relinkRows(
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(tableId);
+    if (rows.size === 0) return;
+    const others = await rowsOfOthers(context, table);
     for (const [firstRow, row] of rows)
-      await linkRows(context, table, { ...wish, rows: [row], firstRow });
+      await linkRows(context, table, { ...wish, rows: [row], firstRow }, others);
   });
 }
