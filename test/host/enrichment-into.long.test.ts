@@ -186,6 +186,29 @@ describe("Enrich into another table of the workbook", () => {
     expect(bench.charged()).toBe(0);
   });
 
+  it("takes 320 added rows away again in requests of at most 300", async () => {
+    const unknown = Array.from({ length: 320 }, (_, at) => `nobody${String(at)}.example`);
+    const bench = await accounts(host, [["Website"], ["acme.example"]], unknown);
+    const { workbench, surfaces } = bench;
+    const choices = into({ addsColumns: true, appendsRows: true });
+    const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A321", choices));
+    expect(workbench.tables().find(({ sheet }) => sheet === "Sheet1")?.rows).toBe(321);
+    workbench.resetCounts();
+    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedRows: 320 });
+    const deletions = workbench
+      .requests()
+      .map(({ actions }) => actions.filter((action) => action.endsWith("Delete")).length);
+    expect(deletions.filter((count) => count > 0)).toEqual([300, 20]);
+    expect(workbench.tables().find(({ sheet }) => sheet === "Sheet1")?.address).toBe(
+      "Sheet1!A1:A2"
+    );
+    expect(workbench.values("Sheet1!A1:B3")).toEqual([
+      ["Website", ""],
+      ["acme.example", ""],
+      ["", ""],
+    ]);
+  });
+
   it("adds companies that the table lacks at its end when that is chosen, once", async () => {
     const bench = await accounts(
       host,

@@ -8,7 +8,8 @@ import { contentOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import { textOf } from "../../sheet/selected-range";
-import { eachRequest, spansOf } from "../../sheet/requests";
+import { batchesOf } from "../../../model";
+import { CELLS_ONE_BY_ONE, eachRequest, spansOf } from "../../sheet/requests";
 
 export interface RowsToRemove {
   readonly tableName: string;
@@ -58,23 +59,34 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     // A table keeps one row at least.
     const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
     if (wish.isTrial || removed.length === 0) return removed.length;
-    const deleted = removed.reverse().map((index) => {
-      const row = table.rows.getItemAt(index);
-      const range = row.getRange();
-      range.load("formulas,values");
-      row.delete();
-      return { index, range };
-    });
+    let kept = 0;
+    // From the last one on, so that those before stay where they are.
+    await eachRequest(
+      context,
+      batchesOf(removed.reverse(), CELLS_ONE_BY_ONE),
+      (part) =>
+        part.map((index) => {
+          const row = table.rows.getItemAt(index);
+          const range = row.getRange();
+          range.load("formulas,values");
+          row.delete();
+          return { index, range };
+        }),
+      (deleted) => {
+        const wrong = deleted.filter(
+          ({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? [])
+        );
+        kept += wrong.length;
+        for (const { index, range } of wrong.reverse()) {
+          const values = range.values as unknown[][];
+          const content = (range.formulas as unknown[][]).map((row, y) =>
+            row.map((listed, x) => contentOf(values[y]?.[x], listed))
+          );
+          table.rows.add(index, content);
+        }
+      }
+    );
     await context.sync();
-    const wrong = deleted.filter(({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? []));
-    for (const { index, range } of wrong.reverse()) {
-      const values = range.values as unknown[][];
-      const content = (range.formulas as unknown[][]).map((row, y) =>
-        row.map((listed, x) => contentOf(values[y]?.[x], listed))
-      );
-      table.rows.add(index, content);
-    }
-    await context.sync();
-    return deleted.length - wrong.length;
+    return removed.length - kept;
   });
 }
