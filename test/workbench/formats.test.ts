@@ -9,6 +9,21 @@ afterAll(closeAll);
  * snippets range/formatting and range/working-with-dates format formula cells).
  */
 describe("formats", () => {
+  it.each([
+    ["en-US", ["1,942", "1,942.50", "24/11/2026"]],
+    ["de-DE", ["1.942", "1.942,50", "24/11/2026"]],
+    ["es-ES", ["1.942", "1.942,50", "24/11/2026"]],
+  ])("show numbers as people of %s write them", async (locale, texts) => {
+    const workbench = await bootFixture({ locale });
+    await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:C1");
+      range.values = [[1942, 1942.5, 46350]];
+      range.numberFormat = [["#,##0", "#,##0.00", "dd\\/mm\\/yyyy"]];
+      await context.sync();
+    });
+    expect(workbench.texts("A1:C1")).toEqual([texts]);
+  });
+
   it("leave formulas alone, also those that are not calculated yet", async () => {
     const workbench = await bootFixture();
     const read = await inExcel(workbench, async (context) => {

@@ -261,7 +261,8 @@ export class Cells {
   #textOf(value: CellValue, format: string): string {
     if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
     if (typeof value === "string") return value;
-    return this.#grid.modules.core.numfmt.format(format === "@" ? "General" : format, value);
+    const { numfmt } = this.#grid.modules.core;
+    return numfmt.format(format === "@" ? "General" : format, value, { locale: this.#grid.locale });
   }
 }
 

@@ -35,6 +35,8 @@ export interface GridOptions {
   /** Configuration merged into a plugin's own, by the plugin's name. */
   readonly plugins: readonly PluginEntry[];
   readonly locales?: Record<string, object>;
+  /** In which numbers and dates are shown: `de-DE`. @default en-US */
+  readonly locale?: string;
   readonly isDark?: boolean;
 }
 
@@ -66,6 +68,7 @@ export class Grid {
   readonly calculation: Calculation;
   readonly formulaData: FormulaDataModel;
   readonly commands: CommandService;
+  readonly locale: string;
   isDisposed = false;
   readonly #listeners = new Set<Listener>();
   #lastSelection = "";
@@ -93,6 +96,9 @@ export class Grid {
       ...(options.snapshot ?? emptyWorkbook()),
       id: freshId(),
     });
+    this.locale = options.locale ?? "en-US";
+    // Of a language: its names of locales are its own.
+    this.workbook.setNumfmtLocal(this.locale.split("-", 1)[0] as "en");
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
     skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));

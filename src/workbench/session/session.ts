@@ -101,6 +101,7 @@ export class Session {
       plugins: options.plugins,
       ...(workbook === undefined ? {} : { snapshot: structuredClone(workbook.snapshot) }),
       ...(options.locales === undefined ? {} : { locales: options.locales }),
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
       isDark: options.isDark ?? false,
     });
     storeFormulas(this.grid);
