@@ -24,6 +24,18 @@ describe("formats", () => {
     expect(workbench.texts("A1:C1")).toEqual([texts]);
   });
 
+  it.each([
+    ["de-DE", '=SUM(1,5;2)&"a;b"', "3.5a;b", '=SUM(1.5,2)&"a;b"'],
+    ["fr-FR", '=INDEX({"a";"c"};2)', "c", '=INDEX({"a";"c"},2)'],
+    ["de-DE", "=SUM(1,2)", 3, "=SUM(1,2)"],
+    ["en-US", "=SUM(1;2)", "#NAME?", "=SUM(1;2)"],
+  ])("in %s, %s is calculated as people mean it", async (locale, typed, value, stored) => {
+    const workbench = await bootFixture({ locale });
+    await workbench.setCells("A1", [[typed]]);
+    await workbench.settled();
+    expect([workbench.values("A1"), workbench.formulas("A1")]).toEqual([[[value]], [[stored]]]);
+  });
+
   it("leave formulas alone, also those that are not calculated yet", async () => {
     const workbench = await bootFixture();
     const read = await inExcel(workbench, async (context) => {

@@ -15,17 +15,35 @@ interface Params {
 }
 
 export function storeFormulas(grid: Grid): void {
-  grid.commands.beforeCommandExecuted((command) => storeIn(grid, command));
+  const decimal = new Intl.NumberFormat(grid.locale).format(0.5).charAt(1);
+  const typed = decimal === "," ? withCommas : (formula: string) => formula;
+  grid.commands.beforeCommandExecuted((command) => storeIn(grid, command, typed));
 }
 
-function storeIn(grid: Grid, command: Readonly<ICommandInfo>): void {
+/** What stays as it is: texts, names of worksheets, lists, titles of columns. */
+const WHOLE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\{(?:"(?:[^"]|"")*"|[^}"])*\}|\[[^[\]]*\])/;
+
+/** `=SUM(1,5;2)`, as Excel takes it where a comma is the decimal sign, is `=SUM(1.5,2)` for the engine. */
+function withCommas(formula: string): string {
+  const parts = formula.split(WHOLE);
+  if (!parts.some((part, at) => at % 2 === 0 && part.includes(";"))) return formula;
+  const inEnglish = (part: string) => part.replace(/(\d),(?=\d)/g, "$1.").replaceAll(";", ",");
+  return parts.map((part, at) => (at % 2 === 0 ? inEnglish(part) : part)).join("");
+}
+
+function storeIn(
+  grid: Grid,
+  command: Readonly<ICommandInfo>,
+  typed: (formula: string) => string
+): void {
   if (command.id !== "sheet.command.set-range-values") return;
   const { subUnitId, range, value } = (command.params ?? {}) as Params;
   if (value === null || value === undefined) return;
   const sheetId = subUnitId ?? grid.activeSheet().getSheetId();
   const [top, left] = [range?.startRow ?? 0, range?.startColumn ?? 0];
   const store = (cell: Cell, row: number, column: number): void => {
-    if (typeof cell?.f === "string") cell.f = storedFormula(grid, cell.f, { sheetId, row, column });
+    if (typeof cell?.f === "string")
+      cell.f = storedFormula(grid, typed(cell.f), { sheetId, row, column });
   };
   if (Array.isArray(value)) {
     for (const [y, cells] of (value as Cell[][]).entries())
