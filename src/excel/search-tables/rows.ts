@@ -9,7 +9,8 @@ import { safeText, safeValue } from "../sheet/cell-values";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
-import { fillNewSheet, orTakeAway, type SheetSize } from "../sheet/new-sheet";
+import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
+import type { SheetSize } from "../sheet/take-back";
 import { CHARACTER_POINTS, readWidths } from "../sheet/new-columns";
 import { FILLED, sheetNameOf } from "../sheet/put-cells";
 import { sheetNames } from "../sheet/worksheets";
@@ -98,7 +99,10 @@ export function makeSearchTable(
     return orTakeAway(
       () => fill(sheet),
       name,
-      () => deleteNewTable(at, before)
+      async () => {
+        const code = import(/* webpackChunkName: "revert" */ "../sheet/take-back");
+        await (await code).deleteNewTable(at, before);
+      }
     );
   });
 }
@@ -153,26 +157,6 @@ async function fillTable(
   });
   await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
   return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
-}
-
-/** With what stands in it. */
-function deleteNewTable(
-  { sheetName, row, column }: TableStart,
-  before: { readonly tables: readonly string[]; readonly widths: readonly number[] }
-): Promise<void> {
-  return onWorkbook(async (context) => {
-    const sheet = context.workbook.worksheets.getItem(sheetName);
-    sheet.tables.load("items/id");
-    await context.sync();
-    const made = sheet.tables.items.find(({ id }) => !before.tables.includes(id));
-    if (!made) return;
-    made.getRange().clear("Formats");
-    made.delete();
-    before.widths.forEach((width, index) => {
-      sheet.getRangeByIndexes(row, column + index, 1, 1).format.columnWidth = width;
-    });
-    await context.sync();
-  });
 }
 
 /** What a table holds in one of its columns, by row; null when the column is gone. */

@@ -3,12 +3,10 @@
  * goes again, unless somebody wrote into it meanwhile.
  */
 import { said, together, ToldError } from "../../sentences";
-import { onWorkbook, refusalOf } from "./host-words";
+import { refusalOf } from "./host-words";
+import type { SheetSize } from "./take-back";
 
-export interface SheetSize {
-  readonly rows: number;
-  readonly columns: number;
-}
+const deleting = () => import(/* webpackChunkName: "revert" */ "./take-back");
 
 /** In a request of its own: what goes on with it finds it there. */
 export async function addSheet(
@@ -21,7 +19,8 @@ export async function addSheet(
     name,
     async ({ code }) => {
       // Of that name there is somebody else's.
-      if (code !== "ItemAlreadyExists") await deleteSheet(name, { rows: 0, columns: 0 });
+      if (code !== "ItemAlreadyExists")
+        await (await deleting()).deleteSheet(name, { rows: 0, columns: 0 });
     }
   );
   return sheet;
@@ -38,7 +37,7 @@ export async function fillNewSheet<T>(
   return orTakeAway(
     () => fill(sheet),
     name,
-    () => deleteSheet(name, size)
+    async () => (await deleting()).deleteSheet(name, size)
   );
 }
 
@@ -57,21 +56,4 @@ export async function orTakeAway<T>(
     });
     throw error;
   }
-}
-
-/** Deletes a worksheet that holds nothing but what we wrote, and throws where it cannot. */
-export function deleteSheet(name: string, { rows, columns }: SheetSize): Promise<void> {
-  return onWorkbook(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-    const used = sheet.getUsedRangeOrNullObject(true);
-    used.load("rowIndex,rowCount,columnIndex,columnCount");
-    await context.sync();
-    if (sheet.isNullObject) return;
-    const isOurs =
-      used.isNullObject ||
-      (used.rowIndex + used.rowCount <= rows && used.columnIndex + used.columnCount <= columns);
-    if (!isOurs) throw new Error("Somebody wrote into it.");
-    sheet.delete();
-    await context.sync();
-  });
 }

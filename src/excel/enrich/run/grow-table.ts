@@ -19,7 +19,7 @@ import {
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
-import type { SheetSize } from "../../sheet/new-sheet";
+import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";

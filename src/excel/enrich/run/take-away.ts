@@ -5,7 +5,7 @@
  */
 import type { MadeTable } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
-import { deleteSheet } from "../../sheet/new-sheet";
+import { deleteSheet } from "../../sheet/take-back";
 import { textOf } from "../../sheet/selected-range";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
