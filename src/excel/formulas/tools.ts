@@ -4,8 +4,8 @@
  * Excel refuses is thrown as a `ToldError` with one.
  */
 import type { ScoutClient } from "../../client";
-import { missingCode, systemClock } from "../../model";
-import { said, ToldError } from "../../sentences";
+import { systemClock } from "../../model";
+import { load } from "../sheet/load";
 import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
@@ -13,11 +13,6 @@ import type { WaitingReport, WakeReport } from "./wake";
 import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./asked-by";
 
-/** Code that loads with its first use: no cell and no pane waits for it. */
-export const load = <T>(code: Promise<T>): Promise<T> =>
-  code.catch(async () => {
-    throw new ToldError(await missingCode(said`The code of this command`));
-  });
 const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
 const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));
 const waking = () => load(import(/* webpackChunkName: "formulas" */ "./wake"));

@@ -34,10 +34,10 @@ import type {
   SearchTable,
   SearchTables,
 } from "./search-tables";
+import { load } from "../sheet/load";
 import { splitAddress } from "../sheet/selection";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
-import { TableGrowth } from "./table-growth";
 
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "heldReading">;
@@ -50,6 +50,8 @@ export interface SearchTablesOptions {
 export function openSearchTables(options: SearchTablesOptions): SearchTables {
   return new OpenSearchTables(options);
 }
+
+const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
 
 const PAGE_ROWS = 100;
 /** When it began, and what the rows say that it has not written. */
@@ -257,6 +259,8 @@ class OpenSearchTables implements SearchTables {
     signal: AbortSignal,
     onProgress: Tell
   ): Promise<SearchStepReport> {
+    // Before anything is bought.
+    const { TableGrowth } = await growing();
     const writer = new TableGrowth(work, this.#clock.now());
     let chargedCredits = 0;
     let failure: Failure | null = null;

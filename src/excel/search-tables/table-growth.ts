@@ -5,7 +5,7 @@
 import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
 import type { SearchRecord } from "./records";
-import { appendRows, type TableInSheet, makeSearchTable } from "./rows";
+import { appendRows, type TableInSheet, makeSearchTable } from "./write-rows";
 import type { StepWork } from "./steps";
 import type { SearchStep } from "./search-tables";
 

@@ -23,7 +23,7 @@ import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 import type { Begun } from "./grow-table";
 import { orTakeAway } from "../../sheet/new-sheet";
-import { load } from "../../formulas/tools";
+import { load } from "../../sheet/load";
 
 const taking = () => load(import(/* webpackChunkName: "revert" */ "./take-away"));
 

@@ -28,7 +28,7 @@ import type {
   LeftOut,
   SelectedRows,
 } from "../plan/enrichment";
-import { load } from "../../formulas/tools";
+import { load } from "../../sheet/load";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";

@@ -1,0 +1,178 @@
+/**
+ * Rows of a search in their table: made once, then grown at its end. Where the table ends is asked
+ * of Excel in the same request that writes, so that rows people insert meanwhile are not written
+ * over; columns are found by title, so that people may move them and put their own between.
+ */
+import { ToldError } from "../../sentences";
+import { blocksOf } from "../sheet/blocks";
+import { safeText, safeValue } from "../sheet/cell-values";
+import { onWorkbook } from "../sheet/host-words";
+import { linkRows } from "./link-rows";
+import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
+import type { SheetSize } from "../sheet/take-back";
+import { CHARACTER_POINTS, readWidths } from "../sheet/new-columns";
+import { FILLED, sheetNameOf } from "../sheet/put-cells";
+import { sheetNames } from "../sheet/worksheets";
+import type { SearchColumn, SearchRow } from "./fields";
+import { openTable, type TableStart } from "./rows";
+import { eachRequest } from "../sheet/requests";
+
+const BLOCK_ROWS = 500;
+
+/** The table of a search as it was made; where its columns are is asked again. */
+export interface TableInSheet {
+  readonly tableId: string;
+  readonly name: string;
+  readonly sheetName: string;
+  readonly titles: readonly string[];
+}
+
+/** Makes the table with its first rows. */
+export function makeSearchTable(
+  title: string,
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[],
+  at: TableStart | null
+): Promise<TableInSheet> {
+  return onWorkbook(async (context) => {
+    const size = { rows: Math.max(1, rows.length) + 1, columns: columns.length };
+    const name = at?.sheetName ?? sheetNameOf(title, await sheetNames(context));
+    const fill = (sheet: Excel.Worksheet) => fillTable(context, sheet, { columns, rows, size, at });
+    if (!at) return fillNewSheet(context, name, size, fill);
+    const sheet = context.workbook.worksheets.getItem(name);
+    const { tables } = sheet;
+    tables.load("items/id");
+    const area = sheet.getRangeByIndexes(at.row, at.column, size.rows, size.columns);
+    const used = area.getUsedRangeOrNullObject(true);
+    const widths = readWidths(area, size.columns);
+    await context.sync();
+    if (!used.isNullObject) throw new ToldError(FILLED);
+    const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
+    return orTakeAway(
+      () => fill(sheet),
+      name,
+      async () => {
+        const code = import(/* webpackChunkName: "revert" */ "../sheet/take-back");
+        await (await code).deleteNewTable(at, before);
+      }
+    );
+  });
+}
+
+interface TableToFill {
+  readonly columns: readonly SearchColumn[];
+  readonly rows: readonly SearchRow[];
+  readonly size: SheetSize;
+  readonly at: TableStart | null;
+}
+
+async function fillTable(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { columns, rows, size, at }: TableToFill
+): Promise<TableInSheet> {
+  const { row, column } = at ?? { row: 0, column: 0 };
+  const area = sheet.getRangeByIndexes(row, column, size.rows, size.columns);
+  // First: Excel would take rows beside a table into that one.
+  const table = sheet.tables.add(area, true);
+  sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
+    columns.map((one) => safeText(one.title)),
+  ];
+  const blocks = blocksOf(
+    rows.map(({ values }) => values),
+    BLOCK_ROWS
+  );
+  await eachRequest(context, blocks, (block) => {
+    const target = sheet.getRangeByIndexes(
+      row + 1 + block.from,
+      column,
+      block.rows.length,
+      columns.length
+    );
+    target.values = block.rows.map((values) => values.map(safeValue));
+  });
+  table.load("id,name");
+  table.columns.load("items/name");
+  sheet.load("name");
+  if (!at) {
+    sheet.freezePanes.freezeRows(1);
+    sheet.activate();
+  }
+  await context.sync();
+  const titles = table.columns.items.map(({ name }) => name);
+  columns.forEach((one, index) => {
+    const written = table.columns.getItem(titles[index] ?? "");
+    written.getRange().format.columnWidth = one.width * CHARACTER_POINTS;
+    // A single text instead of an array is for all cells of the range.
+    if (one.format !== "General")
+      written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
+  });
+  await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
+  return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
+}
+
+/** Adds rows at the end of a table; what lies below moves down. */
+export function appendRows(
+  tableId: string,
+  titles: readonly string[],
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[]
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = await openTable(context, tableId);
+    for (const block of blocksOf(
+      rows.map((row) => [row]),
+      BLOCK_ROWS
+    )) {
+      await appendBlock(context, table, titles, columns, block.rows.flat());
+    }
+  });
+}
+
+async function appendBlock(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  titles: readonly string[],
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[]
+): Promise<void> {
+  const count = rows.length;
+  const found = titles.map((title) => table.columns.getItemOrNullObject(title));
+  const below = table.getRange().getRowsBelow(count);
+  const used = below.getUsedRangeOrNullObject(true);
+  const body = table.getDataBodyRange();
+  body.load("values,rowCount");
+  table.load("showTotals");
+  table.columns.load("count");
+  await context.sync();
+  const isBare =
+    body.rowCount === 1 &&
+    (body.values as unknown[][]).every((row) => row.every((cell) => cell === ""));
+  const added = isBare ? count - 1 : count;
+  if (table.showTotals) {
+    // Excel puts them above the total row.
+    const blank = Array.from({ length: table.columns.count }, () => null);
+    if (added > 0) table.rows.add(undefined, Array.from({ length: added }, () => blank) as never);
+  } else {
+    if (!used.isNullObject) below.insert("Down");
+    table.resize(table.getRange().getResizedRange(added, 0));
+  }
+  found.forEach((column, index) => {
+    if (column.isNullObject) return;
+    const target = column
+      .getDataBodyRange()
+      .getLastCell()
+      .getOffsetRange(1 - count, 0)
+      .getResizedRange(count - 1, 0);
+    const format = columns[index]?.format ?? "General";
+    if (format !== "General") target.numberFormat = format as unknown as string[][];
+    target.values = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
+  });
+  await context.sync();
+  await linkRows(context, table, {
+    titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
+    columns,
+    rows,
+    firstRow: isBare ? 0 : body.rowCount,
+  });
+}
