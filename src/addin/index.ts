@@ -135,7 +135,7 @@ async function openGround() {
   // First of all: what is typed while the add-in starts is meant, too.
   const edited = followEditedCells(functionNames);
   workbookSettings()
-    .onEdit(edited.note)
+    .onEdit((edit) => edited.note(edit))
     .catch(() => undefined);
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
