@@ -181,3 +181,20 @@ see(
     expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
   }
 );
+
+see("the next rows are not bought while the code that writes them does not come", async () => {
+  const file = await me.page.evaluate(() => window.workbench.save());
+  await me.reopen(file);
+  const code = /\/tables\.[0-9a-f]+\.js$/;
+  await me.page.route(code, (route) => route.abort());
+  await me.panel("Find");
+  const next = me.button(/^Next 25 companies for at most 45 credits/);
+  await next.waitFor();
+  const before = await me.requestsSoFar();
+  await next.click();
+  await me.sees(/The code of this command/);
+  expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+  await me.page.unroute(code);
+  await next.click();
+  await me.sees(/^25 rows added\. 45 credits spent\./);
+});
