@@ -18,12 +18,13 @@ test("only addresses of the web become links", async () => {
   const body = { getCell: () => cell };
   const table = { columns: { getItem: () => ({ getDataBodyRange: () => body }) } };
   const addresses = ["https://acme.example/", "javascript:alert(1)", "file:///etc", null];
-  await linkRows({ sync: () => Promise.resolve() } as never, table as never, {
+  const rows = {
     titles: ["Website"],
     columns: [{ isLink: true }] as never,
     rows: addresses.map((address) => ({ values: [address] })),
     firstRow: 0,
-  });
+  };
+  await linkRows({ sync: () => Promise.resolve() } as never, table as never, rows, 0);
   expect(linked).toEqual(["https://acme.example/"]);
 });
 
