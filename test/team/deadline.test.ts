@@ -29,6 +29,32 @@ test("a call that finds no room is told so, although memory was collected while 
   }
 });
 
+test("what its caller gave up on while it was out is not sent again", async () => {
+  const caller = new AbortController();
+  const isUnwanted = async () =>
+    (await team.database.rows("select from purchases where unwanted")).length > 0;
+  const reply: typeof fetch = async (input, init) => {
+    if (!(input as URL).href.endsWith("/search"))
+      return team.service.fetch(new Request(input, init));
+    caller.abort();
+    while (!(await isUnwanted()));
+    return new Response("", { status: 429, headers: { "retry-after": "1" } });
+  };
+  const team = await startTeam({ gateway: { fetch: reply } });
+  try {
+    const ann = await team.member("Ann");
+    const body = JSON.stringify({ company_domain_or: ["acme.example"], limit: 1 });
+    const headers = { "content-type": "application/json" };
+    const { signal } = caller;
+    const told = await ann.call("POST", "/v1/companies/search", { body, headers, signal });
+    const purchases = await team.database.rows("select state, credits from purchases");
+    expect([told.status, told.credits]).toEqual([429, 0]);
+    expect(purchases).toEqual([{ state: "released", credits: 0 }]);
+  } finally {
+    await team.close();
+  }
+});
+
 describe("a deadline", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -330,6 +330,11 @@ const turns = `
 alter table members add column served_at timestamptz;
 `;
 
+/** Its caller gave up while it was out: if it comes back without an answer, it is not sent again. */
+const unwanted = `
+alter table purchases add column unwanted boolean not null default false;
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
@@ -339,4 +344,5 @@ export const steps: readonly string[] = [
   looks,
   requestPrices,
   turns,
+  unwanted,
 ];

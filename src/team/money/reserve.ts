@@ -175,19 +175,29 @@ async function write(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what has not gone out; returns how many. */
+/** Takes back what has not gone out, and has what is out not sent again; returns how many were taken back. */
 export function release(database: Database, ids: readonly number[]): Promise<number> {
   return database.transaction(async (queries) => {
-    const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
-      `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
-       where id = any($1::bigint[]) and state = 'reserved'
-       returning member_id as "memberId", day, most`,
+    await queries.rows(
+      `update purchases set unwanted = true
+       where id = any($1::bigint[]) and state in ('reserved', 'sent')`,
       [ids]
     );
-    await count(
-      queries,
-      rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
-    );
-    return rows.length;
+    return takeBack(queries, ids);
   });
+}
+
+/** Of these, what is to be sent and not wanted any more. */
+export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
+  const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
+    `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
+     where id = any($1::bigint[]) and state = 'reserved' and unwanted
+     returning member_id as "memberId", day, most`,
+    [ids]
+  );
+  await count(
+    queries,
+    rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
+  );
+  return rows.length;
 }

@@ -11,6 +11,7 @@ import { idOf, isMasked, type CompanyRecord } from "../held/names";
 import { count } from "../money/ceilings";
 import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { RefusalReply } from "../money/purchase";
+import { takeBack } from "../money/reserve";
 import { stopAfter } from "../money/stops";
 import type { Came } from "../wire/send";
 import { noteReply } from "../windows/slots";
@@ -250,12 +251,14 @@ export function putBack(
   status: number,
   harder: boolean
 ): Promise<void> {
+  const ids = purchases.map(({ id }) => id);
   return database.transaction(async (queries) => {
     await queries.rows(
       `update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $2
        where id = any($1::bigint[]) and state in ('sent', 'unconfirmed')`,
-      [purchases.map(({ id }) => id), harder ? 1 : 0]
+      [ids, harder ? 1 : 0]
     );
+    await takeBack(queries, ids);
     await closed(queries, requestId, status);
   });
 }
