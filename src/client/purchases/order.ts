@@ -1,8 +1,8 @@
 /**
- * What has to be bought so that a question can be answered. Several questions share a purchase (a
- * company's fields and each of its technologies come with one record), and a purchase that is
- * already planned, held or on its way is joined, never doubled. The shelf that is handed in says
- * what is held: a refresh hands in one that hides what is too old. Pure.
+ * What has to be bought so that a question can be answered. Several questions can share a purchase: a
+ * company's fields and each of its technologies come with one record. A purchase that is already
+ * planned, held or on its way is joined, never doubled. The shelf that is handed in says what is held: a
+ * refresh hands in one that hides what is too old. Pure.
  */
 import { type Said, said, several } from "../../sentences";
 import type { EndpointName, LimitGroup } from "../../api";

@@ -1,8 +1,8 @@
 /**
- * What may be spent, and how much of it is set aside: the unasked allowance, approvals, and the credits of purchases
- * that are allowed but not yet sent (the ledger has what was sent), in this and all other open workbooks of this
- * machine. Nothing is decided here: `spending` decides on these facts while no other workbook does. A promise is
- * durable before anything is sent.
+ * What may be spent, and how much of it is set aside, in all open workbooks of this machine: the unasked allowance,
+ * approvals, and the credits of purchases that are allowed but not yet sent (the ledger has what was sent). Nothing is
+ * decided here: `spending` decides on these facts while no other workbook does. A promise is durable before anything is
+ * sent.
  */
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";

@@ -1,9 +1,9 @@
 /**
- * When may the next request of a group of endpoints start? The service counts requests in
- * sliding windows, several at once, and we cannot see the instant at which it counts ours: it
- * lies between our start and the reply. So a slot counts as used from the start until one
- * window after the reply. Others may use the same key: what the service's headers count beyond
- * our own requests is `foreign`. Pure: time comes in as a number.
+ * When may the next request of a group of endpoints start? The service counts requests in several
+ * sliding windows at once. We cannot see the instant at which it counts ours: it lies between our start
+ * and the reply. So a slot counts as used from the start until one window after the reply. Others may
+ * use the same key: what the service's headers count beyond our own requests is `foreign`. Pure: time
+ * comes in as a number.
  */
 import type { DurationMs, EpochMs } from "../../model/units";
 

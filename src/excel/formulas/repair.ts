@@ -1,7 +1,7 @@
 /**
- * Formulas of ours that Excel lost: after a reopening or at a colleague's, a custom function can
- * turn into an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`), into a link
- * to another add-in (`Other.xla!_xldudf_SCOUT_COMPANY`), or show `#NAME?` although its name is right
+ * Formulas of ours that Excel lost. After a reopening or at a colleague's, a custom function can become
+ * an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`) or a link to another
+ * add-in (`Other.xla!_xldudf_SCOUT_COMPANY`). It can also show `#NAME?` although its name is right
  * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
  * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
  */

@@ -1,7 +1,7 @@
 /**
- * Formulas that wait or sleep: selecting the cells that wait for approval or for a limit (found by
- * reading the workbook, since no function asks for its own address), and waking a stream that
- * Excel lost, by entering its formula again.
+ * Formulas that wait or sleep. Cells that wait for approval or for a limit are selected: the workbook is
+ * read for them, since no function asks for its own address. A stream that Excel lost is woken: its
+ * formula is entered again.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { isCalling } from "./cells";

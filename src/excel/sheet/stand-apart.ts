@@ -1,6 +1,6 @@
 /**
- * Excel takes what is written directly right of or below a table into the table, and a formula into
- * all rows of a column that holds nothing else, each of which would ask. So nothing is put there for
+ * What is written directly right of or below a table, Excel takes into the table. A formula in a column
+ * that holds nothing else, it puts into all rows, and each would ask. So nothing is put there for
  * a person, and formulas of ours that are written again leave the blank cells of their column blank.
  */
 import { type Said, said } from "../../sentences";

@@ -1,6 +1,6 @@
 /**
- * Arguments as Excel hands them over: a single cell or literal of a matrix parameter as a 1 x 1
- * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
+ * Arguments as Excel hands them over. A single cell or literal of a matrix parameter is a 1 x 1 array. A
+ * blank cell of a range is null, "" or (on the desktop) 0. What is left out is null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
 import type { CompanyReading } from "../../input";

@@ -1,9 +1,9 @@
 /**
  * A slot is one company's (or one company and technology's) place in a formula's result: blank,
- * unreadable, asked, failed or answered. What a formula shows as a whole follows from its slots:
- * nothing while any of them is asked (a half-filled range would make Excel recalculate twice and
- * hand wrong sums on); then one cell its value or its error with its sentence, a range what it
- * has, row by row, and one error with one sentence only when it has nothing else.
+ * unreadable, asked, failed or answered. What a formula shows as a whole follows from its slots.
+ * While any of them is asked it shows nothing: a half-filled range would make Excel recalculate twice and
+ * hand wrong sums on. Then a single cell shows its value or its error with its sentence. A range shows
+ * what it has, row by row; one error with one sentence only when it has nothing else.
  */
 import type { QuestionState } from "../../client";
 import type { CompanyReading } from "../../input";

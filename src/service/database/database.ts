@@ -1,7 +1,7 @@
 /**
  * The small interface behind which PGlite and a PostgreSQL server look alike.
- * Rows come back as JSON made by the database itself, so numbers, days and lists have one form
- * whatever the driver would make of them (one gives bigint as text, another dates as objects).
+ * The database itself makes JSON of its rows, so numbers, days and lists have one form. The drivers would not
+ * agree: one gives bigint as text, another dates as objects.
  */
 export interface Queries {
   /** The rows of a SELECT, or what an UPDATE returns. */

@@ -1,7 +1,7 @@
 /**
  * The way to a receiver of events: one POST, bounded in time and in bytes, redirects never followed.
- * An address is judged after its name is resolved and at the very addresses that are then connected to, so
- * that a name which changes its mind reaches nothing on this machine or in its network either.
+ * The name is resolved first. Then each address is judged, and exactly those addresses are connected to:
+ * a name that changes its mind reaches nothing on this machine or in its network.
  */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns";

@@ -1,6 +1,6 @@
 /**
- * A team's credits. A charge happens inside the transaction that decides the answer, on a row locked
- * first, so that two requests at once cannot spend the same credits and an answer is never given unpaid.
+ * A team's credits. The transaction that decides the answer also charges for it, on a row that is locked
+ * first. So two requests at once cannot spend the same credits, and no answer is given unpaid.
  */
 import type { Queries } from "../database/database";
 import { firstRow, ofEveryCallSql } from "../database/database";

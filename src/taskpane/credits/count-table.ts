@@ -1,7 +1,7 @@
 /**
- * The look of a table of counts. Magnified, there is no room for its columns: each row then stands
- * as a block whose cells repeat their heads (`data-head`), and whoever uses it writes the roles out,
- * because a table that is laid out as blocks loses them.
+ * The look of a table of counts. Magnified, there is no room for its columns: each row is a block then,
+ * whose cells repeat their heads (`data-head`). Whoever uses it writes the roles out, because a table
+ * that is laid out as blocks loses them.
  */
 import { makeStyles, tokens } from "../kit/fluent";
 

@@ -1,7 +1,7 @@
 /**
- * Which question does a cell show? From the function it calls and the values of its arguments to
- * the companies and the keyword that are meant, as the function itself would read them. Of a
- * range, the row of the cell says which company comes first. Pure.
+ * Which question does a cell show? Its function and the values of its arguments tell the companies and
+ * the keyword, as the function itself would read them. Of a range, the row of the cell says which company
+ * comes first. Pure.
  */
 import type { CompanyRef } from "../../model";
 import { parseCompanyRef } from "../../input";

@@ -1,7 +1,7 @@
 /**
- * The runs of this workbook as panels show them, beside React: the list, the one under way with
- * its progress, reports of those that ended while the page was open, and what a person is about to
- * do with one of them (go on, try again, refresh). Nothing here spends but `confirmAgain`, at most
+ * The runs of this workbook as panels show them, beside React: the list, the run under way with its
+ * progress, and the reports of those that ended while the page was open. Also what a person is about to
+ * do with one of them: go on, try again, refresh. Nothing here spends but `confirmAgain`, at most
  * the price of the plan that was shown.
  */
 import type { ScoutClient } from "../../client";

@@ -1,6 +1,6 @@
 /**
- * A double click presses one button: what has moved under the pointer since its first click (the next row
- * of a list, the price that a limit stood in front of) must not be bought by its second one.
+ * A double click presses one button. Its second click must not buy what has moved under the pointer since
+ * the first: the next row of a list, or the price that a limit stood in front of.
  */
 import { useEffect } from "react";
 

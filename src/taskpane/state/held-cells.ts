@@ -1,8 +1,8 @@
 /**
- * Which waiting cells would a held purchase answer? Those that ask about its company with a function
- * that needs it, or whose criteria are its own once the catalog's names in them are identifiers, as
- * the function asked them. Formulas that work out what they ask are told apart: they may be among
- * them. Pure.
+ * Which waiting cells would a held purchase answer? Cells that ask about its company with a function
+ * that needs it. For a search, cells with the same criteria; names of the catalog are compared as
+ * identifiers, as the function asked them. Formulas that work out what they ask are told apart: they
+ * may be among them. Pure.
  */
 import type { HeldPurchase } from "../../client";
 import type { KeywordQuestion, Reading, QuestionKey } from "../../model";

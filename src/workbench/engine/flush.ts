@@ -1,7 +1,7 @@
 /**
- * When are cells with new results calculated? One run at a time: the next starts after the last has ended, soon (20 ms)
- * when few cells wait, later (250 ms) when many do, for each run costs the engine a pass over everything that depends on
- * them. Dirty cells are merged into runs of one column, because Univer compares ranges pair by pair.
+ * When are cells with new results calculated? One run at a time; the next starts after the last has ended: after 20 ms when
+ * few cells wait, after 250 ms when many do. Each run costs the engine a pass over everything that depends on them.
+ * Dirty cells are merged into runs of one column, because Univer compares ranges pair by pair.
  */
 import type { Grid } from "../grid/grid";
 import { cellOfKey } from "./calls";

@@ -1,7 +1,7 @@
 /**
  * Univer evaluates every argument of IF, IFERROR, IFNA, CHOOSE, IFS and SWITCH before the function itself; Excel evaluates
- * the taken branch only. For an add-in that buys what it is asked for that difference is money, so the interpreter is
- * given Excel's order here, for those functions and only where a later argument holds one of our functions.
+ * the taken branch only. An add-in pays for what it is asked, so that difference is money. The interpreter is given
+ * Excel's order here, for those functions and only where a later argument holds one of our functions.
  * Internal API of Univer 0.25.1: `_execute` of the injected Interpreter. Retest on upgrade.
  * A condition that is a range keeps Univer's way: every branch may be needed.
  */

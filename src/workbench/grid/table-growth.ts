@@ -1,7 +1,7 @@
 /**
- * What Excel does by itself beside and in tables, whoever writes: cells filled directly below or right of a table become part
- * of it ("Include new rows and columns in table", office-js#6745), and a formula in a column that is blank otherwise goes into
- * all of its rows ("Fill formulas in tables to create calculated columns", office-js#2093, by design). People can switch off both.
+ * What Excel does by itself beside and in tables, whoever writes. Cells filled directly below or right of a table become part
+ * of it ("Include new rows and columns in table", office-js#6745). A formula in a column that is blank otherwise goes into all
+ * of its rows ("Fill formulas in tables to create calculated columns", office-js#2093, by design). People can switch off both.
  */
 import { intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";

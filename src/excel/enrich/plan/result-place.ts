@@ -1,7 +1,7 @@
 /**
- * Where the columns of a run go. Into the columns of an earlier run or of the same titles in the
- * table, right of the table or of the titled columns when nothing of people's own lies there,
- * otherwise into a new worksheet: data of people is never written over. Pure: decides on what was
+ * Where the columns of a run go. First choice: the columns of an earlier run, or columns of the same
+ * titles in the table. Second: right of the table or of the titled columns, when nothing of people's own
+ * lies there. Otherwise a new worksheet: data of people is never written over. Pure: decides on what was
  * read of the worksheet. A table is made of the region, because a table beside a plain range would
  * be torn apart by the first sort.
  */

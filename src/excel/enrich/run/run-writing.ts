@@ -1,6 +1,6 @@
 /**
- * The writing side of a run: what has arrived goes into the table in one write at a time, with
- * pauses that leave the host to its person, and at last every row is looked at once more. What
+ * The writing side of a run. What has arrived goes into the table, one write at a time, with pauses in
+ * which the host is free for its person. At last every row is looked at once more. What
  * Excel refuses is told as a sentence; nothing more is written until the run goes on.
  */
 import type { Said } from "../../../sentences";
