@@ -1,9 +1,9 @@
 /**
  * How one schema is read with patience and written with precision.
- * Facts about the public service may turn out wrong in a real account, and a reply that was paid for
- * must not be lost because one field surprises: what cannot be read costs the item or the field that
- * it is, never what stands around it; unknown fields are ignored. `exact` derives from the same schema
- * the form that the local service is held to: no unknown field, real integers, dates and known values.
+ * Facts about the public service may turn out wrong in a real account. A reply that was paid for must not be
+ * lost because one field surprises. What cannot be read costs the item or the field that it is, never what
+ * stands around it; unknown fields are ignored. `exact` derives from the same schema the form that the local
+ * service is held to: no unknown field, real integers, dates and known values.
  */
 import * as z from "zod/mini";
 

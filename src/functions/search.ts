@@ -1,12 +1,7 @@
 /**
  * COMPANYSEARCH and JOBSEARCH: rows that match the filters of a range. A search is named by its
- * filters and order alone, so another column is free and a larger limit or the next page buys
- * only what is new.
- *
- * 2026-11-21: companies to leave out are part of the question (the contract's
- * `company_domain_not`), so that they cost nothing; a changed list is another search and is held
- * with its price like any other. "Those held in this workbook" is no such list: each purchase
- * would change the question that made it. The pane offers it once, as it is at that moment.
+ * filters and order alone. So another column is free, and a larger limit or the next page buys only what
+ * is new.
  */
 import type { CompanyField, JobField, NameReading, CriteriaReading } from "../input";
 import type { Question, Reading } from "../model";

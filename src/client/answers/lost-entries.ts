@@ -1,6 +1,6 @@
 /**
- * Entries that a session left open: was the reply stored before it ended? The answers are kept before
- * their entry is closed, so a process that dies in between has lost nothing, and nobody need decide.
+ * Entries that a session left open: was the reply stored before it ended? Answers are kept before their
+ * entry is closed. So a process that dies in between has lost nothing, and nobody need decide.
  */
 import type { HeldAnswer } from "../../model/answer";
 import type { LedgerEntry } from "../../model/ledger";

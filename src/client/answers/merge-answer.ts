@@ -1,7 +1,7 @@
 /**
- * A new answer beside the one held before it: a record keeps the metrics it was not asked for again
- * and the choice a person made, a further page continues technographics, rows of a search come
- * together by offset. Pure.
+ * A new answer beside the one held before it. A record keeps the metrics it was not asked for again, and
+ * the choice a person made. A further page continues technographics. Rows of a search come together by
+ * offset. Pure.
  */
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
 

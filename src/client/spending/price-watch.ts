@@ -1,5 +1,5 @@
 /**
- * Does a record cost what was shown? Replies state no charge, so the free balance call has to show how much the account
+ * Does a record cost what was shown? Replies state no charge. So the free balance call has to show how much the account
  * was used beyond what this machine bought. If that is whole credits for each record that came, the price has risen,
  * and nothing more of that kind is bought until a person agrees. Anything else, or use that continues while this
  * machine has nothing on its way, is somebody else with the same account; it is only reported. Loaded with the first

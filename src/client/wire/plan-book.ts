@@ -1,6 +1,6 @@
 /**
- * Which plan the key is on, learned, remembered (`start-book`) and never asked: the service names its windows in
- * headers, a 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one. A page
+ * Which plan the key is on: learned, remembered (`start-book`) and never asked. The service names its windows in
+ * headers. A 403 refuses a page above 25 rows on the free plan; a larger page that succeeds proves a paid one. A page
  * is also limited by how large its replies get (`page-weight`). Until something is known, the free plan's windows
  * count, because exceeding them costs waiting time. Source: contract, "Rate limits"; service-facts, "Maximum page
  * size".

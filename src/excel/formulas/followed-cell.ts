@@ -2,7 +2,7 @@
  * What the selected cell shows, for whoever follows the selection: the function of ours that it
  * calls, with the values its arguments have now, or, without a formula, the company of its row.
  * A cell inside a spilled result belongs to the formula that spilled. Excel tells only that the
- * selection changed, often many times a second, so the reading waits for a quiet moment and one
+ * selection changed, often many times a second. So the reading waits for a quiet moment, and one
  * that was overtaken is dropped.
  */
 import { parseCompanyRef } from "../../input";

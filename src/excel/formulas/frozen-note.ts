@@ -1,11 +1,11 @@
 /**
  * Which formulas were frozen to values, kept in the workbook's settings, so that they come back
  * after a reopening and on a colleague's machine too. Positions are those at the time of
- * freezing; a fingerprint of the values tells whether the cells are still the same ones (sorted,
- * moved or edited cells are nobody's business to overwrite).
- *
- * 2026-11-21: beside the answers' settings and under a name of its own. "Prepare for sharing" forgets
- * it, for a formula names whom one looks at.
+ * freezing. A fingerprint of the values tells whether the cells are still the same ones: nothing is
+ * written over cells that were sorted, moved or edited.
+ * 
+ * It lies beside the answers' settings, under a name of its own. "Prepare for sharing" forgets it, for a
+ * formula names whom one looks at.
  */
 import { batchesOf, shape } from "../../model";
 import { type FormLimits, Gate } from "../store/gate";

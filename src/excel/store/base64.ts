@@ -1,7 +1,7 @@
 /**
- * Bytes as text of 64 letters that need no escape in any file, and back. By tables: a workbook's
- * answers are read before its first cell shows a value, and the browser's own functions go through
- * a string of bytes, ten times as slow.
+ * Bytes as text of 64 letters that need no escape in any file, and back. By tables, because a workbook's
+ * answers are read before its first cell shows a value: the browser's own functions go through a string
+ * of bytes and take ten times as long.
  */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

@@ -1,8 +1,8 @@
 /**
- * Companies written by hand, numbers 1 to 12: their figures are worked out on paper in
- * test/service/data/hand-written.long.test.ts, and they hold the awkward cases (names that look like formulas,
+ * Companies written by hand, numbers 1 to 12. Their figures are worked out on paper in
+ * test/service/data/hand-written.long.test.ts. They hold the awkward cases: names that look like formulas,
  * an alias, two records on one domain, an IDN domain, nulls everywhere, a company with only a page of
- * the professional network, a giant). All are fictional, on reserved domains.
+ * the professional network, a giant. All are fictional, on reserved domains.
  */
 import type { SeedCompany, SeedFunding, SeedJob } from "./model";
 import { placeNamed } from "./places";

@@ -1,6 +1,6 @@
 /**
- * Which folders are ours. A folder that this service makes gets a mark before anything else, and only
- * marked folders are ever emptied, of what the database engine puts there and of nothing else.
+ * Which folders are ours. A folder that this service makes gets a mark before anything else. Only marked
+ * folders are ever emptied: of what the database engine puts there, and of nothing else.
  */
 import {
   chmodSync,

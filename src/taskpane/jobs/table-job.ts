@@ -1,7 +1,7 @@
 /**
- * Tables of searches as the pane steps them on, beside React: the list, the one step under way
- * (a new table, the next page, all the rest, only what is new, a refresh) from its price to its
- * report. A step spends at most what its plan showed; it goes on while another panel is shown.
+ * Tables of searches as the pane steps them on, beside React: the list, and the one step under way from
+ * its price to its report. A step is a new table, the next page, all the rest, only what is new, or a
+ * refresh. It spends at most what its plan showed; it goes on while another panel is shown.
  */
 import type { Credits } from "../../model";
 import type {

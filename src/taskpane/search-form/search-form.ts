@@ -1,8 +1,8 @@
 /**
- * A search as a form: for each filter the values as tags, in the order people put them. Pure. What
- * filters there are and how a typed value is read comes from the client's tables, which the
- * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
- * that no filter knows are carried along untouched: opening and saving must not lose them.
+ * A search as a form: for each filter the values as tags, in the order people put them. Pure. The
+ * client's tables say what filters there are and how a typed value is read. Formulas use them too, so
+ * form, formula and request cannot differ. Parts of a stored request that no filter knows are carried
+ * along untouched: opening and saving must not lose them.
  */
 import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
 import { type CompanyCriteria, type JobCriteria, shape } from "../../model";

@@ -1,6 +1,6 @@
 /**
- * Which mails the person wants. The contract leaves the names of preferences open, so what is on
- * or off becomes a switch under its name, and everything else is sent back as it came.
+ * Which mails the person wants. The contract leaves the names of preferences open: what is on or off
+ * becomes a switch under its name, and everything else is sent back as it came.
  */
 import { Switch } from "../kit/fluent";
 import { useState } from "react";

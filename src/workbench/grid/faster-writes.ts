@@ -1,8 +1,8 @@
 /**
  * Univer 0.25.1 looks through every cell of every sheet at each write, to keep formulas that share an id in step, and at each
- * calculation, to collect them: 100,000 rows written in blocks took half a minute for the one and ten seconds for the other.
- * A write that neither brings a formula nor replaces one cannot concern them, and a sheet without formulas has none to
- * collect; which rows are hidden matters to formulas only.
+ * calculation, to collect them. For 100,000 rows written in blocks the one took half a minute, the other ten seconds.
+ * A write that neither brings a formula nor replaces one cannot concern them. A sheet without formulas has none to
+ * collect. Which rows are hidden matters to formulas only.
  * Internal API: three members of the injected FormulaDataModel. Retest on upgrade.
  */
 import type { ICellData, ICommandInfo, ICommandService, Nullable, Worksheet } from "@univerjs/core";

@@ -1,8 +1,8 @@
 /**
- * Which columns of another table results go into: those a person chose, else those whose titles
- * name the same (contract name, label or another of its names), else new ones at its right end
- * when that is wanted. Pure. The note goes along only where columns may be added: a master table
- * is nobody's scratch pad.
+ * Which columns of another table results go into. First those a person chose. Then those whose titles
+ * name the same (contract name, label or another of its names). Else new ones at its right end, when that
+ * is wanted. Pure. The note goes along only where columns may be added: a master table is nobody's
+ * scratch pad.
  */
 import { type Said, said, together } from "../../../sentences";
 import type { IntoTable } from "../../../enrich";

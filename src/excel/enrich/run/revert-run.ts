@@ -269,8 +269,8 @@ async function addressesOf(
 }
 
 /**
- * Takes columns of the run off the right end of the table that hold nothing but what the run takes
- * back (`removable`: how many cells are still to be emptied, by title), and the table, when the run
+ * Takes columns off the right end of the table that hold nothing but what the run takes back;
+ * `removable` says by title how many cells are still to be emptied. The table goes too, when the run
  * made it and it holds then what it was made of.
  */
 export function removeColumns(

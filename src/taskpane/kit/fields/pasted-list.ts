@@ -1,7 +1,7 @@
 /**
  * A list pasted into a field of tags. One-line inputs drop line breaks, so a column copied from the
- * sheet has to be read before the browser does; and where only the catalog's names can be taken,
- * each pasted name is looked up, for nothing, and what it does not know is left to be mended.
+ * sheet is read before the browser does it. Where only the catalog's names can be taken, each pasted
+ * name is looked up, for nothing; what the catalog does not know is left to be mended.
  */
 import { slugCandidates } from "../../../input";
 import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../model";
