@@ -3,7 +3,7 @@
  * after a reopening and on a colleague's machine too. Positions are those at the time of
  * freezing. A fingerprint of the values tells whether the cells are still the same ones: nothing is
  * written over cells that were sorted, moved or edited.
- * 
+ *
  * It lies beside the answers' settings, under a name of its own. "Prepare for sharing" forgets it, for a
  * formula names whom one looks at.
  */
