@@ -35,58 +35,82 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     await context.sync();
     const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
     const at = titles.indexOf(wish.keyTitle);
-    const isOurs = (row: readonly unknown[]) =>
+    const isOurs: IsOurs = (row) =>
       wish.keys.has(textOf(row[at])) &&
       row.every(
         (cell, column) =>
           column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
       );
-    const rows: number[] = [];
-    await eachRequest(
-      context,
-      spansOf(body.rowCount, titles.length),
-      ({ from, count }) => {
-        const part = body.getCell(from, 0).getResizedRange(count - 1, titles.length - 1);
-        part.load("formulas");
-        return part;
-      },
-      (part, { from }) => {
-        (part.formulas as unknown[][]).forEach((row, index) => {
-          if (isOurs(row)) rows.push(from + index);
-        });
-      }
-    );
+    const rows = await rowsOf(context, body, titles.length, isOurs);
     // A table keeps one row at least.
     const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
     if (wish.isTrial || removed.length === 0) return removed.length;
-    let kept = 0;
-    // From the last one on, so that those before stay where they are.
-    await eachRequest(
-      context,
-      batchesOf(removed.reverse(), CELLS_ONE_BY_ONE),
-      (part) =>
-        part.map((index) => {
-          const row = table.rows.getItemAt(index);
-          const range = row.getRange();
-          range.load("formulas,values");
-          row.delete();
-          return { index, range };
-        }),
-      (deleted) => {
-        const wrong = deleted.filter(
-          ({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? [])
-        );
-        kept += wrong.length;
-        for (const { index, range } of wrong.reverse()) {
-          const values = range.values as unknown[][];
-          const content = (range.formulas as unknown[][]).map((row, y) =>
-            row.map((listed, x) => contentOf(values[y]?.[x], listed))
-          );
-          table.rows.add(index, content);
-        }
-      }
-    );
-    await context.sync();
-    return removed.length - kept;
+    return removed.length - (await deleteRows(context, table, removed, isOurs));
   });
+}
+
+/** Of its formulas. */
+type IsOurs = (row: readonly unknown[]) => boolean;
+
+/** Their places in `body`, ascending; its `rowCount` is loaded. */
+async function rowsOf(
+  context: Excel.RequestContext,
+  body: Excel.Range,
+  columns: number,
+  isOurs: IsOurs
+): Promise<number[]> {
+  const rows: number[] = [];
+  await eachRequest(
+    context,
+    spansOf(body.rowCount, columns),
+    ({ from, count }) => {
+      const part = body.getCell(from, 0).getResizedRange(count - 1, columns - 1);
+      part.load("formulas");
+      return part;
+    },
+    (part, { from }) => {
+      (part.formulas as unknown[][]).forEach((row, index) => {
+        if (isOurs(row)) rows.push(from + index);
+      });
+    }
+  );
+  return rows;
+}
+
+/** Gives how many were put back. */
+async function deleteRows(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  rows: readonly number[],
+  isOurs: IsOurs
+): Promise<number> {
+  let kept = 0;
+  // From the last one on, so that those before stay where they are.
+  await eachRequest(
+    context,
+    batchesOf([...rows].reverse(), CELLS_ONE_BY_ONE),
+    (part) =>
+      part.map((index) => {
+        const row = table.rows.getItemAt(index);
+        const range = row.getRange();
+        range.load("formulas,values");
+        row.delete();
+        return { index, range };
+      }),
+    (deleted) => {
+      const wrong = deleted.filter(
+        ({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? [])
+      );
+      kept += wrong.length;
+      for (const { index, range } of wrong.reverse()) {
+        const values = range.values as unknown[][];
+        const content = (range.formulas as unknown[][]).map((row, y) =>
+          row.map((listed, x) => contentOf(values[y]?.[x], listed))
+        );
+        table.rows.add(index, content);
+      }
+    }
+  );
+  await context.sync();
+  return kept;
 }
