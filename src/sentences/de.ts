@@ -471,6 +471,8 @@ export const sentences = {
   '"{}" is a private mailbox. Type the company\'s domain.':
     "„{}“ ist ein privates Postfach. Geben Sie die Domain der Firma ein.",
   "{} company records": { one: "{} Firmendatensatz", other: "{} Firmendatensätze" },
+  "Company search, row {}": "Firmensuche, Zeile {}",
   "Company search, rows {} to {}": "Firmensuche, Zeilen {} bis {}",
+  "Job search, row {}": "Stellensuche, Zeile {}",
   "Job search, rows {} to {}": "Stellensuche, Zeilen {} bis {}",
 };

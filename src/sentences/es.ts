@@ -473,6 +473,8 @@ export const sentences = {
   '"{}" is a private mailbox. Type the company\'s domain.':
     "«{}» es un buzón privado. Escriba el dominio de la empresa.",
   "{} company records": { one: "{} registro de empresas", other: "{} registros de empresas" },
+  "Company search, row {}": "Búsqueda de empresas, fila {}",
   "Company search, rows {} to {}": "Búsqueda de empresas, filas {} a {}",
+  "Job search, row {}": "Búsqueda de ofertas, fila {}",
   "Job search, rows {} to {}": "Búsqueda de ofertas, filas {} a {}",
 };

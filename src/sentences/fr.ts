@@ -479,6 +479,8 @@ export const sentences = {
   '"{}" is a private mailbox. Type the company\'s domain.':
     "« {} » est une messagerie privée. Saisissez le domaine de l'entreprise.",
   "{} company records": { one: "{} fiche d'entreprises", other: "{} fiches d'entreprises" },
+  "Company search, row {}": "Recherche d'entreprises, ligne {}",
   "Company search, rows {} to {}": "Recherche d'entreprises, lignes {} à {}",
+  "Job search, row {}": "Recherche d'offres, ligne {}",
   "Job search, rows {} to {}": "Recherche d'offres, lignes {} à {}",
 };

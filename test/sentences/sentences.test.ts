@@ -43,7 +43,8 @@ const LANGUAGES: readonly (readonly [string, Sentences])[] = [
 /** The facts of the code by their English, and whether they have a plural. */
 const facts = new Map<string, boolean>();
 // What the ledger keeps as a text: `state/purchase-name` of the pane.
-facts.set("Company search, rows {} to {}", false).set("Job search, rows {} to {}", false);
+for (const rows of ["row {}", "rows {} to {}"])
+  facts.set(`Company search, ${rows}`, false).set(`Job search, ${rows}`, false);
 facts.set("{} company records", true);
 /** Sentences that are no facts. */
 const loose: string[] = [];

@@ -49,6 +49,7 @@ test("purchases are told in the language of the pane, and found by its words", a
       "buying intent topics of acme.example, from 501 on",
       "job search, rows 1 to 10",
       "company search, rows 1 to 1200",
+      "company search, row 1200",
     ].map(purchaseName)
   ).toEqual([
     "Firmendatensatz von acme.example",
@@ -56,6 +57,7 @@ test("purchases are told in the language of the pane, and found by its words", a
     "Kaufabsichten von acme.example, ab Eintrag 501",
     "Stellensuche, Zeilen 1 bis 10",
     "Firmensuche, Zeilen 1 bis 1.200",
+    "Firmensuche, Zeile 1.200",
   ]);
   await speakSentences("en-US");
 });

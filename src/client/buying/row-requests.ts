@@ -65,8 +65,10 @@ function jobRows(
 
 function termsOf(order: RowsOrder, page: RowRun) {
   const search = order.about === "jobs" ? "job search" : "company search";
+  const first = page.from + 1;
+  const rows = page.count === 1 ? `row ${first}` : `rows ${first} to ${page.from + page.count}`;
   return {
-    what: `${search}, rows ${page.from + 1} to ${page.from + page.count}`,
+    what: `${search}, ${rows}`,
     priceCredits: page.count * rowPrice(order.about),
     keys: [rowsKey(order)],
   };

@@ -205,7 +205,8 @@ function planMessages(f: Formats, counted: Counted) {
     alreadyFilled: "Already filled",
     fresh: "Nothing stale",
     others: "Rows that did not fail",
-    beyond: (rows: number) => `Below the first ${counted(rows, "row")}`,
+    beyond: (rows: number) =>
+      `Below the first ${counted.form(rows, "row", `${f.count(rows)} rows`)}`,
     within: (count: number, text: string, company: string) =>
       `${f.count(count)} in a longer text, such as “${text}”: ${company}`,
     companies: "Companies",
@@ -260,7 +261,8 @@ function planMessages(f: Formats, counted: Counted) {
       `${counted(count, "name")} found. Check a few of them in the sheet.`,
     namesRefused:
       "The service has not approved this key for looking up names. Ask it to, or use a column of domains.",
-    affordable: (rows: number) => `Only the first ${counted(rows, "row")} that fit`,
+    affordable: (rows: number) =>
+      `Only the first ${counted.form(rows, "row that fits", `${f.count(rows)} rows that fit`)}`,
     writes: (titles: string) => `Columns: ${titles}`,
   };
 }

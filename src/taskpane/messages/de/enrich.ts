@@ -211,7 +211,7 @@ function planMessages(f: Formats, counted: Counted) {
     fresh: "Nichts veraltet",
     others: "Zeilen, die nicht scheiterten",
     beyond: (rows: number) =>
-      `Nach ${counted.form(rows, "der ersten", "den ersten")} ${counted(rows, "Zeile", "Zeilen")}`,
+      `Nach ${counted.form(rows, "der ersten Zeile", `den ersten ${f.count(rows)} Zeilen`)}`,
     within: (count: number, text: string, company: string) =>
       `${f.count(count)} in einem längeren Text, etwa „${text}“: ${company}`,
     companies: "Firmen",
@@ -271,7 +271,7 @@ function planMessages(f: Formats, counted: Counted) {
     namesRefused:
       "Der Dienst hat diesen Schlüssel nicht für Namen zugelassen. Bitten Sie ihn darum, oder nehmen Sie eine Spalte mit Domains.",
     affordable: (rows: number) =>
-      `Nur die ${counted.form(rows, "erste", "ersten")} ${counted(rows, "Zeile", "Zeilen")}, die ${counted.form(rows, "hineinpasst", "hineinpassen")}`,
+      `Nur die ${counted.form(rows, "erste Zeile, die hineinpasst", `ersten ${f.count(rows)} Zeilen, die hineinpassen`)}`,
     writes: (titles: string) => `Spalten: ${titles}`,
   };
 }

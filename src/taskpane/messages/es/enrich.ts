@@ -208,7 +208,7 @@ function planMessages(f: Formats, counted: Counted) {
     fresh: "Nada desactualizado",
     others: "Filas que no fallaron",
     beyond: (rows: number) =>
-      `Después de ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")}`,
+      `Después de ${counted.form(rows, "la primera fila", `las primeras ${f.count(rows)} filas`)}`,
     within: (count: number, text: string, company: string) =>
       `${f.count(count)} en un texto más largo, como «${text}»: ${company}`,
     companies: "Empresas",
@@ -268,7 +268,7 @@ function planMessages(f: Formats, counted: Counted) {
     namesRefused:
       "El servicio no ha autorizado esta clave para buscar nombres. Pídaselo o use una columna de dominios.",
     affordable: (rows: number) =>
-      `Solo ${counted.form(rows, "la primera", "las primeras")} ${counted(rows, "fila", "filas")} que ${counted.form(rows, "cabe", "caben")}`,
+      `Solo ${counted.form(rows, "la primera fila que cabe", `las primeras ${f.count(rows)} filas que caben`)}`,
     writes: (titles: string) => `Columnas: ${titles}`,
   };
 }

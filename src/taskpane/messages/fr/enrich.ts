@@ -36,7 +36,7 @@ export const enrichMessages: Texts["enrichMessages"] = (f, counted) => ({
   confirmHint: "Les entreprises que le service ne connaît pas ne coûtent rien.",
   confirmFree: "Tout ce qu'il faut est déjà payé. Rien n'est acheté.",
   tryFirst: (rows) =>
-    `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")}`,
+    `Seulement ${counted.form(rows, "la première ligne", `les ${f.count(rows)} premières lignes`)}`,
   allRows: "Plutôt toutes les lignes",
   nothing: "Il n'y a rien à remplir dans cette sélection.",
   recount: "Recompter",
@@ -207,7 +207,7 @@ function planMessages(f: Formats, counted: Counted) {
     fresh: "Rien de périmé",
     others: "Lignes sans échec",
     beyond: (rows: number) =>
-      `Après ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")}`,
+      `Après ${counted.form(rows, "la première ligne", `les ${f.count(rows)} premières lignes`)}`,
     within: (count: number, text: string, company: string) =>
       `${f.count(count)} dans un texte plus long, comme « ${text} » : ${company}`,
     companies: "Entreprises",
@@ -267,7 +267,7 @@ function planMessages(f: Formats, counted: Counted) {
     namesRefused:
       "Le service n'a pas autorisé cette clé à chercher des noms. Demandez-le-lui, ou utilisez une colonne de domaines.",
     affordable: (rows: number) =>
-      `Seulement ${counted.form(rows, "la première", "les premières")} ${counted(rows, "ligne", "lignes")} ${counted.form(rows, "possible", "possibles")}`,
+      `Seulement ${counted.form(rows, "la première ligne possible", `les ${f.count(rows)} premières lignes possibles`)}`,
     writes: (titles: string) => `Colonnes : ${titles}`,
   };
 }
