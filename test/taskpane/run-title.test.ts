@@ -38,6 +38,11 @@ const report: RunReport = {
   details: null,
 };
 const outOfCredits = { kind: "out-of-credits", neededCredits: 840, leftCredits: 0 } as const;
+const unreachable = {
+  kind: "unreachable",
+  address: "https://service.example",
+  status: 503,
+} as const;
 
 describe("the title of a run that ended", () => {
   it.each<[string, Partial<RunReport>]>([
@@ -46,7 +51,7 @@ describe("the title of a run that ended", () => {
     ["Refreshed: 178 of 200 rows · 345 credits", { isRefresh: true }],
     ["Stopped: 100 of 200 rows · 345 credits", { done: 100, waiting: 78, wasStopped: true }],
     [
-      "20 of 300 rows filled, 280 failed · 60 credits",
+      "Ended early: 20 of 300 rows · 60 credits",
       {
         rows: 300,
         done: 20,
@@ -59,6 +64,14 @@ describe("the title of a run that ended", () => {
     ],
     [
       "Nothing was filled: 197 rows failed · 0 credits",
+      { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: unreachable },
+    ],
+    [
+      "197 of 200 rows filled, 3 failed · 345 credits",
+      { done: 197, notFound: 0, failed: 3, failure: unreachable },
+    ],
+    [
+      "Ended early: 0 of 200 rows · 0 credits",
       { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: outOfCredits },
     ],
     [

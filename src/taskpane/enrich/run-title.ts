@@ -9,13 +9,16 @@ function rowsOf(report: RunReport): number {
   return rows + unreadable + freeMail + sharedHost + names + notInTable;
 }
 
+/** Of these rows did not fail: they get their turn once more is allowed or there. */
+const BOUNDS = new Set<string | undefined>(["held", "out-of-credits", "over-budget"]);
+
 /** What happened, in one line with its cost. */
 export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]["runs"]): string {
   const { failure, wasStopped, isRefresh, problem, waiting, done, failed, notFound } = report;
   const all = rowsOf(report);
   const isCut = problem !== null || (failure !== null && waiting + failed > 0);
   const what =
-    failed > 0 && failure?.kind !== "held"
+    failed > 0 && !BOUNDS.has(failure?.kind)
       ? done + notFound === 0
         ? result.nothing(failed)
         : result.failed(done, all, failed)
