@@ -1,6 +1,7 @@
 // How a thread with a database answers: one message in, one message out. Plain JavaScript: Node loads it as it
 // stands, from the bundle and from tests alike.
-// Messages in: {id, op, ...}; out: {id, result} or {id, error: {message, code}}.
+// Messages in: {id, op, ...}; out: {id, result} or {id, error: {message, code}}. A fault of the engine itself, after
+// which nothing it says is to be trusted, ends the thread.
 import { parentPort } from "node:worker_threads";
 
 /** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
@@ -24,6 +25,9 @@ export function answerMessages(perform) {
     const { id } = message;
     void perform(message)
       .then((result) => port.postMessage({ id, result }))
-      .catch((/** @type {unknown} */ error) => port.postMessage({ id, error: toldOf(error) }));
+      .catch((/** @type {unknown} */ error) => {
+        if (error instanceof WebAssembly.RuntimeError) throw error;
+        port.postMessage({ id, error: toldOf(error) });
+      });
   });
 }

@@ -128,6 +128,10 @@ async function run(options: TeamOptions, root: string): Promise<void> {
     await database.close();
     throw error;
   });
+  void database.broken?.then(({ message }) => {
+    log.error({ reason: message }, "ended: the database broke. Start again; nothing is lost");
+    process.exit(1);
+  });
   const { service, origins, key } = options.serve;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },

@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort } from "../support/free-ports";
 
 jest.setTimeout(120_000);
@@ -18,10 +19,18 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("starts, makes files for its owner alone, says that it is well, and ends when it is told to", async () => {
+interface Program {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly ended: Promise<number | null>;
+  /** Its log. */
+  said(): string;
+}
+
+/** Resolves once it listens. */
+async function listening(env: Record<string, string> = {}): Promise<Program> {
   const port = await freePort();
-  const umask = process.umask(0o022);
-  const program = spawn(
+  const child = spawn(
     process.execPath,
     [
       join(ROOT, "src/team/bin/team.mjs"),
@@ -30,34 +39,57 @@ test("starts, makes files for its owner alone, says that it is well, and ends wh
     ],
     {
       cwd: ROOT,
-      env: { PATH: process.env["PATH"], STACKSCOUT_KEY: "the-accounts-own-key" },
+      env: { PATH: process.env["PATH"], STACKSCOUT_KEY: "the-accounts-own-key", ...env },
       stdio: ["ignore", "pipe", "inherit"],
     }
   );
-  started = program;
-  process.umask(umask);
-  const ended = new Promise<number | null>((resolve) => program.once("exit", resolve));
+  started = child;
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  let output = "";
   await new Promise<void>((resolve, reject) => {
-    let output = "";
-    program.stdout.on("data", (chunk: Buffer) => {
+    child.stdout.on("data", (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('"listening"')) resolve();
     });
-    program.once("exit", (code) => reject(new Error(`It ended with ${String(code)}: ${output}`)));
+    child.once("exit", (code) => reject(new Error(`It ended with ${String(code)}: ${output}`)));
   });
+  return { child, port, ended, said: () => output };
+}
+
+test("starts, makes files for its owner alone, says that it is well, and ends when it is told to", async () => {
+  const umask = process.umask(0o022);
+  const { child, port, ended } = await listening();
+  process.umask(umask);
   // As a browser opens one that it may need, and asks nothing on it.
   const spare = connect(port, "localhost").on("error", () => undefined);
   await once(spare, "connect");
   const health = await fetch(`http://localhost:${port}/healthz`);
   const stranger = await fetch(`http://localhost:${port}/team/v1/me`);
   // Elsewhere nobody shows the mask of a process.
-  const about = process.platform === "linux" ? `/proc/${program.pid}/status` : undefined;
+  const about = process.platform === "linux" ? `/proc/${child.pid}/status` : undefined;
   const mask = about && /^Umask:\s*(\d+)/m.exec(readFileSync(about, "utf8"))?.[1];
-  program.kill("SIGTERM");
+  child.kill("SIGTERM");
   expect(mask).toBe(about && "0077");
   // Longer than a proxy keeps it: nothing goes into a connection that is over.
   expect(health.headers.get("keep-alive")).toBe("timeout=75");
   expect([health.status, stranger.status, await ended]).toEqual([200, 401, 0]);
+});
+
+test("ends with a line about it when its database breaks, and the next one finds everything", async () => {
+  const broken = join(folder, "broken");
+  const { child, ended, said } = await listening({
+    NODE_OPTIONS: `--import ${pathToFileURL(join(__dirname, "support/break-engine.mjs")).href}`,
+    BREAK_ENGINE: broken,
+  });
+  const closed = once(child, "close");
+  writeFileSync(broken, "");
+  expect(await ended).toBe(1);
+  await closed;
+  expect(said()).toContain("ended: the database broke. Start again; nothing is lost");
+  const next = await listening();
+  const health = await fetch(`http://localhost:${next.port}/healthz`);
+  next.child.kill("SIGTERM");
+  expect([health.status, await next.ended]).toEqual([200, 0]);
 });
 
 describe("a start that cannot be", () => {

@@ -15,6 +15,8 @@ export interface Database extends Queries {
   readonly kind: "pglite" | "postgres";
   /** Everything as a packed archive; a server has its own programs for this. */
   readonly dump?: () => Promise<Uint8Array>;
+  /** Why it will never answer again; settles only then. What was committed is kept. */
+  readonly broken?: Promise<Error>;
   close(): Promise<void>;
 }
 

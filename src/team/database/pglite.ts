@@ -27,10 +27,12 @@ class PgliteThread {
   private lastId = 0;
   private isOver = false;
   private turn: Promise<unknown> = Promise.resolve();
+  readonly broken: Promise<Error>;
 
   constructor() {
     this.worker.on("message", (answer: Answer) => this.settle(answer));
-    this.worker.on("error", (error) => this.end(error));
+    this.broken = new Promise((resolve) => this.worker.once("error", resolve));
+    void this.broken.then(({ message }) => this.end(new DatabaseLost(message)));
     this.worker.unref();
   }
 
@@ -89,6 +91,7 @@ export async function openPglite(folder?: string, archive?: Uint8Array): Promise
   await thread.call({ op: "open", folder, archive });
   return {
     kind: "pglite",
+    broken: thread.broken,
     rows: (sql, parameters) => thread.inTurn(() => queries.rows(sql, parameters)),
     transaction: (work) => thread.inTurn(() => inTransaction(queries, work)),
     script: (sql) =>
