@@ -28,6 +28,7 @@ buys is free for all.
 Members and money (with DATABASE_URL while the gateway runs, otherwise while it is stopped):
   member add NAME [--call N] [--day N] [--month N] [--role manager] [--expires YYYY-MM-DD]   prints the key once
   member list | member change NAME [the same] | member remove NAME      "none" takes a limit away
+  member forget NAME                                                    takes the name out of the ledger, too
   ceilings [--call N] [--day N] [--month N] [--fresh-days N]            of the whole team
   ledger [--csv]                                                        what was bought, by whom, for how much
   unconfirmed [charged ID | free ID]                                    purchases whose reply was lost

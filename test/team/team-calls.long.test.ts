@@ -164,8 +164,15 @@ describe("the commands", () => {
     expect(await run(["member", "list"])).toMatch(/Max Muster .* expired 2020-12-31/);
     await run(["member", "remove", "Max Muster"]);
     expect(await memberOfKey(team.database, key)).toBeNull();
+    const again = (await run(["member", "add", "Max", "Muster"])).split("\n")[0] ?? "";
+    expect(await run(["member", "forget", "max", "muster"])).toMatch(
+      /the ledger says Former member \d+, Former member \d+\.$/
+    );
+    expect(await memberOfKey(team.database, again)).toBeNull();
+    expect(await run(["member", "list"])).not.toContain("Muster");
     for (const wrong of [
       ["member", "remove", "Nobody"],
+      ["member", "forget", "Max", "Muster"],
       ["nonsense"],
       ["unconfirmed", "free", "x"],
     ])

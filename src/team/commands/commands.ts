@@ -3,6 +3,7 @@ import { clockOf, type Database } from "../database/database";
 import {
   addMember,
   changeMember,
+  forgetMember,
   memberOfName,
   members,
   withdrawMember,
@@ -89,8 +90,12 @@ async function memberCommand(
       await withdrawMember(database, id);
       return `${name}'s key is refused from now on. What was bought stays the team's.`;
     }
+    case "forget": {
+      const instead = await forgetMember(database, name);
+      return `The key is refused from now on, and the ledger says ${instead.join(", ")}.`;
+    }
     default:
-      throw new WrongCommand("member add | list | change | remove");
+      throw new WrongCommand("member add | list | change | remove | forget");
   }
 }
 

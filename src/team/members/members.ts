@@ -140,6 +140,17 @@ export async function withdrawMember(queries: Queries, id: number): Promise<void
   });
 }
 
+/** Takes the name out of the books, of those who left too; the key is refused from now on. Gives what stands there instead. */
+export async function forgetMember(queries: Queries, name: string): Promise<string[]> {
+  const rows = await queries.rows<{ name: string }>(
+    `update members set name = 'Former member ' || id, withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
+     where lower(name) = lower($1) returning name`,
+    [name.trim()]
+  );
+  if (rows.length === 0) throw new WrongMember(`Nobody called ${name} is or was a member.`);
+  return rows.map((row) => row.name);
+}
+
 function instant(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
