@@ -59,15 +59,17 @@ export class TableGrowth {
     const grown = isBelow
       ? { ...table.area, rows: rows + below }
       : { ...table.area, columns: columns + beside };
-    const calculated = isBelow && this.fillsColumns ? this.#calculatedColumns(table) : [];
+    const calculated = isBelow ? this.calculatedColumns(table) : [];
     void this.#tables.resize(table, grown);
-    for (const at of calculated) {
-      const target = { ...added, column: at, columns: 1 };
-      if (this.#filled(target) === 0)
-        this.#tables.quietly(() =>
-          this.#rearrange.fill({ ...target, row: bottom - 1, rows: 1 }, target, "Formulas")
-        );
-    }
+    for (const at of calculated) this.fillFromAbove({ ...added, column: at, columns: 1 });
+  }
+
+  /** The formula above new rows goes into their cells of one column, unless something stands there. */
+  fillFromAbove(cells: Area): void {
+    if (this.#filled(cells) > 0) return;
+    this.#tables.quietly(() =>
+      this.#rearrange.fill({ ...cells, row: cells.row - 1, rows: 1 }, cells, "Formulas")
+    );
   }
 
   /** The bottom-most formula of a write goes into all rows when nothing else is in its column (office-js#6745). */
@@ -91,8 +93,9 @@ export class TableGrowth {
     }
   }
 
-  /** Sheet columns of a table that hold one formula in all rows. */
-  #calculatedColumns(table: GridTable): number[] {
+  /** Sheet columns of a table that hold one formula in all rows, which new rows get. */
+  calculatedColumns(table: GridTable): number[] {
+    if (!this.fillsColumns) return [];
     const body = this.#tables.body(table);
     return Array.from({ length: body.columns }, (_, x) => body.column + x).filter((column) => {
       const cells = { ...body, column, columns: 1 };

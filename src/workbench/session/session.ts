@@ -150,6 +150,7 @@ export class Session {
       tables: this.tables,
       visibility: this.visibility,
       rearrange: this.rearrange,
+      growth: this.growth,
       protection: this.protection,
       settings: this.settings,
       properties: this.properties,

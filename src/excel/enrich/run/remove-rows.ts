@@ -1,7 +1,7 @@
 /**
- * Takes rows away that a run added at the end of another table, when nothing but their key is in
- * them any more. Rows may move between looking and deleting, so each is read in the request that
- * deletes it, and one that was not meant is put back.
+ * Takes rows away that a run added at the end of another table, when nothing is in them any more but their key and
+ * what Excel fills in by itself: the formula of a column. Rows may move between looking and deleting, so each is read
+ * in the request that deletes it, and one that was not meant is put back.
  */
 import { ToldError } from "../../../sentences";
 import { contentOf } from "../../sheet/cell-formula";
@@ -32,14 +32,21 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     header.load("values");
     const body = table.getDataBodyRange();
     body.load("rowCount");
+    const first = body.getRow(0);
+    first.load("formulas");
     await context.sync();
     const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
     const at = titles.indexOf(wish.keyTitle);
+    const usual = (first.formulas as unknown[][])[0] ?? [];
+    const fillsFormulas = !wish.keys.has(textOf(usual[at]));
     const isOurs: IsOurs = (row) =>
       wish.keys.has(textOf(row[at])) &&
       row.every(
         (cell, column) =>
-          column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
+          column === at ||
+          cell === "" ||
+          (fillsFormulas && isFormula(cell) && cell === usual[column]) ||
+          wish.blankTitles.includes(titles[column] ?? "")
       );
     const rows = await rowsOf(context, body, titles.length, isOurs);
     // A table keeps one row at least.
@@ -48,6 +55,8 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     return removed.length - (await deleteRows(context, table, removed, isOurs));
   });
 }
+
+const isFormula = (cell: unknown) => typeof cell === "string" && cell.startsWith("=");
 
 /** Of its formulas. */
 type IsOurs = (row: readonly unknown[]) => boolean;

@@ -8,6 +8,7 @@ import type { Formats } from "../../grid/formats";
 import type { Grid } from "../../grid/grid";
 import type { Protection } from "../../grid/protection";
 import type { Rearrange } from "../../grid/rearrange";
+import type { TableGrowth } from "../../grid/table-growth";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
 import type { CalculationMode } from "../../interface/workbench";
@@ -35,6 +36,7 @@ export interface Model {
   readonly tables: Tables;
   readonly visibility: Visibility;
   readonly rearrange: Rearrange;
+  readonly growth: TableGrowth;
   readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;

@@ -196,6 +196,10 @@ async function addRows(
   const position = typeof index === "number" && index >= 0 ? index : bodyRows - (isBare ? 1 : 0);
   const target: Area = { ...area, row: area.row + 1 + position, rows: given.length };
   const grownRows = isBare ? given.length - 1 : given.length;
+  // microsoft-graph-docs-contrib#6536: only null leaves the formula of a column in a new row.
+  const calculated = model.growth
+    .calculatedColumns(table)
+    .filter((column) => given.every((row) => row[column - area.column] === null));
   if (grownRows > 0) {
     // Like Excel: what lies below the table moves down instead of being overwritten.
     const below: Area = { ...area, row: area.row + area.rows, rows: grownRows };
@@ -209,6 +213,8 @@ async function addRows(
     );
   }
   model.cells.write(target, given);
+  if (position > 0)
+    for (const column of calculated) model.growth.fillFromAbove({ ...target, column, columns: 1 });
   model.wrote();
   return position;
 }
