@@ -112,7 +112,8 @@ async function open(
     await database.rows("select set_config('test.ahead', $1, false)", [`${aheadMs} ms`]);
   };
   await followClock();
-  let windows: [string, string][] = [];
+  /** By group: the gateway makes calls of its own, the balance for example. */
+  const windows = new Map<string, [string, string][]>();
   const room = roomOf(clock);
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -120,7 +121,7 @@ async function open(
     // The gateway waits in real time, in which the service's clock stands: its window would never be free again.
     if (reply.status === 429) await clock.advance(1_000);
     const all = [...reply.headers];
-    windows = all.filter(isOfWindows);
+    windows.set(groupOf(request), all.filter(isOfWindows));
     const headers = all.filter((header) => !isOfWindows(header));
     return new Response(reply.body, { status: reply.status, headers });
   };
@@ -143,7 +144,8 @@ async function open(
       await followClock();
       const { body, status, headers } = await gateway.fetch(asSent(request));
       const rest = [...headers].filter((header) => !isOfWindows(header));
-      return new Response(body, { status, headers: [...rest, ...windows] });
+      const shown = windows.get(groupOf(request)) ?? [];
+      return new Response(body, { status, headers: [...rest, ...shown] });
     },
     close: async () => {
       await gateway.stop();
@@ -159,9 +161,8 @@ async function open(
 function roomOf(clock: { now(): number; advance(ms: number): Promise<void> }) {
   const groups = new Map<string, { left: number; out: number; until: number }>();
   return async (request: Request, send: () => Promise<Response>): Promise<Response> => {
-    const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/v1/")) return send();
-    const name = pathname.endsWith("/buying_intents") ? "intents" : "tiered";
+    const name = groupOf(request);
+    if (name === "free") return send();
     const group = groups.get(name) ?? { left: Infinity, out: 0, until: 0 };
     groups.set(name, group);
     const waitMs = group.until - clock.now();
@@ -179,6 +180,12 @@ function roomOf(clock: { now(): number; advance(ms: number): Promise<void> }) {
     group.until = clock.now() + Math.max(0, ...full.map(({ resetMs }) => resetMs)) + 1;
     return reply;
   };
+}
+
+function groupOf({ url }: Request): "free" | "intents" | "tiered" {
+  const { pathname } = new URL(url);
+  if (!pathname.startsWith("/v1/")) return "free";
+  return pathname.endsWith("/buying_intents") ? "intents" : "tiered";
 }
 
 const isOfWindows = ([name]: [string, string]) => /ratelimit/i.test(name);
