@@ -129,11 +129,13 @@ describe("A run of which Excel refuses an action while its columns are made", ()
       const disarm = refuseInMaking(bench, nth);
       const run = bench.surfaces.enrichment.start(plan);
       // What is refused later, while it writes, makes it pause.
+      const stops: Promise<void>[] = [];
       run.subscribe(() => {
         states.add(run.progress().state);
-        if (states.has("paused")) void run.stop();
+        if (states.has("paused")) stops.push(run.stop());
       });
       const report = await run.ended;
+      await Promise.all(stops);
       await bench.workbench.settled();
       disarm();
       if (states.has("paused")) break;

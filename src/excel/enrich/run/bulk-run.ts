@@ -152,11 +152,12 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async stop(): Promise<void> {
-    if (this.#state === "ended") return;
-    const wasPaused = this.#state === "paused";
-    this.#wish = "stop";
-    this.#setState("stopping");
-    if (wasPaused) this.#resume?.();
+    if (this.#wish !== "stop" && this.#state !== "ended") {
+      const wasPaused = this.#state === "paused";
+      this.#wish = "stop";
+      this.#setState("stopping");
+      if (wasPaused) this.#resume?.();
+    }
     await this.ended;
   }
 
