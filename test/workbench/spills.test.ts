@@ -55,4 +55,79 @@ describe("spilled results", () => {
     });
     expect(seen).toEqual([false, true, true, false]);
   });
+
+  it("are #SPILL! while a formula stands where they would go, which shows its own result, whatever came first", async () => {
+    const workbench = await bootFixture();
+    const seen: unknown[] = [];
+    const write = async (address: string, input: string) => {
+      await workbench.setCells(address, [[input]]);
+      await workbench.settled();
+      seen.push(workbench.values("A1:A3").flat());
+    };
+    await write("A1", "=FIX.GRID(3)");
+    await write("A2", "=FIX.GRID(2)");
+    await write("A1", "=SEQUENCE(3)");
+    await write("A2", '=""');
+    expect(workbench.messages("A1")).toEqual([
+      ["The cells where the result would go are not empty."],
+    ]);
+    await write("A2", "");
+    expect(seen).toEqual([
+      [1, 2, 3],
+      ["#SPILL!", 1, 2],
+      ["#SPILL!", 1, 2],
+      ["#SPILL!", "", ""],
+      [1, 2, 3],
+    ]);
+  });
+
+  it("are #SPILL! for the formula that follows one where they would go, which keeps up with its input", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1:B2", [
+      ["=SEQUENCE(B1)", "=A2"],
+      ["=D1+1", ""],
+    ]);
+    await workbench.setCells("D1", [[1]]);
+    await workbench.settled();
+    await workbench.setCells("D1", [[4]]);
+    await workbench.settled();
+    expect(workbench.values("A1:B2")).toEqual([
+      ["#SPILL!", 5],
+      [5, ""],
+    ]);
+  });
+
+  it("take no room from others while something is in their way", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("B1:B2", [["=SEQUENCE(3)"], ["x"]]);
+    await workbench.settled();
+    await workbench.setCells("A3", [["=FIX.GRID(1,2)"]]);
+    await workbench.settled();
+    expect(workbench.values("A1:B3")).toEqual([
+      ["", "#SPILL!"],
+      ["", "x"],
+      [1, 2],
+    ]);
+  });
+
+  it("come when what was in their way is gone, after rows that came and with its own row", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1:B2", [
+      ["=SEQUENCE(3)", "=SEQUENCE(3)"],
+      ["=1+1", ""],
+    ]);
+    await workbench.setCells("B3", [["x"]]);
+    await workbench.settled();
+    await workbench.insertRows(1);
+    await workbench.settled();
+    expect(workbench.values("A2:B2")).toEqual([["#SPILL!", "#SPILL!"]]);
+    await workbench.setCells("A3", [[""]]);
+    await workbench.deleteRows(4);
+    await workbench.settled();
+    expect(workbench.values("A2:B4")).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+  });
 });

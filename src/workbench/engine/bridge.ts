@@ -7,7 +7,8 @@
 import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
 import type { Grid } from "../grid/grid";
 import type { Cells } from "../grid/cells";
-import { cellAddress, quotedSheetName } from "../grid/address";
+import { cellAddress, intersectionOf, quotedSheetName, type Area } from "../grid/address";
+import type { Edit } from "../grid/edits";
 import { prepareCall, type Blanks } from "./arguments";
 import { Calls, cellKey, cellOfKey, type FunctionCall, type CellRef } from "./calls";
 import { AnswersAtOpening, fileAnswers } from "./file-answers";
@@ -18,7 +19,7 @@ import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
 import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
-import { whyNotSpilled, type SpillObstacles } from "./spill-rules";
+import { NOT_EMPTY, targetOf, whyNotSpilled, type SpillObstacles } from "./spill-rules";
 import type { CalculationMode, FileAnswers } from "../interface/workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
 import { takenApart } from "./parameter-addresses";
@@ -31,7 +32,7 @@ export interface BridgeOptions {
   readonly blanks?: Blanks;
   readonly quirks?: CallQuirks;
   readonly answers?: FileAnswers;
-  /** Tables and merged cells, over which nothing spills. */
+  /** Tables, merged cells and filled cells, over which nothing spills. */
   readonly obstacles?: SpillObstacles;
 }
 
@@ -52,8 +53,8 @@ export class Bridge {
   readonly #obstacles: SpillObstacles | null;
   readonly #volatileFunctions: ReadonlySet<string>;
   readonly #atOpening: AnswersAtOpening;
-  /** Cells that could not spill, with the sentence why. */
-  readonly #notSpilled = new Map<string, string>();
+  /** Cells that could not spill, with the sentence why and where to. */
+  readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
   #asked: { cell: string; keys: Set<string> } | null = null;
   #invocations = new Map<string, number>();
@@ -109,6 +110,7 @@ export class Bridge {
           )
         );
       }
+      this.#spillAfter(edit);
       this.#callVolatilesAgain();
       this.#scheduleSweep(20);
     });
@@ -143,10 +145,7 @@ export class Bridge {
     const [y, x] = [cell.row - anchor.row, cell.column - anchor.column];
     const calls = this.#calls.ofCell(cellKey(anchor));
     if (shown.value === "#BUSY!") return "The function has not answered yet.";
-    if (shown.value === "#SPILL!")
-      return (
-        this.#notSpilled.get(cellKey(cell)) ?? "The cells where the result would go are not empty."
-      );
+    if (shown.value === "#SPILL!") return this.#notSpilled.get(cellKey(cell))?.reason ?? NOT_EMPTY;
     const exact = calls.map((call) => call.outcome?.rows[y]?.[x]);
     const any = calls.flatMap((call) => call.outcome?.rows.flat() ?? []);
     for (const candidate of [...exact, ...any]) {
@@ -266,9 +265,10 @@ export class Bridge {
     if (keys.size > 0 || this.#calls.ofCell(key).length > 0)
       this.#calls.setCellKeys(key, keys, Date.now());
     this.#notSpilled.delete(key);
-    const reason = this.#obstacles && whyNotSpilled(cell, result, this.#obstacles);
-    if (reason === null) return null;
-    this.#notSpilled.set(key, reason);
+    const target = targetOf(cell, result);
+    const reason = target && this.#obstacles && whyNotSpilled(target, this.#obstacles);
+    if (target === null || reason === null) return null;
+    this.#notSpilled.set(key, { reason, target });
     return errorOf(this.#grid.modules, "#SPILL!");
   }
 
@@ -295,6 +295,14 @@ export class Bridge {
       if (!call.metadata.isStream) this.#calls.close(call);
       this.#flush.add(call.cells);
     }
+  }
+
+  /** What was in the way of a result may be gone. */
+  #spillAfter(edit: Edit): void {
+    if (this.manual.mode === "Manual") return;
+    for (const [key, { target }] of this.#notSpilled)
+      if (edit.kind !== "range" || intersectionOf(edit.area, target) !== null)
+        this.#flush.add([key]);
   }
 
   /** Tables or merged cells came or went: what spills, or could not, is calculated again. */

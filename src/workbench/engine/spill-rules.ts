@@ -1,14 +1,19 @@
 /**
- * Where Excel lets no array spill although the cells are empty: inside a table, and over merged cells. Univer spills there, so
- * the result of a formula is looked at before the engine gets it.
+ * Where Excel lets no array spill: inside a table, over merged cells and over what somebody wrote. Univer spills into tables and
+ * merged cells, and gives the place of an array that could not spill to no other: so the result of a formula is looked at
+ * before the engine gets it.
  */
-import { intersectionOf, type Area } from "../grid/address";
+import type { Area } from "../grid/address";
 import type { CellRef } from "./calls";
 
 export interface SpillObstacles {
   tablesTouching(area: Area): readonly { readonly area: Area }[];
   mergedIn(area: Area): readonly Area[];
+  /** A cell other than the first holds something: a formula counts whatever it shows. */
+  isTaken(area: Area): boolean;
 }
+
+export const NOT_EMPTY = "The cells where the result would go are not empty.";
 
 interface Measured {
   isArray(): boolean;
@@ -17,22 +22,22 @@ interface Measured {
   getColumnCount?(): number;
 }
 
-/** The sentence why it may not spill, null when it may. */
-export function whyNotSpilled(
-  cell: CellRef,
-  result: unknown,
-  obstacles: SpillObstacles
-): string | null {
+/** Where the result goes, null when it is one value. */
+export function targetOf(cell: CellRef, result: unknown): Area | null {
   const value = result as Measured | null | undefined;
   if (!value || (!value.isArray() && !value.isReferenceObject())) return null;
   const [rows, columns] = [value.getRowCount?.() ?? 1, value.getColumnCount?.() ?? 1];
   if (rows * columns <= 1) return null;
   const { sheetId, row, column } = cell;
-  const anchor: Area = { sheetId, row, column, rows: 1, columns: 1 };
-  const target: Area = { ...anchor, rows, columns };
-  if (obstacles.tablesTouching(anchor).length > 0)
+  return { sheetId, row, column, rows, columns };
+}
+
+/** The sentence why it may not spill, null when it may. */
+export function whyNotSpilled(target: Area, obstacles: SpillObstacles): string | null {
+  if (obstacles.tablesTouching({ ...target, rows: 1, columns: 1 }).length > 0)
     return "Results of more than one cell cannot stand in a table.";
   if (obstacles.tablesTouching(target).length > 0) return "A table is where the result would go.";
-  const merged = obstacles.mergedIn(target).filter((area) => intersectionOf(area, target) !== null);
-  return merged.length > 0 ? "There are merged cells where the result would go." : null;
+  if (obstacles.mergedIn(target).length > 0)
+    return "There are merged cells where the result would go.";
+  return obstacles.isTaken(target) ? NOT_EMPTY : null;
 }

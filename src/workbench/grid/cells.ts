@@ -187,6 +187,17 @@ export class Cells {
       : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
+  /** Some cell of the area but its first was written to: spilled cells do not count. */
+  isAnyFilledBeside({ sheetId, row, column, rows, columns }: Area): boolean {
+    const matrix = this.#grid.worksheet(sheetId)?.getCellMatrix().getMatrix() ?? {};
+    for (let y = 0; y < rows; y += 1)
+      for (let x = 0; x < columns; x += 1) {
+        const cell = y + x === 0 ? undefined : matrix[row + y]?.[column + x];
+        if (cell && (hasValue(cell) || cell.f || cell.si)) return true;
+      }
+    return false;
+  }
+
   /** Writes as Excel reads typing; `null` leaves a cell alone. One step of undo. */
   write(area: Area, inputs: readonly (readonly CellInput[])[]): void {
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);

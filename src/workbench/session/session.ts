@@ -119,6 +119,7 @@ export class Session {
       obstacles: {
         tablesTouching: (area) => this.tables.touching(area),
         mergedIn: (area) => this.visibility.mergedIn(area),
+        isTaken: (area) => this.cells.isAnyFilledBeside(area),
       },
     });
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
