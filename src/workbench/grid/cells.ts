@@ -6,6 +6,7 @@ import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@u
 import type { CellInput, CellValue } from "../interface/workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
+import { inEnglishFrom, type InEnglish } from "./local-typing";
 import { shownFormula } from "./structured-references";
 import { readTyping } from "./typing";
 
@@ -40,10 +41,14 @@ type Matrix = Record<number, Record<number, ICellData | null | undefined> | unde
 export class Cells {
   readonly #grid: Grid;
   readonly #types: typeof CellValueType;
+  /** How people type in the workbook's locale. */
+  readonly inEnglish: InEnglish;
 
   constructor(grid: Grid) {
     this.#grid = grid;
     this.#types = grid.modules.core.CellValueType;
+    const truth = [true, false].map((value) => this.textOf(value, "General"));
+    this.inEnglish = inEnglishFrom(grid.locale, truth);
   }
 
   read(area: Area): CellContent[][] {
@@ -98,7 +103,7 @@ export class Cells {
         const own = formats[y]?.[x] ?? "General";
         const given = spilled[area.row + y]?.[area.column + x]?.s;
         const format = typeof given === "object" ? given?.n?.pattern : undefined;
-        return this.#textOf(cell.value, own === "General" && format ? format : own);
+        return this.textOf(cell.value, own === "General" && format ? format : own);
       })
     );
   }
@@ -198,8 +203,8 @@ export class Cells {
     return false;
   }
 
-  /** Writes as Excel reads typing; `null` leaves a cell alone. One step of undo. */
-  write(area: Area, inputs: readonly (readonly CellInput[])[]): void {
+  /** Writes as Excel reads typing, an add-in's in English; `null` leaves a cell alone. One step of undo. */
+  write(area: Area, inputs: readonly (readonly CellInput[])[], inEnglish?: InEnglish): void {
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return;
@@ -211,7 +216,8 @@ export class Cells {
         if (input === null || input === undefined) continue;
         cells[area.column + x] = this.#cellOf(
           input,
-          formatOf(sheet, area.row + y, area.column + x)
+          formatOf(sheet, area.row + y, area.column + x),
+          inEnglish
         );
       }
       matrix[area.row + y] = cells;
@@ -224,10 +230,9 @@ export class Cells {
     });
   }
 
-  #cellOf(input: CellValue, format: string): ICellData {
-    const typed = readTyping(input, format, (text) =>
-      this.#grid.modules.core.numfmt.parseValue(text)
-    );
+  #cellOf(input: CellValue, format: string, inEnglish?: InEnglish): ICellData {
+    const { parseValue } = this.#grid.modules.core.numfmt;
+    const typed = readTyping(input, format, parseValue, inEnglish);
     const types = this.#types;
     switch (typed.kind) {
       case "formula":
@@ -269,8 +274,7 @@ export class Cells {
     return formula === null ? EMPTY : { value: "", formula, isError: false };
   }
 
-  #textOf(value: CellValue, format: string): string {
-    if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  textOf(value: CellValue, format: string): string {
     if (typeof value === "string") return value;
     const { numfmt } = this.#grid.modules.core;
     return numfmt.format(format === "@" ? "General" : format, value, { locale: this.#grid.locale });

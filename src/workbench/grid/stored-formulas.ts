@@ -4,6 +4,7 @@
  */
 import type { ICellData, ICommandInfo } from "@univerjs/core";
 import type { Grid } from "./grid";
+import { separator } from "./local-typing";
 import { storedFormula } from "./structured-references";
 
 type Cell = ICellData | null | undefined;
@@ -15,8 +16,8 @@ interface Params {
 }
 
 export function storeFormulas(grid: Grid): void {
-  const decimal = new Intl.NumberFormat(grid.locale).format(0.5).charAt(1);
-  const typed = decimal === "," ? withCommas : (formula: string) => formula;
+  const typed =
+    separator(grid.locale, "decimal") === "," ? withCommas : (formula: string) => formula;
   grid.commands.beforeCommandExecuted((command) => storeIn(grid, command, typed));
 }
 

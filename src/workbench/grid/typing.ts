@@ -1,9 +1,10 @@
 /**
- * What becomes of a text that is written to a cell, by a person or through `range.values`? Excel reads both alike:
- * a formula, a text after an apostrophe, a number, percentage, date or truth value, or plain text.
+ * What becomes of a text that is written to a cell, by a person or through `range.values`? Excel reads both alike, but a
+ * person's in the locale: a formula, a text after an apostrophe, a number, percentage, date or truth value, or plain text.
  * The number parser is the one the grid uses for typing (numfmt), handed in.
  */
 import type { CellValue } from "../interface/workbench";
+import type { InEnglish } from "./local-typing";
 
 export type TypedCell =
   | { readonly kind: "formula"; readonly formula: string }
@@ -28,7 +29,12 @@ function withFunctionNamesUpperCase(formula: string): string {
 /** No date starts with such a word. The parser is slow to refuse a text, so it is not asked. */
 const IS_PROSE = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|true|false)[a-z]{2}/i;
 
-export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
+export function readTyping(
+  input: CellValue,
+  cellFormat: string,
+  parse: NumberParser,
+  inEnglish: InEnglish = (typed) => typed
+): TypedCell {
   if (typeof input !== "string") return { kind: "value", value: input };
   if (input === "") return { kind: "empty" };
   if (input.startsWith("'")) return { kind: "text", value: input.slice(1) };
@@ -36,9 +42,10 @@ export function readTyping(input: CellValue, cellFormat: string, parse: NumberPa
   if (input.startsWith("=") && input.length > 1) {
     return { kind: "formula", formula: withFunctionNamesUpperCase(input) };
   }
-  if (!/[0-9]|^(true|false)$/i.test(input) || IS_PROSE.test(input))
+  const english = inEnglish(input);
+  if (english === null || !/[0-9]|^(true|false)$/i.test(english) || IS_PROSE.test(english))
     return { kind: "text", value: input };
-  const parsed = parse(input);
+  const parsed = parse(english);
   if (typeof parsed?.v === "boolean") return { kind: "value", value: parsed.v };
   if (typeof parsed?.v !== "number") return { kind: "text", value: input };
   return parsed.z === undefined

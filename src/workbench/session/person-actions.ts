@@ -50,7 +50,7 @@ export function write(
   const columns = Math.max(...rows.map((cells) => cells.length));
   const area = { sheetId, row, column, rows: rows.length, columns };
   guardCells(session, area);
-  session.cells.write(area, rows);
+  session.cells.write(area, rows, session.cells.inEnglish);
 }
 
 export function moveRows(

@@ -1,4 +1,5 @@
 /** Excel.Workbook, the root of every request, with the application and the document properties. */
+import { separator } from "../../grid/local-typing";
 import {
   asText,
   HostError,
@@ -61,11 +62,6 @@ function application(model: Model): HostObject {
 
 function cultureInfo(locale: string): HostObject {
   return { members: { className: "CultureInfo", scalars: { Name: { get: () => locale } } } };
-}
-
-function separator(locale: string, type: "decimal" | "group"): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
-  return parts.find((part) => part.type === type)?.value ?? "";
 }
 
 function documentProperties(model: Model): HostObject {
