@@ -16,6 +16,7 @@ import { Draft } from "./draft";
 import { download, readWorkbook } from "./files";
 import { firstCell, firstSheet } from "./first-sheet";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
+import { speakLocally } from "./local-numbers";
 import { Messages } from "./messages";
 import { byId, Pane } from "./pane";
 import { measureOnlyWhatCanBeHigher } from "./plain-heights";
@@ -148,6 +149,7 @@ class WorkbenchPage {
     session.settings.onWrite(() => this.#draft.changed());
     pasteTextAsText(session.grid);
     followCellEditing(session);
+    speakLocally(session);
     const workbench = makeWorkbench(session);
     window.workbench = workbench;
     if (selected !== undefined) await workbench.select(selected);
