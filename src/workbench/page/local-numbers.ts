@@ -124,8 +124,10 @@ function pasteLocally(session: Session): void {
   clipboard._pastePlainText = (text, type) =>
     session.cells.inEnglish(text) === text
       ? plain(text, type)
-      : clipboard._pasteHTML(`<table><tr><td>${text}</td></tr></table>`, type);
+      : clipboard._pasteHTML(`<table><tr><td>${escaped(text)}</td></tr></table>`, type);
 }
+
+const escaped = (text: string) => text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function readAll(session: Session, matrix: Matrix, { subUnitId, pastedRange }: Target): void {
   const { rows, cols } = pastedRange;
