@@ -4,7 +4,7 @@ import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
 import { openWorkbench, startProgram, type OpenWorkbench } from "./support/live-workbench";
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 const NO_SERVICE = ["--service", "http://localhost:9"];
 
