@@ -1,7 +1,7 @@
 /**
- * What a held answer says to one question. Reading is apart from storing, because several answers can
- * serve a question (a company record or the full technographics both tell whether a technology is used),
- * and one answer can serve many. Pure: no clock, no store, no cost.
+ * What a held answer says to one question. Reading is apart from storing, because one answer can serve
+ * many questions, and several answers the same one: a company record and the full technographics both
+ * tell whether a technology is used. Pure: no clock, no store, no cost.
  */
 import type {
   Answer,

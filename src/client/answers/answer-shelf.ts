@@ -2,7 +2,7 @@
  * All held answers in one place: what the workbook brought, what this machine keeps, what just arrived. Reading is
  * synchronous from memory, because a formula's first emission must not wait; the machine's store is consulted once for
  * keys that memory lacks. A workbook may come from anybody and carry any date. So a reply to this machine counts before
- * what a workbook says, what was bought just now counts before everything, and the machine learns only from replies.
+ * what a workbook says, and what was bought just now before everything. The machine learns only from replies.
  */
 import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../../model/answer";
 import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";

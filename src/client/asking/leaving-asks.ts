@@ -1,7 +1,7 @@
 /**
  * Those who want to stop waiting but cannot yet: a request that is out is awaited, because it may
- * have been charged. When its purchase would be queued again (a smaller page, a repeat, the next
- * page) they are let go, so that nothing is sent that nobody waits for.
+ * have been charged. Before its purchase is queued again (a smaller page, a repeat, the next page)
+ * they are let go. So nothing is sent that nobody waits for.
  */
 import type { Ask } from "../purchases/asks";
 import type { Stop } from "../interface/scout-client";

@@ -1,9 +1,8 @@
 /**
  * Which requests of a key still count in the service's windows. They are remembered on this machine,
  * because windows of an hour and a day outlive the add-in. They are shared between the workbooks that
- * are open in one browser, because the service counts by key. What is kept are instants: of a reply,
- * or for a request that is out an instant ahead, by which the service has certainly counted it (the
- * sender may have died since). The plan is kept with them: a paid key that is taken for a free one
+ * are open in one browser, because the service counts by key. What is kept are instants. That of a
+ * request that is out lies ahead: by then the service has counted it, even if its sender died. The plan is kept with them: a paid key that is taken for a free one
  * would wait up to a day.
  */
 import { InOrder } from "../../model/in-order";

@@ -1,7 +1,7 @@
 /**
  * Who asks: Excel does not say which cell calls a function, and tells of a colleague's edits late or never.
  * So a question is a person's own only when cells that were changed here ask it, or formulas that
- * depended on those when Excel told of the change: both are read then. The code comes with the first edit.
+ * depend on those. Both are read when Excel tells of the change. The code comes with the first edit.
  */
 import type { EditedCells } from "../../model";
 import type { CellEdit } from "../store/settings-store";

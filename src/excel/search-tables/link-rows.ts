@@ -1,7 +1,7 @@
 /**
- * Addresses in the rows of a table as links. Excel keeps at most 65,530 links a worksheet and sets
- * them one by one, so a request has some hundreds of them and what is beyond the limit stays text:
- * a column of addresses that ends with an error would be worse.
+ * Addresses in the rows of a table as links. Excel sets them one by one, so a request has some
+ * hundreds of them. It keeps at most 65,530 a worksheet: what is beyond that stays text, because a
+ * column that ends with an error would be worse.
  */
 import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";

@@ -47,8 +47,8 @@ export function wantedSlugs(search: CompanySearch): string[] {
 }
 
 /**
- * The entries of a company that `tech_filters` is about: those of the slugs named at the top level when
- * it names none itself ("newest adopters of X" asks for the date of X, not of any technology).
+ * The entries of a company that `tech_filters` is about. When it names no slugs, those of the top level
+ * count: "newest adopters of X" asks for the date of X, not of any technology.
  */
 function matchedEntries(where: Where, search: CompanySearch): string {
   const filters: KeywordCriteria = search.tech_filters ?? {};

@@ -1,6 +1,6 @@
 /**
  * Where all calls share one connection, patterns and words are matched before the search itself, a few rows
- * at a time, so that other calls get their turn in between. The search then asks for the rows that matched.
+ * at a time: other calls get their turn in between. The search then asks for the rows that matched.
  */
 import type { CallDatabase } from "../database/database";
 import { firstRow, QueryCutOff } from "../database/database";

@@ -1,7 +1,7 @@
 /**
  * Who moves the focus at a Tab? In Excel on the web office.js takes every Tab that reaches the
- * window: it goes by a list of its own, and from what is not in that list (a title that was led
- * to) it hands the focus to Excel. So within the pane the browser decides, and only the last stop
+ * window. It goes by a list of its own; from what is not in that list, a title for example, it
+ * hands the focus to Excel. So within the pane the browser decides, and only the last stop
  * in either direction is left to office.js, which leads on to Excel.
  */
 import type { KeyboardEvent } from "react";

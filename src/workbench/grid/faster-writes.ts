@@ -1,6 +1,6 @@
 /**
- * Univer 0.25.1 looks through every cell of every sheet at each write, to keep formulas that share an id in step, and at each
- * calculation, to collect them. For 100,000 rows written in blocks the one took half a minute, the other ten seconds.
+ * Univer 0.25.1 looks through every cell of every sheet at each write (formulas that share an id are kept in step) and at each
+ * calculation (they are collected). For 100,000 rows written in blocks the one took half a minute, the other ten seconds.
  * A write that neither brings a formula nor replaces one cannot concern them. A sheet without formulas has none to
  * collect. Which rows are hidden matters to formulas only.
  * Internal API: three members of the injected FormulaDataModel. Retest on upgrade.

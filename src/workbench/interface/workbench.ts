@@ -1,7 +1,7 @@
 /**
- * What tests and people can do with a running workbench. The same interface stands on the page
- * (`window.workbench`) and comes back from `bootWorkbench` under Node, because both are a grid, an
- * engine and a host with only the transport exchanged.
+ * What tests and people can do with a running workbench. The page has this interface
+ * (`window.workbench`), and `bootWorkbench` gives the same under Node: both are a grid, an engine and
+ * a host. Only the transport differs.
  * Addresses are Excel's: `A1`, `A1:C3`, `Sheet2!B2`, `'My sheet'!B2`; without a sheet the active one is meant.
  */
 

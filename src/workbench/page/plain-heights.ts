@@ -1,6 +1,6 @@
 /**
- * Univer 0.25.1 measures every written cell, and then every cell of its row once more in its idle time, to learn how high the
- * row has to be: of a minute in which 100,000 rows were written a third was that. Only wrapped, turned, rich or larger text
+ * Univer 0.25.1 measures every written cell, and in its idle time every cell of its row, to learn how high the row has to be.
+ * When 100,000 rows were written, that was a third of a minute. Only wrapped, turned, rich or larger text
  * can make a row higher than a row is; all other cells are not measured.
  * Internal API: `calculateAutoHeightForCell` of the class that draws sheets. Retest on upgrade.
  */

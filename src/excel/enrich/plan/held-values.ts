@@ -1,7 +1,7 @@
 /**
  * Which blanks of a filled row can be filled for nothing: those that an answer held has a value for.
- * A person who empties a cell gets it back, while what the service does not know is never asked for
- * again just because its cell is blank.
+ * A person who empties a cell gets it back. What the service does not know is not asked for again
+ * just because its cell is blank.
  */
 import type { OutputPlan, RowGroups } from "../../../enrich";
 import type { ScoutClient } from "../../../client";

@@ -1,7 +1,7 @@
 /**
- * Which rows does a plan speak of, and where would it write? The rows of the selection, the rows of
- * another table that name the same companies, or those of a run that goes on. Reads what is missing
- * of them and groups them by company; lets the page answer meanwhile.
+ * Which rows a plan is about, and where it would write: the rows of the selection, the rows of
+ * another table that name the same companies, or those of a run that goes on. What is missing of
+ * them is read and grouped by company; the page answers meanwhile.
  */
 import { said, ToldError } from "../../../sentences";
 import type {

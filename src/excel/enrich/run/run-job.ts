@@ -1,8 +1,8 @@
 /**
- * What a run may write into which cell. A cell belongs to the run when it is blank, when the run
- * itself wrote what it holds, or when the person chose to overwrite what it held at the start.
- * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
- * another company, because its key was changed, is the run's own doing and is put right.
+ * What a run may write into which cell. A cell belongs to the run when it is blank, when it
+ * holds what the run wrote, or when the person chose to overwrite what it held at the start.
+ * Anything else was typed meanwhile: it stays and is told. When a row's key was changed, the row
+ * carries the values of another company: that is the run's own doing and is put right.
  */
 import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
