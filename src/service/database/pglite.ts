@@ -46,7 +46,7 @@ class PgliteWorker {
   private start(): Worker {
     const worker = new Worker(join(checkoutRoot(), "src/service/database/pglite-worker.mjs"));
     worker.on("message", (answer: Answer) => this.settle(answer));
-    worker.on("error", (error) => this.failAll(error));
+    worker.on("error", (error) => this.failed(error));
     worker.unref();
     return worker;
   }
@@ -77,8 +77,9 @@ class PgliteWorker {
     let timer: NodeJS.Timeout | undefined;
     const cutOff = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new QueryCutOff("The query took too long and was ended."));
-        this.opened = this.restart();
+        const tooLong = new QueryCutOff("The query took too long and was ended.");
+        reject(tooLong);
+        this.opened = this.restart(tooLong);
       }, limitMs);
     });
     try {
@@ -88,9 +89,9 @@ class PgliteWorker {
     }
   }
 
-  private async restart(): Promise<void> {
+  private async restart(error: Error): Promise<void> {
     const old = this.worker;
-    this.failAll(new QueryCutOff("The query took too long and was ended."));
+    this.failAll(error);
     await old.terminate();
     this.worker = this.start();
     await this.call({ op: "open", folder: this.folder });
@@ -102,6 +103,14 @@ class PgliteWorker {
     if (this.waiting.size === 0) this.worker.unref();
     if (answer.error) waiting?.reject(new DatabaseError(answer.error.message, answer.error.code));
     else waiting?.resolve(answer.result ?? []);
+  }
+
+  /** The thread died of a fault of its engine. Another one takes its place, unless it could not even open. */
+  private failed(error: Error): void {
+    const { opened } = this;
+    this.failAll(error);
+    this.opened = opened.then(() => this.restart(error));
+    this.opened.catch(() => undefined);
   }
 
   private failAll(error: Error): void {
