@@ -21,14 +21,22 @@ afterEach(() => me.expectClean());
 
 const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
 
-/** Approves what is held, if the allowance was used up before. */
-async function approveHeld(): Promise<void> {
+/** Approves what is held in these cells, if the allowance was used up before. */
+async function approveHeld(address: string): Promise<void> {
   await me.settled();
   await me.panel("Activity");
   await me.pane.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
-  const approve = me.button(/^Approve all for at most/);
-  if ((await approve.count()) > 0) await approve.click();
+  if ((await me.column(address)).includes("#N/A")) await approveAll(address);
   await me.settled();
+}
+
+async function approveAll(address: string): Promise<void> {
+  await me.button(/^Approve all for at most/).click();
+  // An approval is first noted down: nothing moves meanwhile.
+  await me.page.waitForFunction(
+    (at) => !window.workbench.values(at).flat().includes("#N/A"),
+    address
+  );
 }
 
 const formulas = (address: string) =>
@@ -50,12 +58,7 @@ see("held formulas are found in their cells, selected, and approved in one go", 
   await me.sees(/selected/);
   expect(await me.page.evaluate(() => window.workbench.selection)).toMatch(/^Held!B/);
   await me.look("formulas-1-held");
-  await me.button(/^Approve all for at most/).waitFor();
-  await me.button(/^Approve all for at most/).click();
-  // An approval is first noted down: nothing moves meanwhile.
-  await me.page.waitForFunction(
-    () => !window.workbench.values("Held!B3:B16").flat().includes("#N/A")
-  );
+  await approveAll("Held!B3:B16");
   await me.settled();
   expect((await me.paidSince(before)).credits).toBe(3 * waiting);
 });
@@ -64,7 +67,7 @@ see("formulas are frozen to values, thawed again, and entered again, for nothing
   await me.sheet("Frozen");
   await me.setCells("Frozen!A1", [['=SCOUT.TECHSTACK("acme.example",,,3)']]);
   await me.setCells("Frozen!L1", [["=COUNTA(A1:A9)"]]);
-  await approveHeld();
+  await approveHeld("Frozen!A1");
   const values = await me.values("Frozen!A1:L4");
   const before = await me.requestsSoFar();
   await me.panel("Settings");
@@ -105,7 +108,7 @@ see("formulas that lost their add-in are mended by the ribbon's button", async (
   await me.page.waitForFunction(() =>
     String(window.workbench.formulas("Broken!A1")[0]?.[0]).startsWith("=SCOUT")
   );
-  await approveHeld();
+  await approveHeld("Broken!A1:A2");
   await me.look("formulas-4-repaired");
   const { credits } = await me.paidSince(before);
   const names = await me.column("Broken!A1:A2");
@@ -117,7 +120,7 @@ see("what a damaged file brought is taken out by one button, and cells stay", as
   await me.setCells("Damaged!A1:C1", [
     ['=SCOUT.COMPANY("acme.example","name")', '=SCOUT.COMPANY("acme.example","industry")', "mine"],
   ]);
-  await approveHeld();
+  await approveHeld("Damaged!A1:B1");
   await me.select("Damaged!B1");
   await me.panel("Settings");
   await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "Selected cells" });
