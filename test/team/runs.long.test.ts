@@ -342,7 +342,8 @@ describe("a run goes on", () => {
     );
     const run = await begun(ann, { companies: domains.slice(0, 1), maxCredits: 3 });
     const other = await begun(ann, { companies: domains.slice(1), maxCredits: 3 });
-    await when(ann, run.id, ({ spentCredits }) => spentCredits === 3);
+    for (const { id } of [run, other])
+      await when(ann, id, ({ spentCredits }) => spentCredits === 3);
     await ann.call("POST", `${RUNS}/${run.id}/pause`);
     await ann.call("POST", `${RUNS}/${other.id}/cancel`);
     for (const { id } of [run, other])
