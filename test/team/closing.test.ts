@@ -1,10 +1,14 @@
 /** How the gateway's server ends: answers on their way arrive, connections nobody asked on hold nothing up. */
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { closing } from "../../src/team/http/closing";
 
-test("a call under way gets its whole answer, then spare and half-used connections are cut", async () => {
+async function start() {
   const asked: ServerResponse[] = [];
   const server = createServer((_request, response) => asked.push(response));
   const close = closing(server);
@@ -19,6 +23,11 @@ test("a call under way gets its whole answer, then spare and half-used connectio
     socket.write(text);
     return socket;
   };
+  return { asked, server, close, port, open };
+}
+
+test("a call under way gets its whole answer, then spare and half-used connections are cut", async () => {
+  const { asked, server, close, port, open } = await start();
   const others = [await open(""), await open("GET / HTTP/1.1\r\nHost:")];
   const called = once(server, "request");
   const answer = fetch(`http://127.0.0.1:${port}/`);
@@ -36,4 +45,40 @@ test("a call under way gets its whole answer, then spare and half-used connectio
   expect(steps).toEqual(["last", "half", "ended"]);
   for (const socket of others) if (!socket.closed) await once(socket, "close");
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+test("a call is answered whose connection was made before the end and that comes a moment later", async () => {
+  const { asked, server, close, open } = await start();
+  const socket = await open("");
+  const ended = close(() => undefined);
+  const called = once(server, "request");
+  while (server.listening) await new Promise((resolve) => setImmediate(resolve));
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await called;
+  asked[0]?.end("answer");
+  const [reply] = (await once(socket, "data")) as [Buffer];
+  expect(reply.toString()).toContain("answer");
+  await ended;
+});
+
+test("calls that wait to be let in are answered, though the process was busy when it was told to end", async () => {
+  const { asked, server, close, port } = await start();
+  server.on("request", () => asked.at(-1)?.end("answer"));
+  const folder = mkdtempSync(join(tmpdir(), "team-closing-"));
+  const connected = join(folder, "connected");
+  const script = `const { connect } = require("node:net");
+    let text = "";
+    connect(${port}, "127.0.0.1", () => require("node:fs").writeFileSync(${JSON.stringify(connected)}, ""))
+      .on("error", (error) => (text += error.code)).on("data", (part) => (text += part)).on("close", () => console.log(text))
+      .write("GET / HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n");`;
+  const caller = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  caller.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  // So long nothing of this process runs: the caller is connected by the system alone.
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  while (!existsSync(connected)) Atomics.wait(never, 0, 0, 20);
+  await close(() => undefined);
+  if (caller.exitCode === null) await once(caller, "close");
+  expect(said).toContain("answer");
+  rmSync(folder, { recursive: true });
 });
