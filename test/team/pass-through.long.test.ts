@@ -20,6 +20,7 @@ import {
   type PassThroughOptions,
 } from "../../src/team/wire/pass-through";
 import { createService, type LocalService } from "../../src/service/service";
+import { freePort } from "../support/free-ports";
 
 jest.setTimeout(60_000);
 
@@ -366,7 +367,7 @@ describe("on a port", () => {
     mkdirSync(path.join(folder, "dist"));
     writeFileSync(path.join(folder, "dist", "taskpane.html"), "<p>pane</p>");
     writeFileSync(path.join(folder, "secret.txt"), "secret");
-    const port = 20_000 + (process.pid % 20_000);
+    const port = await freePort();
     const options = readOptions(
       [
         ...["--service", `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`],
