@@ -31,8 +31,9 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
         // The service does its work and charges; its paid reply is held back.
         fetch: async (input, init) => {
           const request = new Request(input, init);
+          const isHeld = request.url.endsWith(SEARCH) ? silence : null;
           const reply = await team.service.fetch(request);
-          if (request.url.endsWith(SEARCH)) await silence;
+          await isHeld;
           return reply;
         },
       },
