@@ -400,8 +400,9 @@ beforeAll(async () => {
   await sheet.setCells("J21", [['=SCOUT.JOBSEARCH(J20:K20,"job title, company",3)']]);
   await sheet.settled();
   expect(errorsOf(sheet)).toEqual([]);
-  // What was bought is looked up in the account within 2 s, for nothing, and once more for what came meanwhile.
-  for (let seen = -1; seen !== service.requests.length;) {
+  // What was bought is looked up in the account after 2 s, for nothing, and once more for what came meanwhile.
+  const isLookedUp = () => service.requests.at(-1)?.path.endsWith("/credit-balance") === true;
+  for (let seen = -1; seen !== service.requests.length || !isLookedUp();) {
     seen = service.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 3000));
   }
