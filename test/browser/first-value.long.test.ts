@@ -34,8 +34,8 @@ it("takes two clicks, one request and three credits to a first value, and says s
   );
   expect(await pane.page.getByText("Testing reads your balance.").count()).toBe(0);
   await pane.button("Start the demo").click();
-  expect(pane.asked()).toEqual({ names: ["creditBalance"], credits: 0 });
   await pane.page.getByText(/You are asked before more than 15.credits are spent/).waitFor();
+  expect(pane.asked()).toEqual({ names: ["creditBalance"], credits: 0 });
   expect(await pane.look("first-try")).toEqual([]);
   await pane.button(/^Put it into A1 · up to 3.credits$/).click();
   await pane.page
