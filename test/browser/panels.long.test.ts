@@ -212,6 +212,28 @@ describe("Find jobs", () => {
 });
 
 describe("Lists", () => {
+  /** The next duplicate is begun before the renamed list is read anew, and made after that; returns what ends this. */
+  async function duplicateAcrossReading(name: string): Promise<() => Promise<void>> {
+    const { page } = pane;
+    const list = /\/v0\/company_lists\/\d+$/;
+    const duplicate = /\/v0\/company_lists\/\d+\/duplicate$/;
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await page.route(list, async (route) => {
+      if (route.request().method() === "GET") await begun;
+      await route.continue();
+    });
+    await page.route(duplicate, async (route) => {
+      begin();
+      await page.getByRole("main").getByText(name, { exact: true }).waitFor();
+      await route.continue();
+    });
+    return async () => {
+      await page.unroute(list);
+      await page.unroute(duplicate);
+    };
+  }
+
   it("fills a list from the sheet: held records and free suggestions first", async () => {
     await pane.show("lists");
     await textbox("New list").fill("Leads");
@@ -250,10 +272,12 @@ describe("Lists", () => {
     await pane.button("Remove 1 from the list").click();
     await pane.page.getByRole("checkbox", { name: /Acme/ }).waitFor({ state: "detached" });
     await textbox("Name").last().fill("Leads of May");
+    const giveBack = await duplicateAcrossReading("Leads of May");
     await pane.button("Rename").click();
-    await text("Leads of May").waitFor();
+    await text("Now called “Leads of May”.").waitFor({ state: "attached" });
     await pane.button("Duplicate").click();
     await text(/Leads of May \(copy\)/).waitFor();
+    await giveBack();
     await pane.button("Delete").click();
     await pane.page.getByRole("dialog").getByRole("button", { name: "Delete the list" }).click();
     await pane

@@ -46,13 +46,7 @@ export function ListDetail({
           <ListMembers list={list.value} onChanged={list.reload} />
           <AddCompanies listId={listId} onAdded={list.reload} />
           <ListExport list={list.value} />
-          <Manage
-            key={list.value.name}
-            list={list.value}
-            onChanged={list.reload}
-            onBack={onBack}
-            onOpen={onOpen}
-          />
+          <Manage list={list.value} onChanged={list.reload} onBack={onBack} onOpen={onOpen} />
         </>
       )}
     </>
@@ -110,6 +104,8 @@ function Manage(props: ManageProps) {
     <Section title={words.manage}>
       {act.failure && <FailureNotice failure={act.failure} />}
       <NameForm
+        // Not all of this: what was begun meanwhile would end unheard.
+        key={list.name}
         label={words.rename.label}
         button={words.rename.button}
         needed={words.create.needed}
