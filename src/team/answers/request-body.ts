@@ -37,10 +37,21 @@ export function readBody(
   }
   if (hasUnkeepable(text)) return { wrong: { field: "", message: UNKEEPABLE }, status: 422 };
   const read = schema.safeParse(json);
-  if (read.success) return { body: said(read.data as Body) };
+  if (read.success) return placed(said(read.data as Body));
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") ?? "";
   return { wrong: { field, message: issue?.message ?? "not understood" }, status: 422 };
+}
+
+/** Further than any search has rows; the columns for places hold it, with a page of 500 after it. */
+const FURTHEST = { offset: 2_000_000_000, page: 4_000_000 };
+
+/** What comes from further away could be paid for and not be kept. */
+function placed(body: Body): ReturnType<typeof readBody> {
+  for (const [field, most] of Object.entries(FURTHEST))
+    if (Number(body[field] ?? 0) > most)
+      return { wrong: { field, message: `at most ${most}` }, status: 422 };
+  return { body };
 }
 
 /** Null, empty lists and empty objects are no filter. */

@@ -1,0 +1,31 @@
+/** Calls that are odd and allowed by HTTP: each ends with its answer or a clear sentence, and nothing is bought for it twice. */
+import { startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(240_000);
+
+const SEARCH = "/v1/companies/search";
+const ROWS = { min_employee_count: 1 };
+
+let team: Team;
+let ann: Asker;
+beforeAll(async () => {
+  team = await startTeam();
+  ann = await team.member("Ann", { role: "manager" });
+});
+afterAll(() => team.close());
+
+test.each([
+  { offset: 3_000_000_000, limit: 2 },
+  { offset: Number.MAX_SAFE_INTEGER, limit: 2 },
+  { page: 100_000_000, limit: 500 },
+])("a page at %j, which nobody can keep, is refused before it goes out", async (place) => {
+  const before = team.paid().length;
+  const { status, body } = await ann.post(SEARCH, { ...ROWS, ...place });
+  expect([status, body.error?.description]).toEqual([
+    422,
+    expect.stringMatching(/^(offset|page): at most \d+$/),
+  ]);
+  expect(team.paid()).toHaveLength(before);
+  const next = await ann.post(SEARCH, { ...ROWS, offset: 2_000_000_000, limit: 2 });
+  expect([next.status, next.body.data]).toEqual([200, []]);
+});
