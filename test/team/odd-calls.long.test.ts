@@ -29,3 +29,24 @@ test.each([
   const next = await ann.post(SEARCH, { ...ROWS, offset: 2_000_000_000, limit: 2 });
   expect([next.status, next.body.data]).toEqual([200, []]);
 });
+
+test.each(["-5", "1.5", "many"])(
+  "lines of the ledger, %s of them, are refused with a sentence",
+  async (limit) => {
+    const { status, body } = await ann.call("GET", `/team/v1/ledger?limit=${limit}`);
+    expect([status, body.error?.description]).toEqual([422, "limit: a whole number"]);
+  }
+);
+
+test.each([
+  ["GET", "/team/v1/nosuch"],
+  ["POST", "/team/v1/nosuch"],
+  ["GET", "/team/v1/me/"],
+  ["DELETE", "/team/v1/runs/1"],
+])("%s %s tells where the calls are listed", async (method, path) => {
+  const { status, body } = await ann.call(method, path);
+  expect([status, body.error?.description]).toEqual([
+    404,
+    "GET /team/v1/openapi.json lists the calls.",
+  ]);
+});

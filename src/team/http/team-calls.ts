@@ -35,6 +35,7 @@ import {
   idIn,
   iso,
   isoOrNull,
+  numberIn,
   read,
   withDates,
   WrongRequest,
@@ -65,7 +66,8 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
   app.use("/settings", onlyManagers);
   addMemberCalls(app, parts);
   addDecisions(app, parts);
-  app.notFound(() =>
+  // Not `notFound`: an app inside another has none.
+  app.all("*", () =>
     replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls."))
   );
   app.onError((error) => {
@@ -146,11 +148,11 @@ async function meOf(
 /** A member sees what it bought, a manager what all did. */
 async function ledgerOf(context: TeamCall, database: Queries) {
   const member = context.get("member");
-  const limit = Math.min(Number(context.req.query("limit") ?? 100) || 100, 1_000);
-  const before = Number(context.req.query("before") ?? Number.NaN);
+  const limit = Math.max(1, Math.min(numberIn(context, "limit", 100), 1_000));
+  const before = numberIn(context, "before", 0);
   const lines = await ledger(database, {
     limit,
-    ...(Number.isSafeInteger(before) ? { before } : {}),
+    ...(before === 0 ? {} : { before }),
     ...(member.role === "manager" ? {} : { memberId: member.id }),
   });
   const last = lines.length === limit ? lines.at(-1)?.id : undefined;
