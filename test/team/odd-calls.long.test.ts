@@ -50,3 +50,10 @@ test.each([
     "GET /team/v1/openapi.json lists the calls.",
   ]);
 });
+
+test("max-age without a number is as if it were not there: what is held is not bought again", async () => {
+  const body = { ...ROWS, limit: 3 };
+  expect((await ann.post(SEARCH, body)).credits).toBe(9);
+  for (const odd of ["max-age=", "max-age= ", 'max-age=""', "max-age"])
+    expect((await ann.post(SEARCH, body, { "cache-control": odd })).credits).toBe(0);
+});

@@ -17,9 +17,10 @@ export function freshnessOf(header: string | null, standardSeconds: number): Fre
       return [name, value.replaceAll('"', "")] as const;
     })
   );
-  const given = Number(words.get("max-age") ?? Number.NaN);
-  const maxAgeSeconds =
-    Number.isFinite(given) && given >= 0 ? Math.min(given, MAX_AGE_SECONDS) : standardSeconds;
+  const given = words.get("max-age")?.trim() ?? "";
+  const maxAgeSeconds = /^\d+$/.test(given)
+    ? Math.min(Number(given), MAX_AGE_SECONDS)
+    : standardSeconds;
   const isNow = words.has("no-cache") || words.has("no-store");
   return { maxAgeSeconds: isNow ? 0 : maxAgeSeconds, isOnlyHeld: words.has("only-if-cached") };
 }
