@@ -57,3 +57,10 @@ test("max-age without a number is as if it were not there: what is held is not b
   for (const odd of ["max-age=", "max-age= ", 'max-age=""', "max-age"])
     expect((await ann.post(SEARCH, body, { "cache-control": odd })).credits).toBe(0);
 });
+
+test("the mark that Windows puts before a text in UTF-8 is no part of the JSON", async () => {
+  const { status } = await ann.call("POST", SEARCH, {
+    body: `\uFEFF${JSON.stringify({ ...ROWS, limit: 3 })}`,
+  });
+  expect(status).toBe(200);
+});

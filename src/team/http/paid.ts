@@ -118,7 +118,8 @@ export async function bodyText(request: Request): Promise<string | null> {
     if (bytes > BODY_BYTES) return null;
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  // Without the mark that Windows puts before a text.
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 export function replyOf(told: RefusalReply, headers: Record<string, string> = {}): Response {
