@@ -64,3 +64,10 @@ test("the mark that Windows puts before a text in UTF-8 is no part of the JSON",
   });
   expect(status).toBe(200);
 });
+
+test.each(["LOCALHOST:8787", "Localhost:8787"])(
+  "its own address in capitals, %s, is its own address",
+  async (host) => {
+    expect((await ann.call("GET", "/team/v1/me", { headers: { host } })).status).toBe(200);
+  }
+);

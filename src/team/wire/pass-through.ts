@@ -79,7 +79,7 @@ export function refuseStrangers(
   allowed: readonly string[] = []
 ): Response | null {
   const hosts = origins.map((origin) => new URL(origin).host);
-  if (!hosts.includes(request.headers.get("host") ?? ""))
+  if (!hosts.includes((request.headers.get("host") ?? "").toLowerCase()))
     return refuse(421, "Unknown host", "This gateway answers under its own address only.");
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
