@@ -163,8 +163,8 @@ function parsed(argv: readonly string[]) {
 
 function wholeNumber(name: string, given: string, most: number): number {
   const number = Number(given);
-  if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
-    throw new WrongUse(`${name} is a whole number up to ${most}.`);
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new WrongUse(`${name} is a whole number from 1 to ${most}.`);
   return number;
 }
 
@@ -176,13 +176,15 @@ function serviceAddress(given: string): URL {
   const isSafe =
     url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
   if (!isSafe) throw new WrongUse("--service is reached over https, or over http on this machine.");
-  if (url.pathname !== "/" || url.search !== "" || url.username !== "")
+  if (url.pathname !== "/" || url.search !== "" || url.username + url.password !== "")
     throw new WrongUse("--service is the service's address without a path or a name in it.");
   return url;
 }
 
 function originOf(name: string, given: string): string {
-  if (!URL.canParse(given)) throw new WrongUse(`${name} is an address: https://team.example.com`);
+  // `localhost:3001` can be read too, as an address of the kind "localhost".
+  const isAddress = /^https?:\/\//i.test(given) && URL.canParse(given);
+  if (!isAddress) throw new WrongUse(`${name} is an address: https://team.example.com`);
   return new URL(given).origin;
 }
 
@@ -191,5 +193,9 @@ function keyFrom(environment: Environment, name: string | undefined): string | n
   const key = environment[name];
   if (key === undefined || key === "")
     throw new WrongUse(`The environment variable ${name} has no key in it.`);
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new WrongUse(
+      `The key in ${name} has a space, a line break or a letter that no key has: copy it again.`
+    );
   return key;
 }

@@ -48,6 +48,39 @@ describe("the port", () => {
   });
 });
 
+describe("an option that cannot be meant", () => {
+  const read = (options: readonly string[], key = "k-1") =>
+    readOptions(["--service", "https://api.example.com", "--key-from-env", ...options], {
+      STACKSCOUT_KEY: key,
+    });
+
+  it.each(["team.example.com", "team.example.com:8443", "localhost:3001", "file:///dist"])(
+    "such as the address %s is told, not used",
+    (address) => {
+      for (const name of ["--origin", "--allow-origin"])
+        expect(() => read([name, address])).toThrow(
+          `${name} is an address: https://team.example.com`
+        );
+    }
+  );
+
+  it("such as no time for a reply, or no port, is told", () => {
+    expect(() => read(["--timeout", "0"])).toThrow("--timeout is a whole number from 1 to 3600.");
+    expect(() => read(["--port", "0"])).toThrow("--port is a whole number from 1 to 65535.");
+  });
+
+  it.each(["two keys", "key\nkey", "“key”", "clé"])("such as the key %j is told", (key) => {
+    expect(() => read([], key)).toThrow("STACKSCOUT_KEY");
+    expect(() => read([], key)).not.toThrow(key);
+  });
+
+  it("such as a service's address with a password in it is told", () => {
+    expect(() => readOptions(["--service", "https://:secret@api.example.com"], {})).toThrow(
+      "without a path or a name"
+    );
+  });
+});
+
 it.each([
   [{ "stackscout-tool": "Excel", "user-agent": "Mozilla/5.0 (X11)" }, "Excel"],
   [{ "user-agent": "Mozilla/5.0 (X11; Linux x86_64)" }, "browser"],
