@@ -8,10 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { closing } from "../../src/team/http/closing";
 
-async function start() {
+async function start(options?: Parameters<typeof closing>[1]) {
   const asked: ServerResponse[] = [];
   const server = createServer((_request, response) => asked.push(response));
-  const close = closing(server);
+  const close = closing(server, options);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -27,7 +27,7 @@ async function start() {
 }
 
 test("a call under way gets its whole answer, then spare and half-used connections are cut", async () => {
-  const { asked, server, close, port, open } = await start();
+  const { asked, server, close, port, open } = await start({ graceMs: 1 });
   const others = [await open(""), await open("GET / HTTP/1.1\r\nHost:")];
   const called = once(server, "request");
   const answer = fetch(`http://127.0.0.1:${port}/`);
@@ -81,4 +81,51 @@ test("calls that wait to be let in are answered, though the process was busy whe
   if (caller.exitCode === null) await once(caller, "close");
   expect(said).toContain("answer");
   rmSync(folder, { recursive: true });
+});
+
+describe("a caller who holds a call up", () => {
+  const ended = async (text: string, { isRead = true } = {}) => {
+    const server = createServer((request, response) => {
+      request.resume().once("end", () => response.end("x".repeat(4_000_000)));
+    });
+    const close = closing(server, { stalledMs: 1, graceMs: 1 });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const asked = once(server, "request");
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => undefined).write(text);
+    if (isRead) socket.resume();
+    await asked;
+    await close(() => undefined);
+    socket.destroy();
+  };
+  const GET = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
+
+  test("by a request that does not come, is cut", async () => {
+    await ended("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{");
+  });
+
+  test("by replies that are not taken, is cut", async () => {
+    await ended(GET.repeat(20), { isRead: false });
+  });
+});
+
+test("calls of a connection that broke are not waited for", async () => {
+  const server = createServer();
+  const close = closing(server);
+  let calls = 0;
+  const asked = new Promise<void>((resolve) => {
+    server.on("request", () => {
+      if (++calls === 2) resolve();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const gone = once(server, "connection").then(([one]) => once(one as typeof socket, "close"));
+  socket.on("error", () => undefined).write("GET / HTTP/1.1\r\nHost: here\r\n\r\n".repeat(2));
+  await asked;
+  socket.destroy();
+  await gone;
+  await close(() => undefined);
 });
