@@ -39,7 +39,7 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
-  /** Ends replies that would go on by themselves, so that the server can be closed. */
+  /** Ends what would go on by itself, so that the server can be closed: streams, and what runs buy. */
   endStreams(): void;
   /** Sends nothing new; waits for what is out and writes it down. The database stays open. */
   stop(): Promise<void>;
@@ -112,7 +112,11 @@ async function buyingGateway(
   worker.start();
   return {
     fetch: async (request) => app.fetch(request),
-    endStreams: () => ending.abort(),
+    endStreams: () => {
+      ending.abort();
+      // Whether it worked is told by `stop`.
+      worker.stop().catch(() => undefined);
+    },
     stop: async () => {
       ending.abort();
       await worker.stop();

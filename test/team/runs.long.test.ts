@@ -359,6 +359,31 @@ describe("a run goes on", () => {
   });
 });
 
+test("nothing more of it goes out once the server closes, though calls are still answered", async () => {
+  let sent = 0;
+  const closing = await startTeam({
+    gateway: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (request.url.endsWith("/technologies") && ++sent === 1) closing.gateway.endStreams();
+        return closing.service.fetch(request);
+      },
+    },
+  });
+  try {
+    const zoe = await closing.member("Zoe");
+    const companies = await unasked(60);
+    const buy = { record: false, technologies: true };
+    const { id } = await begun(zoe, { companies, buy, maxCredits: 180 });
+    await when(zoe, id, ({ companies: { done = 0 } }) => done > 0);
+    await closing.gateway.stop();
+    expect(await when(zoe, id, () => true)).toMatchObject({ state: "running", because: null });
+    expect(closing.paid().length).toBeLessThan(30);
+  } finally {
+    await closing.close();
+  }
+});
+
 test("its events tell each change, until it ends", async () => {
   const [one = ""] = await unasked(1);
   const run = await begun(ann, { companies: [one], maxCredits: 3 });
