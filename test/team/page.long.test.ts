@@ -166,6 +166,19 @@ test.each(["-1", "1.5", "many", "99999999999"])(
   }
 );
 
+test.each<[string, Record<string, string>, string]>([
+  ["/decide", {}, "Purchase 0 is not unconfirmed."],
+  ["/decide", { purchase: "many" }, "Purchase 0 is not unconfirmed."],
+  ["/decide", { purchase: "99999999999999999999" }, "Purchase 0 is not unconfirmed."],
+  ["/members/many", { day: "1" }, "There is no such member."],
+  ["/members/99999999999", { do: "withdraw" }, "There is no such member."],
+  ["/members", { name: "\0" }, "A member has a name of 1 to 100 characters"],
+])("tells what is wrong with a form that no page sends: %s %j", async (path, fields, words) => {
+  await signIn();
+  const { status, text } = await post(`/team${path}`, fields);
+  expect([status, text]).toEqual([400, expect.stringContaining(words)]);
+});
+
 test("keeps at least one manager", async () => {
   await signIn();
   const path = `/team/members/${manager.member.id}`;
@@ -175,6 +188,8 @@ test("keeps at least one manager", async () => {
     expect(status).toBe(400);
     expect(text).toContain("You are the only manager");
   }
+  await team.member("Nina", { role: "manager", expiresAt: Date.now() - 1_000 });
+  expect((await post(path, { do: "withdraw" })).text).toContain("You are the only manager");
   expect((await page()).status).toBe(200);
 });
 

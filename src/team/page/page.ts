@@ -138,7 +138,7 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
     });
 
   form("/decide", async (fields, context, by) => {
-    await decide(database, Number(fields["purchase"]), fields["charged"] === "yes", by.id);
+    await decide(database, idIn(fields["purchase"]), fields["charged"] === "yes", by.id);
     return back(context, "decide");
   });
   form("/go-on", async (fields, context) => {
@@ -164,7 +164,7 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
     return show(context, newKeyView(wordsOf(context), member.name, key));
   });
   form("/members/:id", async (fields, context, by) => {
-    const id = Number(context.req.param("id"));
+    const id = idIn(context.req.param("id"));
     const isWithdrawn = fields["do"] === "withdraw";
     const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
     if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);
@@ -179,7 +179,10 @@ type Fields = Readonly<Record<string, string>>;
 async function fieldsOf(context: Context): Promise<Fields> {
   const body = await context.req.parseBody();
   return Object.fromEntries(
-    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === "string")
+    Object.entries(body).flatMap(([name, value]) =>
+      // PostgreSQL cannot store a text with a NUL character.
+      typeof value === "string" ? [[name, value.replaceAll("\0", "")]] : []
+    )
   );
 }
 
@@ -208,6 +211,9 @@ function ceilingIn(text = ""): number | null {
   return value;
 }
 
+/** 0, which nothing has, for what is no number. */
+const idIn = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 const roleIn = (fields: Fields): Member["role"] =>
   fields["role"] === "manager" ? "manager" : "member";
 
@@ -216,7 +222,8 @@ async function keepManager(database: Database, id: number, by: Member): Promise<
   if (id !== by.id) return;
   const other = await firstRow(
     database,
-    "select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1",
+    `select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1
+       and (expires_at is null or expires_at > clock_timestamp())`,
     [id]
   );
   if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
