@@ -76,6 +76,9 @@ export async function memberOfName(queries: Queries, name: string): Promise<Memb
   return found;
 }
 
+/** What controls a terminal, and what turns around the letters after it: a list would not show whose name it is. */
+const HIDDEN = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
 /** Returns the key, which is stored nowhere. */
 export async function addMember(
   queries: Queries,
@@ -83,8 +86,10 @@ export async function addMember(
   terms: MemberTerms
 ): Promise<{ readonly member: Member; readonly key: string }> {
   const trimmed = name.trim();
-  if (trimmed === "" || trimmed.length > 100)
-    throw new WrongMember("A member has a name of 1 to 100 characters.");
+  if (trimmed === "" || trimmed.length > 100 || HIDDEN.test(trimmed))
+    throw new WrongMember(
+      "A member has a name of 1 to 100 characters, without line breaks or hidden signs."
+    );
   const key = newKey();
   const member = await firstRow<Member>(
     queries,

@@ -40,6 +40,17 @@ test("a member is found by the key it was given once, which nobody else has", as
   expect(await workingMember(books.database, 99)).toBeNull();
 });
 
+test.each(["Ann\nBob", "Ann\u001b[2J", "Ann\u202egro", "\u2066Ann"])(
+  "a name that would not be shown as it is, %j, is none",
+  async (name) => {
+    await expect(addMember(books.database, name, {})).rejects.toThrow(
+      "A member has a name of 1 to 100 characters, without line breaks or hidden signs."
+    );
+    const { member } = await addMember(books.database, "Zoë 👩‍👧 עדי", {});
+    expect(member.name).toBe("Zoë 👩‍👧 עדי");
+  }
+);
+
 test("a key works until the instant at which it expires", async () => {
   const expiresAt = await inSeconds(10);
   const { member, key } = await addMember(books.database, "Ann", { expiresAt, role: "manager" });
