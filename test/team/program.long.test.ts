@@ -127,19 +127,19 @@ describe("a start that cannot be", () => {
   test.each([
     [
       "a certificate that is not there",
-      [...serve, "0", ...data, "--certificate", noText, "--private-key", noText],
+      [...serve, "8787", ...data, "--certificate", noText, "--private-key", noText],
       {},
       `${noText} cannot be used (ENOENT).`,
     ],
     [
       "a certificate that is none",
-      [...serve, "0", ...data, "--certificate", noBackup, "--private-key", noBackup],
+      [...serve, "8787", ...data, "--certificate", noBackup, "--private-key", noBackup],
       {},
       "--certificate and --private-key are not a certificate and its key in PEM (",
     ],
     [
       "a server that is not there",
-      [...serve, "0"],
+      [...serve, "8787"],
       { DATABASE_URL: "postgres://ann:secret@127.0.0.1:9/none" },
       "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.",
     ],
