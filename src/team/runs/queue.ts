@@ -15,6 +15,9 @@ export const QUEUE_SCHEMA = "stackscout_team_queue";
 /** When a job that has not ended is tried again. A page has a holder, whose end is noticed sooner. */
 const EXPIRE_SECONDS: Readonly<Record<string, number>> = { [RUN]: 3_600, [SCHEDULE]: 300 };
 
+/** pg-boss drops a job that nobody took, after two weeks: a gateway that was off for longer would forget its runs. */
+const KEPT_DAYS = 36_500;
+
 type Executed = { rows: unknown[] };
 interface QueueDb {
   executeSql(text: string, values?: unknown[]): Promise<Executed>;
@@ -83,6 +86,7 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
         singletonKey: key,
         db: inside(queries),
         expireInSeconds: EXPIRE_SECONDS[queue],
+        retentionDays: KEPT_DAYS,
         ...(startAt === undefined ? {} : { startAfter: startAt }),
       });
     },
