@@ -469,6 +469,36 @@ describe("a schedule", () => {
     expect((await ann.call("GET", `${RUNS}?limit=1`)).body["runs"]).toMatchObject([{ id: run.id }]);
   });
 
+  test("of a member who left begins nothing, is planned on, and says that it was left out", async () => {
+    const cal = await team.member("Cal");
+    const order = { name: "Daily", companies: ["acme.example"], maxCredits: 3, cron: "0 6 * * *" };
+    const { body: made } = await cal.call("POST", SCHEDULES, json(order));
+    const path = `/team/v1/members/${cal.member.id}`;
+    expect((await mia.call("DELETE", path)).status).toBe(200);
+    const { body: before } = await mia.call("GET", `${RUNS}?limit=1`);
+    await due();
+    const left = async () => {
+      const { body } = await mia.call("GET", SCHEDULES);
+      const all = body["schedules"] as { id: number; skippedAt: string | null }[];
+      return all.find(({ id }) => id === made["id"])?.skippedAt;
+    };
+    while ((await left()) === null) await new Promise((resolve) => setTimeout(resolve, 25));
+    expect((await mia.call("GET", `${RUNS}?limit=1`)).body["runs"]).toEqual(before["runs"]);
+    expect(await planned()).toBe(1);
+    expect((await mia.call("DELETE", `${SCHEDULES}/${String(made["id"])}`)).status).toBe(200);
+  });
+
+  test("waits for years, whether a gateway runs meanwhile or not", async () => {
+    const order = { name: "A", companies: ["a.example"], maxCredits: 3, cron: "0 6 * * *" };
+    const { body } = await ann.call("POST", SCHEDULES, json(order));
+    const kept = await team.database.rows(
+      `select id from stackscout_team_queue.job where name = 'schedule' and state = 'created'
+         and keep_until > clock_timestamp() + interval '10 years'`
+    );
+    expect(kept).toHaveLength(await planned());
+    expect((await ann.call("DELETE", `${SCHEDULES}/${String(body["id"])}`)).status).toBe(200);
+  });
+
   test("with a time that never comes is refused", async () => {
     for (const cron of ["daily", "0 6 31 2 *", "nonsense here at all now", "0 0 6 * * 1"])
       expect(
@@ -480,13 +510,10 @@ describe("a schedule", () => {
           )
         ).status
       ).toBe(422);
-    const zone = {
-      name: "A",
-      companies: ["a.example"],
-      maxCredits: 3,
-      cron: "0 6 * * 1",
-      timeZone: "Mars/One",
-    };
-    expect((await ann.call("POST", SCHEDULES, json(zone))).status).toBe(422);
+    for (const timeZone of ["Mars/One", "", "local", "System"]) {
+      const order = { companies: ["a.example"], maxCredits: 3, cron: "0 6 * * 1", timeZone };
+      const { status } = await ann.call("POST", SCHEDULES, json({ name: "A", ...order }));
+      expect([timeZone, status]).toEqual([timeZone, 422]);
+    }
   });
 });

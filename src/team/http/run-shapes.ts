@@ -156,7 +156,9 @@ export const scheduleShape = z.object({
   lastRunId: z.nullable(z.int()),
   skippedAt: z
     .nullable(z.iso.datetime())
-    .describe("the last time that was left out because the run before had not ended"),
+    .describe(
+      "the last time that was left out: the run before had not ended, or the member's key is withdrawn or expired"
+    ),
 });
 
 export const schedulesShape = z.object({ schedules: z.array(scheduleShape) });

@@ -6,6 +6,7 @@ import cronParser from "cron-parser";
 import type { Database, Queries } from "../database/database";
 import { clockOf, firstRow, oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
+import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
 import { pricesOf } from "../money/prices";
@@ -53,6 +54,9 @@ export class WrongCron extends Error {}
 function nextTime(cron: string, timeZone: string, after: number): number {
   if (cron.trim().split(/\s+/).length !== 5)
     throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
+  // This machine's own, which is another one tomorrow.
+  if (/^(local|system|default)$/i.test(timeZone))
+    throw new WrongCron(`timeZone: a name such as Europe/Berlin, not "${timeZone}"`);
   try {
     return cronParser
       .parseExpression(cron, { tz: timeZone, currentDate: new Date(after) })
@@ -139,7 +143,10 @@ interface Standing extends NewSchedule {
   readonly memberId: number;
 }
 
-/** Begins the run of a schedule that is due, unless its last run is still under way. Plans the next one. */
+/**
+ * Begins the run of a schedule that is due, unless its last run is still under way or its member may not buy. Plans the
+ * next one.
+ */
 export async function occur(
   { database, accountId }: { readonly database: Database; readonly accountId: number },
   queue: Queue,
@@ -173,7 +180,7 @@ export async function occur(
         `select 1 from runs where schedule_id = $1 and state in ('running', 'paused') limit 1`,
         [scheduleId]
       );
-      if (going.length > 0)
+      if (going.length > 0 || (await workingMember(queries, standing.memberId)) === null)
         await queries.rows("update schedules set skipped_at = $2 where id = $1", [
           scheduleId,
           new Date(at).toISOString(),
