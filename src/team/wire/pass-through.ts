@@ -105,7 +105,7 @@ export async function pass(
   try {
     const reply = await (options.fetch ?? globalThis.fetch)(new URL(pathname + search, upstream), {
       method: request.method,
-      headers: requestHeaders(request.headers, isForReaders ? undefined : options.key),
+      headers: requestHeaders(request.headers, isForReaders, options.key),
       // A redirect could lead anywhere, with the key.
       redirect: "manual",
       signal: ending.signal,
@@ -148,13 +148,15 @@ function limited(body: ReadableStream<Uint8Array>, bytes: number): ReadableStrea
   );
 }
 
-function requestHeaders(from: Headers, key: string | undefined): Headers {
+function requestHeaders(from: Headers, isForReaders: boolean, key: string | undefined): Headers {
   const headers = new Headers();
   for (const name of REQUEST_HEADERS) {
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
+  // A member's key is the gateway's own affair.
+  if (isForReaders) headers.delete("authorization");
+  else if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
   return headers;
 }
 
