@@ -1,5 +1,5 @@
 /** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger, backup. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backup, restore } from "../../src/team/commands/backup";
@@ -178,6 +178,15 @@ describe("the commands", () => {
     ])
       await expect(run(wrong)).rejects.toThrow();
     await expect(run(["member", "add", "Bad"], { day: "-5" })).rejects.toThrow("--day");
+    await expect(run(["member", "add", "Bad"], { expires: "2027-02-29" })).rejects.toThrow(
+      "--expires is a day such as 2027-01-31, or none."
+    );
+  });
+
+  test.each(["none", "1.5", "-1", "99999999"])("refuse %s as days of freshness", async (days) => {
+    await expect(run(["ceilings"], { "fresh-days": days })).rejects.toThrow(
+      "--fresh-days is a whole number of days up to 3650."
+    );
   });
 
   test("print the ledger as CSV that no spreadsheet takes for formulas", async () => {
@@ -212,6 +221,14 @@ describe("the commands", () => {
     const file = join(parent, "backup.tar.gz");
     await backup({ folder }, file);
     await expect(backup({ folder }, file)).rejects.toThrow("is there already");
+    // A folder that was misspelt: it is not made, and no backup of nothing is written.
+    const other = join(parent, "dtaa");
+    await expect(backup({ folder: other }, join(parent, "other"))).rejects.toThrow(
+      `${other} holds nothing of a gateway.`
+    );
+    expect(readdirSync(parent).sort()).toEqual(["backup.tar.gz", "data"]);
+    for (const none of [parent, join(parent, "nosuch")])
+      await expect(restore(join(parent, "copy"), none)).rejects.toThrow(`${none} is no file.`);
     await restore(join(parent, "copy"), file);
     const copy = await openDatabase({ folder: join(parent, "copy") });
     expect((await memberOfKey(copy, key))?.name).toBe("Ann");

@@ -1,8 +1,8 @@
 /** Everything in one file: a packed archive of a folder, or what pg_dump writes of a server. */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { FolderInUse } from "../../datafolder/folder-lock";
-import { ForeignFolder } from "../database/folder";
+import { ForeignFolder, databaseIn } from "../database/folder";
 import { SCHEMA, openDatabase } from "../database/open";
 import { QUEUE_SCHEMA } from "../runs/queue";
 import { WrongCommand } from "./commands";
@@ -17,7 +17,10 @@ export async function backup(
     dumpServer(where.databaseUrl, file);
     return `${file} written. It restores with: pg_restore --dbname=URL ${file}`;
   }
-  const database = await openDatabase(where);
+  const { folder = "" } = where;
+  if (!existsSync(databaseIn(folder)))
+    throw new WrongCommand(`${folder} holds nothing of a gateway. Name its folder with --data.`);
+  const database = await openDatabase({ folder });
   try {
     const archive = await database.dump?.();
     if (archive) writeFileSync(file, archive, { mode: 0o600, flag: "wx" });
@@ -44,7 +47,9 @@ function dumpServer(databaseUrl: string, file: string): void {
 
 /** Into a folder that is new. */
 export async function restore(folder: string, file: string | undefined): Promise<string> {
-  if (file === undefined || !existsSync(file)) throw new WrongCommand("restore FILE --data FOLDER");
+  if (file === undefined) throw new WrongCommand("restore FILE --data FOLDER");
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
+    throw new WrongCommand(`${file} is no file.`);
   if (existsSync(folder)) throw new WrongCommand(`${folder} is there already. Name a new folder.`);
   const archive = readFileSync(file);
   try {

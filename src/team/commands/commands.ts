@@ -145,10 +145,21 @@ function whole(name: string, given: string): number {
   return number;
 }
 
+/** As many as the team's own calls take. */
+const MAX_DAYS = 3_650;
+
+function daysIn(given: string): number {
+  const days = Number(given);
+  if (given.trim() === "" || !Number.isInteger(days) || days < 0 || days > MAX_DAYS)
+    throw new WrongCommand(`--fresh-days is a whole number of days up to ${MAX_DAYS}.`);
+  return days;
+}
+
 function dayIn(given: string): number | null {
   if (given === "none") return null;
   const at = Date.parse(`${given}T23:59:59Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(at))
+  // The 29th of February of any year can be read, as the 1st of March of most.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== given)
     throw new WrongCommand("--expires is a day such as 2027-01-31, or none.");
   return at;
 }
@@ -159,7 +170,7 @@ async function ceilingsCommand(database: Database, terms: Terms): Promise<string
     callCredits: ceiling("--call", terms.call),
     dayCredits: ceiling("--day", terms.day),
     monthCredits: ceiling("--month", terms.month),
-    freshSeconds: days === undefined ? undefined : whole("--fresh-days", days) * 86_400,
+    freshSeconds: days === undefined ? undefined : daysIn(days) * 86_400,
   });
   const { callCredits, dayCredits, monthCredits } = await ceilingsOfTeam(database);
   const { freshSeconds } = await settingsOf(database);
