@@ -281,6 +281,23 @@ describe("a run stops", () => {
     expect(await settled(ann, run)).toMatchObject({ state: "finished", spentCredits: 3 });
   });
 
+  test("when its member's key is withdrawn in the middle of a page", async () => {
+    const cal = await team.member("Cal");
+    network = (request) => {
+      network = null;
+      const path = `/team/v1/members/${cal.member.id}`;
+      return mia.call("DELETE", path).then(() => team.service.fetch(request));
+    };
+    const companies = await unasked(30);
+    const before = await team.charged();
+    const order = { companies, buy: { record: false, technologies: true }, maxCredits: 90 };
+    const run = await settled(mia, await begun(cal, order));
+    expect(run).toMatchObject({ state: "stopped", because: { kind: "member-withdrawn" } });
+    expect(run.because?.description).toContain("Cal's key is withdrawn");
+    // As many lists as are asked for at once.
+    expect((await team.charged()) - before).toBeLessThanOrEqual(20 * 3);
+  });
+
   test("when its member's key is withdrawn", async () => {
     const [one = ""] = await unasked(1);
     const zoe = await team.member("Zoe");

@@ -55,6 +55,8 @@ async function refusalOf(queries: Queries, why: Refused, name: string): Promise<
       );
     case "stopped":
       return stoppedReply(why.stop);
+    case "withdrawn":
+      return unknownKey;
     case "balance-unknown":
       return {
         ...refusal(

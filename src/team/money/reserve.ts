@@ -5,7 +5,7 @@
  */
 import type { Database, Queries } from "../database/database";
 import { oneRow } from "../database/database";
-import type { Member } from "../members/members";
+import { workingMember, type Member } from "../members/members";
 import { fundsOf } from "./accounts";
 import { count, passedCeiling, type Passed } from "./ceilings";
 import { pricesOf } from "./prices";
@@ -43,6 +43,8 @@ export type Reservation =
     }
   | { readonly kind: "unconfirmed"; readonly whats: readonly string[]; readonly sentAt: number }
   | { readonly kind: "stopped"; readonly stop: Stop }
+  /** The member's key was withdrawn or expired meanwhile. */
+  | { readonly kind: "withdrawn" }
   | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number }
   /** The service has to be asked for the balance before this can be decided. */
   | { readonly kind: "balance-unknown" }
@@ -106,6 +108,9 @@ async function refusalOf(
     items.map(({ endpoint }) => endpoint)
   );
   if (stop) return { kind: "stopped", stop };
+  // A call may have waited, and a page of a run takes minutes: what a manager decided meanwhile counts.
+  const now = await workingMember(queries, member.id);
+  if (now === null) return { kind: "withdrawn" };
   const before = run ? await spentInRun(queries, run.id) : boughtCredits;
   const limit = run?.maxCredits ?? mostCredits;
   if (limit !== undefined && before + most > limit)
@@ -119,7 +124,7 @@ async function refusalOf(
       },
       wantedCredits: most,
     };
-  const passed = await passedCeiling(queries, member, before + most, most);
+  const passed = await passedCeiling(queries, now, before + most, most);
   if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
   const funds = await fundsOf(queries, accountId);
   if (!funds || funds.ageSeconds > FRESH_BALANCE_SECONDS) return { kind: "balance-unknown" };

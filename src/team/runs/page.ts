@@ -145,6 +145,11 @@ async function attempt(
   }
 }
 
+export const withdrawn = (name: string): Because => ({
+  kind: "member-withdrawn",
+  description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
+});
+
 type Refused = Extract<Bought, { kind: "refused" }>;
 
 async function refused(
@@ -172,6 +177,8 @@ async function refused(
         : { kind: "stop", because: { kind: "out-of-credits", description } };
     case "stopped":
       return { kind: "stop", because: { kind: "price-changed", description } };
+    case "withdrawn":
+      return { kind: "stop", because: withdrawn(member.name) };
     case "balance-unknown":
       return { kind: "wait", because: { kind: "service-unavailable", description } };
   }

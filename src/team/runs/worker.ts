@@ -13,7 +13,7 @@ import { workingMember } from "../members/members";
 import { deadline } from "../wire/deadline";
 import type { Log } from "../wire/log";
 import { namesIn } from "./companies";
-import { buyPage, type Because, type Mark, type PageEnd } from "./page";
+import { buyPage, withdrawn, type Because, type Mark, type PageEnd } from "./page";
 import { isMissing } from "./price";
 import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
 import { goOnWith, recount, runOf, type Run, type RunState } from "./runs";
@@ -308,11 +308,6 @@ async function note(
 async function startOf(queries: Queries, pauseSeconds: number): Promise<Date | undefined> {
   return pauseSeconds === 0 ? undefined : new Date((await clockOf(queries)) + pauseSeconds * 1000);
 }
-
-const withdrawn = (name: string): Because => ({
-  kind: "member-withdrawn",
-  description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
-});
 
 const noProgress = (tries: number): Because => ({
   kind: "no-progress",

@@ -1,5 +1,5 @@
 /** Whether a call may buy, and what it is told when it may not. */
-import type { Member } from "../../../src/team/members/members";
+import { changeMember, withdrawMember, type Member } from "../../../src/team/members/members";
 import { fundsOf, noteBalance } from "../../../src/team/money/accounts";
 import { spentBy } from "../../../src/team/money/ceilings";
 import type { Item } from "../../../src/team/money/purchase";
@@ -56,6 +56,30 @@ const set = (state: string, more = "") =>
     `update purchases set state = $1, sent_at = clock_timestamp() ${more} where state <> 'settled'`,
     [state]
   );
+
+describe("a manager's decision while a call waits", () => {
+  test("a ceiling that was lowered holds for what the call reserves next", async () => {
+    await order([item("a.example")]);
+    await changeMember(books.database, ann.id, { dayCredits: 5 });
+    const passed = { whose: "member", span: "day", ceilingCredits: 5, leftCredits: 2 };
+    expect(await order([item("b.example")])).toEqual({
+      kind: "over-ceiling",
+      passed,
+      wantedCredits: 3,
+    });
+    expect(await spent(ann)).toBe(3);
+  });
+
+  test("who was withdrawn, or whose key expired, reserves nothing more", async () => {
+    const bob = await books.member("Bob", { expiresAt: (await books.now()) + 1_000 });
+    await withdrawMember(books.database, ann.id);
+    await books.pass(1);
+    for (const member of [ann, bob]) {
+      expect(await order([item("a.example")], { member })).toEqual({ kind: "withdrawn" });
+      expect(await spent(member)).toBe(0);
+    }
+  });
+});
 
 describe("what is reserved", () => {
   test("counts at its most: 3 and 9 credits are 12", async () => {
