@@ -8,9 +8,20 @@ const ROWS = { min_employee_count: 1 };
 
 let team: Team;
 let ann: Asker;
+/** What whoever runs the gateway would be called for. */
+const errors: string[] = [];
 beforeAll(async () => {
-  team = await startTeam();
+  const nothing = () => undefined;
+  const log = {
+    info: nothing,
+    warn: nothing,
+    error: (_: object, words: string) => errors.push(words),
+  };
+  team = await startTeam({ gateway: { log } });
   ann = await team.member("Ann", { role: "manager" });
+});
+afterEach(() => {
+  expect(errors.splice(0)).toEqual([]);
 });
 afterAll(() => team.close());
 
@@ -69,5 +80,17 @@ test.each(["LOCALHOST:8787", "Localhost:8787"])(
   "its own address in capitals, %s, is its own address",
   async (host) => {
     expect((await ann.call("GET", "/team/v1/me", { headers: { host } })).status).toBe(200);
+  }
+);
+
+test.each([SEARCH, "/team/v1/price", "/team/v1/runs"])(
+  "a caller of %s who goes away before the request is whole is no failure of the gateway",
+  async (path) => {
+    const body = new ReadableStream({ pull: (stream) => stream.error(new Error("aborted")) });
+    const { status, body: told } = await ann.call("POST", path, { body });
+    expect([status, told.error?.description]).toEqual([
+      400,
+      "The request broke off. Nothing was bought.",
+    ]);
   }
 );

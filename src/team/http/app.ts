@@ -13,7 +13,7 @@ import { allowOrigin, preflight } from "./cors";
 import { managersPage } from "../page/page";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
-import { replyOf } from "./paid";
+import { BrokenOff, replyOf } from "./paid";
 import { teamCalls } from "./team-calls";
 
 export interface AppParts {
@@ -68,6 +68,8 @@ export function createApp(parts: AppParts): Hono {
   });
   app.onError((error) => {
     if (error instanceof DatabaseLost) return replyOf(databaseLost(error));
+    if (error instanceof BrokenOff)
+      return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`));
     parts.log.error(
       { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
       "a call failed"

@@ -108,15 +108,22 @@ export function toolOf(headers: Headers): string {
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
 }
 
+/** The caller went away before the request was whole. */
+export class BrokenOff extends Error {}
+
 /** Null when there is too much. */
 export async function bodyText(request: Request): Promise<string | null> {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES) return null;
   let bytes = 0;
   const parts: Uint8Array[] = [];
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > BODY_BYTES) return null;
-    parts.push(part);
+  try {
+    for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += part.byteLength;
+      if (bytes > BODY_BYTES) return null;
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new BrokenOff("The request broke off.", { cause: error });
   }
   // Without the mark that Windows puts before a text.
   return new TextDecoder().decode(Buffer.concat(parts));
