@@ -94,3 +94,32 @@ test.each([SEARCH, "/team/v1/price", "/team/v1/runs"])(
     ]);
   }
 );
+
+const DAYS = { posted_at_max_age_days: 365 };
+test.each<[string, object, object]>([
+  [SEARCH, { company_country_code_or: ["US"] }, { company_country_code_or: ["US", "US"] }],
+  [SEARCH, { min_employee_count: 2 }, { min_employee_count: 2, cursor: "" }],
+  [
+    SEARCH,
+    { min_employee_count: 3 },
+    { min_employee_count: 3, only_yc_companies: false, blur_company_data: false },
+  ],
+  [SEARCH, { job_filters: DAYS }, { job_filters: { ...DAYS, job_title_or: [], job_id_or: null } }],
+  ["/v1/jobs/search", DAYS, { ...DAYS, job_title_not: [], cursor: "" }],
+])("at %s, %j is bought once, also when it is written as %j", async (path, asked, again) => {
+  const first = await ann.post(path, { ...asked, limit: 2 });
+  expect([first.status, first.credits > 0]).toEqual([200, true]);
+  const { status, credits, body } = await ann.post(path, { ...again, limit: 2 });
+  expect([status, credits, body.data]).toEqual([200, 0, first.body.data]);
+});
+
+test("what is no default is another question", async () => {
+  const asked = { min_employee_count: 4, limit: 2 };
+  await ann.post(SEARCH, asked);
+  const { credits } = await ann.post(SEARCH, { ...asked, only_yc_companies: true });
+  const revealed = await ann.post(SEARCH, { ...asked, revealed_company_data: false, offset: 9 });
+  expect([credits % 3, revealed.headers.get("cache-status")]).toEqual([
+    0,
+    expect.stringContaining("stored"),
+  ]);
+});

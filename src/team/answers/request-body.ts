@@ -54,11 +54,19 @@ function placed(body: Body): ReturnType<typeof readBody> {
   return { body };
 }
 
-/** Null, empty lists and empty objects are no filter. */
+/** What the contract takes for these when they are left out; an empty cursor is the beginning. */
+const DEFAULTS: Body = {
+  blur_company_data: false,
+  company_description_pattern_accent_insensitive: false,
+  only_yc_companies: false,
+  cursor: "",
+};
+
+/** Null, empty lists and defaults are no filter: with them or without, it is one question. */
 function said(body: Body): Body {
   return Object.fromEntries(
-    Object.entries(body).filter(([, value]) => {
-      if (value === null || value === undefined) return false;
+    Object.entries(body).filter(([name, value]) => {
+      if (value === null || value === undefined || value === DEFAULTS[name]) return false;
       return !(Array.isArray(value) && value.length === 0);
     })
   );
