@@ -123,3 +123,12 @@ test("what is no default is another question", async () => {
     expect.stringContaining("stored"),
   ]);
 });
+
+test.each([
+  [421, "--origin", { host: "team.example.com" }],
+  [403, "--allow-origin", { origin: "https://elsewhere.example" }],
+])("a stranger is refused with %i, and told which option lets it in: %s", async (...told) => {
+  const [code, option, headers] = told;
+  const { status, body } = await ann.call("GET", "/team/v1/me", { headers });
+  expect([status, body.error?.description]).toEqual([code, expect.stringContaining(option)]);
+});

@@ -80,14 +80,23 @@ export function refuseStrangers(
 ): Response | null {
   const hosts = origins.map((origin) => new URL(origin).host);
   if (!hosts.includes((request.headers.get("host") ?? "").toLowerCase()))
-    return refuse(421, "Unknown host", "This gateway answers under its own address only.");
+    return refuse(
+      421,
+      "Unknown host",
+      "This gateway answers under its own address only. Whoever runs it says with --origin which that is."
+    );
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (origin !== null && allowed.includes(origin)) return null;
   const isForeign =
     (origin !== null && !origins.includes(origin)) ||
     (site !== null && site !== "same-origin" && site !== "none");
-  return isForeign ? refuse(403, "Another site", "Pages of other sites may not ask here.") : null;
+  if (!isForeign) return null;
+  return refuse(
+    403,
+    "Another site",
+    "Pages of other sites may not ask here. Whoever runs the gateway can let one in with --allow-origin."
+  );
 }
 
 /** One request to the service and its reply back. `isForReaders`: known by a token, no key is sent. */
