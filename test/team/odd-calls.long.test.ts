@@ -105,6 +105,11 @@ test.each<[string, object, object]>([
     { min_employee_count: 3, only_yc_companies: false, blur_company_data: false },
   ],
   [SEARCH, { job_filters: DAYS }, { job_filters: { ...DAYS, job_title_or: [], job_id_or: null } }],
+  [
+    "/v1/companies/technologies",
+    { company_domain: "acme.example" },
+    { company_domain: "acme.example", company_name: "", company_id: "", company_linkedin_url: "" },
+  ],
   ["/v1/jobs/search", DAYS, { ...DAYS, job_title_not: [], cursor: "" }],
 ])("at %s, %j is bought once, also when it is written as %j", async (path, asked, again) => {
   const first = await ann.post(path, { ...asked, limit: 2 });

@@ -27,7 +27,8 @@ const IDENTIFIERS = {
 } as const;
 
 export function technographics(kind: TechnographicsKind, body: Body): Question {
-  const found = Object.entries(IDENTIFIERS).filter(([field]) => typeof body[field] === "string");
+  // An empty text names nothing, to the service too.
+  const found = Object.entries(IDENTIFIERS).filter(([field]) => (body[field] ?? "") !== "");
   const [only] = found;
   const asAsked = pagesOf(kind, body);
   if (!only || found.length > 1 || body["company_name_or"] !== undefined) return asAsked;
