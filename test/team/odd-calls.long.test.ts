@@ -137,3 +137,14 @@ test.each([
   const { status, body } = await ann.call("GET", "/team/v1/me", { headers });
   expect([status, body.error?.description]).toEqual([code, expect.stringContaining(option)]);
 });
+
+test.each([
+  ["null", "Invalid input: expected object, received null"],
+  [
+    '{"name": "Old", "expiresAt": "0000-01-01T00:00:00Z"}',
+    "expiresAt: a time from the year 1970 on",
+  ],
+])("a member made of %s is refused with a sentence", async (body, words) => {
+  const reply = await ann.call("POST", "/team/v1/members", { body });
+  expect([reply.status, reply.body.error?.description]).toEqual([422, words]);
+});

@@ -178,9 +178,10 @@ describe("the commands", () => {
     ])
       await expect(run(wrong)).rejects.toThrow();
     await expect(run(["member", "add", "Bad"], { day: "-5" })).rejects.toThrow("--day");
-    await expect(run(["member", "add", "Bad"], { expires: "2027-02-29" })).rejects.toThrow(
-      "--expires is a day such as 2027-01-31, or none."
-    );
+    for (const expires of ["2027-02-29", "0000-01-01"])
+      await expect(run(["member", "add", "Bad"], { expires })).rejects.toThrow(
+        "--expires is a day such as 2027-01-31, or none."
+      );
   });
 
   test.each(["none", "1.5", "-1", "99999999"])("refuse %s as days of freshness", async (days) => {

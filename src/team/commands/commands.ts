@@ -159,7 +159,7 @@ function dayIn(given: string): number | null {
   if (given === "none") return null;
   const at = Date.parse(`${given}T23:59:59Z`);
   // The 29th of February of any year can be read, as the 1st of March of most.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== given)
+  if (!(at >= 0) || new Date(at).toISOString().slice(0, 10) !== given)
     throw new WrongCommand("--expires is a day such as 2027-01-31, or none.");
   return at;
 }

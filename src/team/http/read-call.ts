@@ -62,5 +62,7 @@ export async function read<T extends z.ZodType>(
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new WrongRequest(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}`);
+  const field = issue?.path.join(".") ?? "";
+  const message = issue?.message ?? "not understood";
+  throw new WrongRequest(field === "" ? message : `${field}: ${message}`);
 }

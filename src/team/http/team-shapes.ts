@@ -4,6 +4,12 @@ import * as z from "zod";
 const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
 const instant = z.nullable(z.iso.datetime());
+/** PostgreSQL has no year 0. */
+const since1970 = z.nullable(
+  z.iso
+    .datetime()
+    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" })
+);
 const role = z.enum(["member", "manager"]);
 
 const ceilingsShape = z.object({
@@ -114,7 +120,7 @@ export const ledgerShape = z.object({
 export const newMemberRequest = ceilingsShape.partial().extend({
   name: z.string().min(1).max(100),
   role: role.optional(),
-  expiresAt: instant.optional(),
+  expiresAt: since1970.optional(),
 });
 
 export const changeMemberRequest = newMemberRequest.omit({ name: true });
