@@ -213,6 +213,7 @@ describe("Enrich into another table of the workbook", () => {
     const titles = ["Website", "Name", "Score"];
     const bench = await accounts(host, [titles, ["acme.example", "", ""]], ["harbor.example"]);
     const { workbench, surfaces } = bench;
+    await workbench.setCalculatedColumns(true);
     await workbench.setCells("Sheet1!C2", [["=$F$1"]]);
     await workbench.setCells("Sheet1!F1", [[7]]);
     const choices = {
