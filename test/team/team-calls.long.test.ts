@@ -6,7 +6,7 @@ import { backup, restore } from "../../src/team/commands/backup";
 import { runCommand } from "../../src/team/commands/commands";
 import { openDatabase } from "../../src/team/database/open";
 import { described } from "../../src/team/http/openapi";
-import { memberOfKey } from "../../src/team/members/members";
+import { memberOfKey, memberOfName } from "../../src/team/members/members";
 import { csvOf } from "../../src/team/money/ledger";
 import { startTeam, type Asker, type Team } from "./support/team";
 
@@ -98,6 +98,17 @@ describe("what managers may", () => {
     expect((await mia.call("DELETE", `/team/v1/members/${id}`)).status).toBe(200);
     expect(await memberOfKey(team.database, key)).toBeNull();
     expect((await mia.call("PATCH", `/team/v1/members/999999`, json({}))).status).toBe(409);
+  });
+
+  test("take their own role away or leave only while there is another manager", async () => {
+    const address = `/team/v1/members/${(await memberOfName(team.database, "Mia")).id}`;
+    const only = "You are the only manager: make somebody else one first.";
+    for (const refused of [
+      await mia.call("PATCH", address, json({ role: "member" })),
+      await mia.call("DELETE", address),
+    ])
+      expect([refused.status, JSON.stringify(refused.body).includes(only)]).toEqual([409, true]);
+    expect((await mia.call("PATCH", address, json({ dayCredits: null }))).status).toBe(200);
   });
 
   test("set the team's ceilings and freshness", async () => {

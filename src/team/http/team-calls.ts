@@ -11,6 +11,7 @@ import { keyIn } from "../members/keys";
 import {
   addMember,
   changeMember,
+  keepManager,
   managersOf,
   memberOfKey,
   members,
@@ -174,10 +175,12 @@ function addMemberCalls(app: Hono<TeamEnvironment>, { database }: ContractParts)
   });
   app.patch("/members/:id", async (context) => {
     const terms = await read(context, shapes.changeMemberRequest);
+    if (terms.role === "member") await keepManager(database, idIn(context), context.get("member"));
     const member = await changeMember(database, idIn(context), termsOf(terms));
     return context.json(await memberOut(database, member));
   });
   app.delete("/members/:id", async (context) => {
+    await keepManager(database, idIn(context), context.get("member"));
     await withdrawMember(database, idIn(context));
     return context.json({});
   });

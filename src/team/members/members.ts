@@ -134,6 +134,18 @@ export async function changeMember(
   return member;
 }
 
+/** Somebody must still be able to manage: throws when `by`, who is about to leave, is the only one. */
+export async function keepManager(queries: Queries, id: number, by: Member): Promise<void> {
+  if (id !== by.id) return;
+  const other = await firstRow(
+    queries,
+    `select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1
+       and (expires_at is null or expires_at > clock_timestamp())`,
+    [id]
+  );
+  if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
+}
+
 /** From now on the key is refused; what was bought stays the team's. */
 export async function withdrawMember(queries: Queries, id: number): Promise<void> {
   await oneRow(

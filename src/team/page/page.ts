@@ -5,10 +5,10 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Database } from "../database/database";
-import { firstRow } from "../database/database";
 import {
   addMember,
   changeMember,
+  keepManager,
   memberOfKey,
   members,
   withdrawMember,
@@ -216,15 +216,3 @@ const idIn = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const roleIn = (fields: Fields): Member["role"] =>
   fields["role"] === "manager" ? "manager" : "member";
-
-/** Somebody must still be able to open this page. */
-async function keepManager(database: Database, id: number, by: Member): Promise<void> {
-  if (id !== by.id) return;
-  const other = await firstRow(
-    database,
-    `select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1
-       and (expires_at is null or expires_at > clock_timestamp())`,
-    [id]
-  );
-  if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
-}
