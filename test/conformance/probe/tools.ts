@@ -2,7 +2,7 @@
  * The tools a line's check works with, over the real library. Office delivers results of custom functions up to two seconds
  * late, so a cell counts as shown when it has neither changed nor been busy for a while: never after a fixed time alone.
  */
-import type { Deed, Flags, Tools } from "../line";
+import type { Call, Deed, Flags, Tools } from "../line";
 import { ran } from "./commands";
 import { log } from "./functions";
 
@@ -27,7 +27,13 @@ const NAMESPACES: Readonly<Record<Flags, string>> = {
 };
 
 export function makeTools(sheetName: string, flags: Flags, pace: Pace, person: Person): Tools {
-  let from = log.length;
+  const first = log.length;
+  let from = first;
+  const key = ({ name, args }: Call) => JSON.stringify([name, args]);
+  /** Streams of the line before may be cancelled only now. */
+  const isOwn = (call: Call) =>
+    call.kind === "call" ||
+    log.slice(first).some((other) => other.kind === "call" && key(other) === key(call));
   const run: Tools["run"] = (work) =>
     Excel.run(async (context) => {
       const result = await work(context.workbook.worksheets.getItem(sheetName), context);
@@ -69,7 +75,9 @@ export function makeTools(sheetName: string, flags: Flags, pace: Pace, person: P
       return values;
     },
     calls: (name) =>
-      Promise.resolve(log.slice(from).filter((call) => name === undefined || call.name === name)),
+      Promise.resolve(
+        log.slice(from).filter((call) => isOwn(call) && (name === undefined || call.name === name))
+      ),
     forget: () => {
       from = log.length;
     },
