@@ -1,12 +1,7 @@
 /** Numbers and truth values in a German workbench: drawn, typed, edited and pasted as people there write them. */
-import type { Browser } from "playwright-core";
-import { freePorts } from "../support/free-ports";
-import { launchBrowser } from "./support/browser";
-import { openWorkbench, startProgram, type OpenWorkbench } from "./support/live-workbench";
+import { startWithoutService, type OpenWorkbench } from "./support/live-workbench";
 
 jest.setTimeout(240_000);
-
-const NO_SERVICE = ["--service", "http://localhost:9"];
 
 declare global {
   interface Window {
@@ -15,29 +10,17 @@ declare global {
   }
 }
 
-let browser: Browser;
 let workbench: OpenWorkbench;
-let endWorkbench: () => void;
+let endWorkbench: () => Promise<void>;
 
 beforeAll(async () => {
-  const port = String(await freePorts(1));
-  const { child, caught } = startProgram(
-    ["src/workbench/bin/start.mjs", "--no-open", "--port", port, ...NO_SERVICE],
-    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
-  );
-  endWorkbench = () => child.kill("SIGTERM");
-  browser = await launchBrowser();
-  const { href } = new URL("?locale=de-DE", await caught);
-  workbench = await openWorkbench({ browser, workbenchAddress: href });
+  ({ workbench, end: endWorkbench } = await startWithoutService("?locale=de-DE"));
   // What starts in the pane may take the keyboard.
   await workbench.pane.getByRole("heading").first().waitFor();
   await workbench.page.evaluate(() => window.workbench.showPane(false));
 });
 
-afterAll(async () => {
-  await browser.close();
-  endWorkbench();
-});
+afterAll(() => endWorkbench());
 
 beforeEach(async () => {
   await workbench.page.evaluate(async () => {
@@ -46,6 +29,8 @@ beforeEach(async () => {
   });
   // The grid has the keyboard once it was clicked: its first cell.
   await workbench.page.mouse.click(90, 137);
+  // Soon after the click of the test before it is a double click, which opens the cell's editor.
+  await workbench.page.keyboard.press("Escape");
 });
 
 afterEach(() => expect(workbench.pageErrors).toEqual([]));

@@ -1,32 +1,16 @@
 /** Sheets that are deleted while they are in sight and the grid is not done with them: nothing breaks. */
-import type { Browser } from "playwright-core";
-import { freePorts } from "../support/free-ports";
-import { launchBrowser } from "./support/browser";
-import { openWorkbench, startProgram, type OpenWorkbench } from "./support/live-workbench";
+import { startWithoutService, type OpenWorkbench } from "./support/live-workbench";
 
 jest.setTimeout(240_000);
 
-const NO_SERVICE = ["--service", "http://localhost:9"];
-
-let browser: Browser;
 let workbench: OpenWorkbench;
-let endWorkbench: () => void;
+let endWorkbench: () => Promise<void>;
 
 beforeAll(async () => {
-  const port = String(await freePorts(1));
-  const { child, caught } = startProgram(
-    ["src/workbench/bin/start.mjs", "--no-open", "--port", port, ...NO_SERVICE],
-    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
-  );
-  endWorkbench = () => child.kill("SIGTERM");
-  browser = await launchBrowser();
-  workbench = await openWorkbench({ browser, workbenchAddress: await caught });
+  ({ workbench, end: endWorkbench } = await startWithoutService());
 });
 
-afterAll(async () => {
-  await browser.close();
-  endWorkbench();
-});
+afterAll(() => endWorkbench());
 
 afterEach(() => expect(workbench.pageErrors).toEqual([]));
 

@@ -9,7 +9,7 @@ function rowsOf(report: RunReport): number {
   return rows + unreadable + freeMail + sharedHost + names + notInTable;
 }
 
-/** Of these rows did not fail: they get their turn once more is allowed or there. */
+/** Rows without an answer for such a reason did not fail: they are bought once more is allowed, or there. */
 const BOUNDS = new Set<string | undefined>(["held", "out-of-credits", "over-budget"]);
 
 /** What happened, in one line with its cost. */

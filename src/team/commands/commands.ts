@@ -135,24 +135,21 @@ function memberTerms({ call, day, month, role, expires }: Terms): MemberTerms {
 /** "none" takes a ceiling away; what is left out stays. */
 function ceiling(name: string, given: string | undefined): number | null | undefined {
   if (given === undefined) return undefined;
-  return given === "none" ? null : whole(name, given);
-}
-
-function whole(name: string, given: string): number {
-  const number = Number(given);
-  if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > 2_000_000_000)
-    throw new WrongCommand(`${name} is a whole number of credits, or none.`);
-  return number;
+  return given === "none"
+    ? null
+    : whole(given, 2_000_000_000, `${name} is a whole number of credits, or none.`);
 }
 
 /** As many as the team's own calls take. */
 const MAX_DAYS = 3_650;
+const daysIn = (given: string): number =>
+  whole(given, MAX_DAYS, `--fresh-days is a whole number of days up to ${MAX_DAYS}.`);
 
-function daysIn(given: string): number {
-  const days = Number(given);
-  if (given.trim() === "" || !Number.isInteger(days) || days < 0 || days > MAX_DAYS)
-    throw new WrongCommand(`--fresh-days is a whole number of days up to ${MAX_DAYS}.`);
-  return days;
+function whole(given: string, most: number, otherwise: string): number {
+  const number = Number(given);
+  if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
+    throw new WrongCommand(otherwise);
+  return number;
 }
 
 function dayIn(given: string): number | null {

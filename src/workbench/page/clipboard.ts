@@ -17,6 +17,6 @@ export function pasteTextAsText({ univer }: Grid): void {
   };
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

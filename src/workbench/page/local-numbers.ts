@@ -19,6 +19,7 @@ import {
 } from "@univerjs/sheets";
 import { separator } from "../grid/local-typing";
 import type { Session } from "../session/session";
+import { escaped } from "./clipboard";
 
 export function speakLocally(session: Session): void {
   drawLocally(session);
@@ -126,8 +127,6 @@ function pasteLocally(session: Session): void {
       ? plain(text, type)
       : clipboard._pasteHTML(`<table><tr><td>${escaped(text)}</td></tr></table>`, type);
 }
-
-const escaped = (text: string) => text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function readAll(session: Session, matrix: Matrix, { subUnitId, pastedRange }: Target): void {
   const { rows, cols } = pastedRange;

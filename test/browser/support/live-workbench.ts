@@ -38,6 +38,26 @@ export interface Programs {
   close(): Promise<void>;
 }
 
+/** The page that `npm start` opens, with a service that never answers. `query` is added to its address. */
+export async function startWithoutService(query = "") {
+  const port = String(await freePorts(1));
+  const { child, caught } = startProgram(
+    [
+      "src/workbench/bin/start.mjs",
+      ...["--no-open", "--port", port, "--service", "http://localhost:9"],
+    ],
+    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
+  );
+  const browser = await launchBrowser();
+  const { href } = new URL(query, await caught);
+  const workbench = await openWorkbench({ browser, workbenchAddress: href });
+  const end = async () => {
+    await browser.close();
+    child.kill("SIGTERM");
+  };
+  return { workbench, end };
+}
+
 /** Starts the service, the workbench over it, and a browser. Pages of `origins` may ask the service too. */
 export async function startPrograms(
   key: string,
