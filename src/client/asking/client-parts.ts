@@ -141,7 +141,7 @@ function keywordFinder(session: ClientSession, caller: LateCaller, shelf: Answer
 /** Tells those who wait about a team, about settled lost replies, and about a balance that was read. */
 function followEnds(
   session: ClientSession,
-  { ledger, losses, balances }: ReturnType<typeof wireService>,
+  { ledger, funds, losses, balances }: ReturnType<typeof wireService>,
   {
     open,
     decisions,
@@ -163,7 +163,10 @@ function followEnds(
     heardOfLosses();
     shared.tell();
   };
-  shared.onNews(heardOfLosses);
+  shared.onNews(async () => {
+    await funds.catchUp();
+    heardOfLosses();
+  });
   losses.onSettled(onSettled);
   balances.onRead((isTopUp) => {
     if (isTopUp || !purchasing.isStalled("out-of-credits")) session.reached();
@@ -214,7 +217,11 @@ function wireService(
   const { onUnexplained } = session;
   const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
-  const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
+  const funds = new Funds({
+    ...{ clock, ledger, balance, notes },
+    settings: () => session.spending,
+    tell: () => shared.tell(),
+  });
   return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };
 }
 

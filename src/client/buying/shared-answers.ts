@@ -44,12 +44,12 @@ export class SharedAnswers {
   #hasNews = false;
   #isCatchingUp = false;
 
-  #heard: () => void = () => undefined;
+  #heard: () => Promise<void> = () => Promise.resolve();
 
   constructor(private readonly parts: SharedAnswersParts) {}
 
-  /** `listener` hears when something was bought or settled elsewhere. */
-  onNews(listener: () => void): void {
+  /** `listener` hears when something was bought, settled or promised no longer elsewhere. */
+  onNews(listener: () => Promise<void>): void {
     this.#heard = listener;
   }
 
@@ -62,7 +62,7 @@ export class SharedAnswers {
       sharing?.onNews(this.#topic, () => void this.#hear()) ?? this.#stopListening;
   }
 
-  /** This workbook kept answers, lost a reply or settled it. */
+  /** This workbook kept answers, lost a reply or settled it, or promises less. */
   tell(): void {
     if (this.#topic !== "") this.parts.sharing?.tell(this.#topic);
   }
@@ -134,13 +134,12 @@ export class SharedAnswers {
   }
 
   async #catchUp(): Promise<void> {
-    const { shelf, ledger, asks } = this.parts;
+    const { shelf, asks } = this.parts;
     const open = [...asks.all()].filter(({ state }) => state.kind === "failed");
     const keys = open.flatMap(({ question }) => keysFor(question));
     await shelf.lookUp(keys);
     asks.reread(keys);
-    await ledger.catchUp();
-    this.#heard();
+    await this.#heard();
   }
 }
 

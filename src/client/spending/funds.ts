@@ -6,6 +6,7 @@
  */
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
+import { InOrder } from "../../model/in-order";
 import { midnightBefore } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { Purchase, UnaskedSpend } from "../purchases/purchase";
@@ -23,6 +24,8 @@ export interface FundsParts {
   readonly balance: BalanceBook;
   readonly notes: WindowNotes;
   readonly settings: () => SpendingSettings;
+  /** Tells other windows that this one promises less. */
+  readonly tell: () => void;
 }
 
 type RunTerms = readonly [inDoubt?: number | null, refreshBefore?: EpochMs];
@@ -39,8 +42,8 @@ export class Funds {
   #onceCredits: Credits = 0;
   /** An approval that is not noted yet. */
   #approvedAt: EpochMs | null = null;
-  #isNoting = false;
-  #isNoted = true;
+  #isToNote = false;
+  readonly #noting = new InOrder();
 
   constructor(private readonly parts: FundsParts) {}
 
@@ -225,18 +228,12 @@ export class Funds {
 
   /** A smaller promise is noted soon: until then other windows count too much, never too little. */
   #noteSoon(): void {
-    this.#isNoted = false;
-    if (this.#isNoting) return;
-    this.#isNoting = true;
-    void this.#noteAll();
-  }
-
-  async #noteAll(): Promise<void> {
-    await Promise.resolve();
-    while (!this.#isNoted) {
-      this.#isNoted = true;
+    if (this.#isToNote) return;
+    this.#isToNote = true;
+    void this.#noting.act(async () => {
+      this.#isToNote = false;
       await this.#note();
-    }
-    this.#isNoting = false;
+      this.parts.tell();
+    });
   }
 }

@@ -28,7 +28,14 @@ function openMachine() {
     const balance = new BalanceBook(clock);
     balance.take({ api_credits: 100, used_api_credits: 0 }, NOON);
     const notes = new WindowNotes({ clock, sharing: share() });
-    const funds = new Funds({ clock, ledger, balance, notes, settings: () => defaultSpending });
+    const funds = new Funds({
+      clock,
+      ledger,
+      balance,
+      notes,
+      settings: () => defaultSpending,
+      tell: () => undefined,
+    });
     funds.useWorkbook(workbook);
     await funds.use(machine, "https://service.example");
     return { funds, balance, ledger };

@@ -132,7 +132,14 @@ export async function openBuyer({
   await ledger.use(machine);
   const balance = new BalanceBook(clock);
   const notes = new WindowNotes({ clock, sharing: undefined });
-  const funds = new Funds({ clock, ledger, balance, notes, settings: () => defaultSpending });
+  const funds = new Funds({
+    clock,
+    ledger,
+    balance,
+    notes,
+    settings: () => defaultSpending,
+    tell: () => undefined,
+  });
   await funds.use(machine, "https://service.example");
   const plan = new PlanBook();
   const scheduler = new Scheduler(clock, plan.assumedPolicies);
