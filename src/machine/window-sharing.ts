@@ -53,6 +53,11 @@ export function openWindowSharing(): WindowSharing | undefined {
           .request(PREFIX + topic, { ifAvailable: true }, give)
           .catch(() => resolve(() => undefined));
       }),
+    // Shared, or two windows that look at once would each take the other for the owner.
+    isFree: (topic) =>
+      locks
+        .request(PREFIX + topic, { mode: "shared", ifAvailable: true }, (lock) => lock !== null)
+        .catch(() => true),
     untilFree: async (topic) => {
       // Several that wait are let through together.
       const options = { mode: "shared", signal: AbortSignal.timeout(MAX_MS) } as const;

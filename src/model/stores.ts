@@ -81,6 +81,8 @@ export interface WindowSharing {
   onNews(topic: string, listener: () => void): () => void;
   /** The turn of a topic, until the result is called or the page ends; null while another has it. */
   take(topic: string): Promise<(() => void) | null>;
+  /** Whether nobody has the turn now; looking takes it from nobody. */
+  isFree(topic: string): Promise<boolean>;
   /** Resolves when nobody has the turn any more. */
   untilFree(topic: string): Promise<void>;
 }

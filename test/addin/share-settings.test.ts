@@ -25,6 +25,7 @@ async function twoWorkbooks() {
       return () => listeners.delete(topic);
     },
     take: () => Promise.resolve(() => undefined),
+    isFree: () => Promise.resolve(true),
     untilFree: () => Promise.resolve(),
   };
   const keeper = tellingKeeper(openAccessKeeper(storage), sharing);

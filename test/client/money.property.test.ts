@@ -30,7 +30,7 @@ import {
 import { isForged, wronglyBelieved } from "./support/forger";
 import type { Moment } from "./support/mortal";
 import type { Delivery, Spoil } from "./support/recorder";
-import { Team, type Seat } from "./support/workbook-life";
+import { Team, type Machine, type Seat } from "./support/workbook-life";
 
 const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? 300);
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20261122);
@@ -165,6 +165,7 @@ const EXPECTED = [
   "colleague's purchase read",
   "charged at a higher price",
   "price rise told",
+  "windows compared",
   "used by others",
   "clock forward",
   "clock back",
@@ -443,6 +444,7 @@ async function check(lives: Lives): Promise<void> {
     const confirmed = sum(["confirmed"], "chargedCredits");
     const doubtful = sum(["unconfirmed", "sent"], "priceCredits");
     expect(chargedCredits).toBeLessThanOrEqual(confirmed + doubtful);
+    await checkWindows(team, machine);
     events.count("credits charged", chargedCredits);
     events.count("credits told as in doubt", doubtful);
   }
@@ -467,6 +469,26 @@ async function check(lives: Lives): Promise<void> {
     if (credits > 0) events.count("records delivered");
     if (credits > 0 && arrivedAt === Infinity) events.count("lost");
   }
+}
+
+/**
+ * Its windows say the same of what was spent: at once, or where one died, when they look again. What a full disk
+ * did not keep nobody else can know; a clock that steps dates approvals anew.
+ */
+async function checkWindows(team: Team, machine: Machine): Promise<void> {
+  const { seats, events } = team;
+  const has = (event: string) => events.counts.has(event);
+  if (has("write refused by a full disk") || has("clock back") || has("clock forward")) return;
+  const open = seats.filter((seat) => seat.machine === machine && seat.harness);
+  if (events.deaths.length > 0) {
+    for (const { harness } of open) void harness?.client.refreshBalance();
+    await team.advance(20_000);
+  }
+  const spent = open.map(({ harness }) => harness?.client.view().spent);
+  expect(new Set(spent.map((each) => each?.todayCredits)).size).toBeLessThanOrEqual(1);
+  const ofFile = spent.filter((_, index) => open[index]?.file === seats[0].file);
+  expect(new Set(ofFile.map((each) => JSON.stringify(each))).size).toBeLessThanOrEqual(1);
+  if (ofFile.length > 1) events.count("windows compared");
 }
 
 /** Everything came to an end, and what cost more than shown is told, beyond what is told as in doubt. */

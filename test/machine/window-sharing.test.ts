@@ -1,7 +1,7 @@
 /** Turns and news between open workbooks. Node has BroadcastChannel; its Web Locks are played here. */
 import { openWindowSharing } from "../../src/machine/window-sharing";
 
-/** One exclusive lock a name, in the order of asking, as the Web Locks API grants them. */
+/** One exclusive lock a name, in the order of asking, as the Web Locks API grants them; shared ones only look. */
 class Locks {
   readonly #last = new Map<string, Promise<unknown>>();
 
@@ -9,10 +9,14 @@ class Locks {
 
   request(
     name: string,
-    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    options: { mode?: string; signal?: AbortSignal; ifAvailable?: boolean },
     action: (lock: object | null) => Promise<unknown>
   ) {
-    if (options.ifAvailable === true && this.#held.has(name)) return Promise.resolve(action(null));
+    if (options.ifAvailable === true) {
+      if (this.#held.has(name)) return Promise.resolve(action(null));
+      if (options.mode === "shared") return Promise.resolve(action({ name }));
+      this.#held.add(name);
+    }
     const before = this.#last.get(name) ?? Promise.resolve();
     const turn = Promise.race([
       before,
@@ -121,6 +125,7 @@ describe("openWindowSharing", () => {
     expect(release).toEqual(expect.any(Function));
     expect(await two?.take("acme")).toBeNull();
     expect(await two?.take("harbor")).toEqual(expect.any(Function));
+    expect(await one?.isFree("acme")).toBe(false);
     let isFree = false;
     const waiting = two?.untilFree("acme").then(() => (isFree = true));
     await new Promise((resolve) => setImmediate(resolve));
@@ -130,11 +135,21 @@ describe("openWindowSharing", () => {
     expect(await two?.take("acme")).toEqual(expect.any(Function));
   });
 
+  test("lets several look at once whether a turn is free", async () => {
+    withLocks(new Locks());
+    withChannels();
+    const [one, two] = [openWindowSharing(), openWindowSharing()];
+    const looks = [one?.isFree("acme"), two?.isFree("acme"), one?.isFree("acme")];
+    for (const look of looks) expect(await look).toBe(true);
+    expect(await one?.take("acme")).toEqual(expect.any(Function));
+  });
+
   test("leaves each workbook to itself where the browser refuses turns", async () => {
     withLocks({ request: () => Promise.reject(new Error("insecure")) });
     withChannels();
     const sharing = openWindowSharing();
     expect(await sharing?.take("acme")).toEqual(expect.any(Function));
+    await expect(sharing?.isFree("acme")).resolves.toBe(true);
     await expect(sharing?.untilFree("acme")).resolves.toBeUndefined();
   });
 

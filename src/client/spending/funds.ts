@@ -183,6 +183,7 @@ export class Funds {
   forgive(purchase: Purchase): void {
     this.#forget(purchase);
     purchase.forgive();
+    this.#noteSoon();
   }
 
   #forget({ unasked }: Purchase): void {

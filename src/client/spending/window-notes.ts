@@ -75,6 +75,7 @@ export class WindowNotes {
    */
   async catchUp(): Promise<void> {
     const machine = this.#machine;
+    const { sharing } = this.parts;
     const notes = await machine?.notes().catch(() => null);
     if (!machine || !notes) return;
     const others: WindowNote[] = [];
@@ -82,7 +83,7 @@ export class WindowNotes {
     for (const [name, stored] of Object.entries(notes)) {
       if (!name.startsWith(WINDOW) || name === this.#name) continue;
       const note = this.#fresh(readNote(stored));
-      const isOpen = await this.#isOpen(name);
+      const isOpen = (await sharing?.isFree(this.#topicOf(name))) === false;
       if (isOpen || note.unasked.length > 0)
         others.push(isOpen ? note : { ...note, promisedCredits: 0 });
       else gone[name] = undefined;
@@ -111,14 +112,6 @@ export class WindowNotes {
     if (!isKept) this.#written = "";
     else if (approvedAt !== null) this.#approvedAt = approvedAt;
     return isKept;
-  }
-
-  async #isOpen(name: string): Promise<boolean> {
-    const { sharing } = this.parts;
-    if (!sharing) return false;
-    const turn = await sharing.take(this.#topicOf(name));
-    turn?.();
-    return turn === null;
   }
 
   #topicOf(name: string): string {

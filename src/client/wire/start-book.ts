@@ -104,13 +104,11 @@ function fresh(all: Record<string, EpochMs[]>, now: EpochMs): Record<string, Epo
   return Object.fromEntries(counted);
 }
 
-function withinThisWorkbook(): WindowSharing {
+function withinThisWorkbook(): Pick<WindowSharing, "alone" | "tell" | "onNews"> {
   const actions = new InOrder();
   return {
     alone: (_topic, action) => actions.act(action),
     tell: () => undefined,
     onNews: () => () => undefined,
-    take: () => Promise.resolve(() => undefined),
-    untilFree: () => Promise.resolve(),
   };
 }

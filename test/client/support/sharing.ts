@@ -39,6 +39,7 @@ export function shareHere(): () => WindowSharing & { end(): void } {
         return () => listeners.delete(entry);
       },
       take: (topic) => Promise.resolve(turns.has(topic) ? null : give(topic)),
+      isFree: (topic) => Promise.resolve(!turns.has(topic)),
       untilFree: async (topic) => {
         await turns.get(topic)?.isOver;
       },

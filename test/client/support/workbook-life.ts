@@ -70,7 +70,7 @@ class SharedFile {
 }
 
 /** A machine: what it keeps, the account it uses, and whether its disk is full. */
-class Machine {
+export class Machine {
   readonly store = memoryStore();
   readonly share = shareHere();
   /** Starts of requests that were not kept: whoever opens next cannot know of them. */
