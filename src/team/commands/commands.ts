@@ -12,7 +12,7 @@ import {
   type MemberTerms,
 } from "../members/members";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
-import { csvOf, ledger, type LedgerLine } from "../money/ledger";
+import { csvOf, ledgerPages, type LedgerLine } from "../money/ledger";
 import { besideOf, type Beside } from "../money/price-watch";
 import { minuteOf } from "../money/refusal";
 import { changeSettings, settingsOf } from "../money/settings";
@@ -175,19 +175,10 @@ async function ceilingsCommand(database: Database, terms: Terms): Promise<string
   return `The team's ceilings: a call ${of(callCredits)}, a day ${of(dayCredits)}, a month ${of(monthCredits)}. An answer is fresh for ${freshSeconds / 86_400} days.`;
 }
 
-const PAGE = 10_000;
-
 async function allLines(database: Database): Promise<LedgerLine[]> {
   const lines: LedgerLine[] = [];
-  for (;;) {
-    const before = lines.at(-1)?.id;
-    const page = await ledger(database, {
-      limit: PAGE,
-      ...(before === undefined ? {} : { before }),
-    });
-    lines.push(...page);
-    if (page.length < PAGE) return lines;
-  }
+  for await (const page of ledgerPages(database)) lines.push(...page);
+  return lines;
 }
 
 function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: boolean): string {

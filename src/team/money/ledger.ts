@@ -38,6 +38,19 @@ export const ledger = (
     [memberId ?? null, before ?? null, limit]
   );
 
+const PAGE = 10_000;
+
+/** The whole ledger, newest first, in pieces that fit in memory. */
+export async function* ledgerPages(queries: Queries): AsyncGenerator<LedgerLine[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let isMore = true; isMore;) {
+    const lines = await ledger(queries, { before, limit: PAGE });
+    yield lines;
+    before = lines.at(-1)?.id ?? 0;
+    isMore = lines.length === PAGE;
+  }
+}
+
 const HEADER = [
   "id",
   "time (UTC)",
@@ -51,7 +64,7 @@ const HEADER = [
 ];
 
 /** As spreadsheets read it: what begins like a formula is text. */
-export function csvOf(lines: readonly LedgerLine[]): string {
+export function csvOf(lines: readonly LedgerLine[], isFirst = true): string {
   const rows = lines.map((line) => [
     line.id,
     new Date(line.at).toISOString(),
@@ -63,7 +76,19 @@ export function csvOf(lines: readonly LedgerLine[]): string {
     line.credits,
     line.state,
   ]);
-  return [HEADER, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+  return [...(isFirst ? [HEADER] : []), ...rows]
+    .map((row) => `${row.map(cellOf).join(",")}\r\n`)
+    .join("");
+}
+
+/** The whole ledger as a file, however long it is. */
+export async function* csvBytes(queries: Queries): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let isFirst = true;
+  for await (const lines of ledgerPages(queries)) {
+    yield encoder.encode(csvOf(lines, isFirst));
+    isFirst = false;
+  }
 }
 
 function cellOf(value: string | number): string {

@@ -2,7 +2,7 @@
 import type { Queries } from "../../../src/team/database/database";
 import type { Member } from "../../../src/team/members/members";
 import { count, leftFor, passedCeiling, spentBy } from "../../../src/team/money/ceilings";
-import { buyersOf, csvOf, ledger, type LedgerLine } from "../../../src/team/money/ledger";
+import { buyersOf, csvBytes, csvOf, ledger, type LedgerLine } from "../../../src/team/money/ledger";
 import { pricesOf, priceOfItem, publishedPrices } from "../../../src/team/money/prices";
 import { changeSettings, settingsOf } from "../../../src/team/money/settings";
 import { lift, stopAfter, stopFor, stopOf } from "../../../src/team/money/stops";
@@ -195,6 +195,22 @@ describe("the ledger", () => {
     expect(second).toBe(
       `5,2026-11-25T12:00:00.000Z,Ann,"curl, old",companySearch,'-1,4,-2,settled`
     );
+  });
+
+  test("as a file has all lines, in pieces of 10,000", async () => {
+    const all = Array.from({ length: 25_000 }, (_, index) => ({ id: 25_000 - index, at: 0 }));
+    const asked: unknown[] = [];
+    const rows = (_sql: string, [, before, limit]: unknown[] = []) => {
+      asked.push(limit);
+      const from = all.findIndex(({ id }) => id < Number(before));
+      return Promise.resolve(all.slice(from, from + Number(limit)));
+    };
+    let text = "";
+    for await (const bytes of csvBytes({ rows } as unknown as Queries))
+      text += new TextDecoder().decode(bytes);
+    const ids = text.split("\r\n").map((line) => line.split(",")[0]);
+    expect(ids).toEqual(["id", ...all.map(({ id }) => String(id)), ""]);
+    expect(asked).toEqual([10_000, 10_000, 10_000]);
   });
 
   test("names who bought, each once, three at most", async () => {
