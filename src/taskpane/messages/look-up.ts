@@ -61,10 +61,10 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     ofTotal: (held: number, total: number) =>
       `${f.count(held)} of ${f.count(total)} are paid for: those with the most evidence.`,
     rest: (credits: number) => `Get the rest for at most ${f.credits(credits)}`,
-    bought: (when: string, by: string, credits: number) =>
-      by === ""
-        ? `Bought ${when} for ${f.credits(credits)}.`
-        : `Bought ${when} by ${by} for ${f.credits(credits)}.`,
+    bought: (when: string, by: string, credits: number) => {
+      const verb = credits === 0 ? "Asked" : "Bought";
+      return `${verb} ${when}${by === "" ? "" : ` by ${by}`} for ${f.credits(credits)}.`;
+    },
     filters: (used: number) => (used === 0 ? "All filters" : `All filters (${f.count(used)} set)`),
     numberWrong: "Type a number, 0 or more.",
     filtersFree: "Filtering what is paid for costs nothing.",

@@ -58,10 +58,10 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   ofTotal: (held, total) =>
     `${f.count(held)} von ${f.count(total)} sind bezahlt: die mit den meisten Belegen.`,
   rest: (credits) => `Den Rest für höchstens ${f.credits(credits)} holen`,
-  bought: (when, by, credits) =>
-    by === ""
-      ? `Gekauft ${when} für ${f.credits(credits)}.`
-      : `Gekauft ${when} von ${by} für ${f.credits(credits)}.`,
+  bought: (when, by, credits) => {
+    const verb = credits === 0 ? "Abgefragt" : "Gekauft";
+    return `${verb} ${when}${by === "" ? "" : ` von ${by}`} für ${f.credits(credits)}.`;
+  },
   filters: (used) => (used === 0 ? "Alle Filter" : `Alle Filter (${f.count(used)} gesetzt)`),
   numberWrong: "Geben Sie eine Zahl ein, 0 oder mehr.",
   filtersFree: "Bezahltes zu filtern kostet nichts.",

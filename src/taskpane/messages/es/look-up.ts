@@ -59,10 +59,12 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   ofTotal: (held, total) =>
     `${f.count(held)} de ${f.count(total)} están pagadas: las que tienen más evidencia.`,
   rest: (credits) => `Obtener el resto por ${f.credits(credits)} como máximo`,
-  bought: (when, by, credits) =>
-    by === ""
-      ? `Comprado ${when} por ${f.credits(credits)}.`
-      : `Comprado ${when} por ${by}, a cambio de ${f.credits(credits)}.`,
+  bought: (when, by, credits) => {
+    const verb = credits === 0 ? "Consultado" : "Comprado";
+    return by === ""
+      ? `${verb} ${when} por ${f.credits(credits)}.`
+      : `${verb} ${when} por ${by}, a cambio de ${f.credits(credits)}.`;
+  },
   filters: (used) =>
     used === 0 ? "Todos los filtros" : `Todos los filtros (${counted(used, "activo", "activos")})`,
   numberWrong: "Escriba un número, 0 o más.",

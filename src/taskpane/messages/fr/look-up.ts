@@ -59,10 +59,10 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   ofTotal: (held, total) =>
     `${f.count(held)} sur ${f.count(total)} sont payées : celles qui ont le plus de preuves.`,
   rest: (credits) => `Obtenir le reste pour ${f.credits(credits)} au plus`,
-  bought: (when, by, credits) =>
-    by === ""
-      ? `Acheté ${when} pour ${f.credits(credits)}.`
-      : `Acheté ${when} par ${by} pour ${f.credits(credits)}.`,
+  bought: (when, by, credits) => {
+    const verb = credits === 0 ? "Demandé" : "Acheté";
+    return `${verb} ${when}${by === "" ? "" : ` par ${by}`} pour ${f.credits(credits)}.`;
+  },
   filters: (used) =>
     used === 0 ? "Tous les filtres" : `Tous les filtres (${counted(used, "actif", "actifs")})`,
   numberWrong: "Saisissez un nombre, 0 ou plus.",
