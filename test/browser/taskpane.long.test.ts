@@ -229,6 +229,7 @@ describe("the panels", () => {
     const page = await open("scene=manyHeld");
     await page.setViewportSize({ width: 320, height: 420 });
     const bar = page.getByRole("navigation").getByRole("button");
+    await bar.nth(4).waitFor();
     const names = (await bar.allInnerTexts()).map((name) =>
       name.split("\n").find((line) => /^[A-Z]/.test(line))
     );

@@ -81,8 +81,14 @@ export async function openLivePane({
     page,
     address: `http://127.0.0.1:${port.port}`,
     show: async (panel) => {
+      const before = await page.evaluateHandle(() => document.querySelector("main h1"));
       await page.evaluate((id) => window.live.show(id), panel);
       await settled(page);
+      // The title of a panel that is new in sight takes the focus: what was typed before would be lost.
+      await page.waitForFunction((old) => {
+        const title = document.querySelector("main h1");
+        return title !== null && (title === old || title === document.activeElement);
+      }, before);
     },
     button: (name) => page.getByRole("button", { name, exact: typeof name === "string" }),
     written: async () => {

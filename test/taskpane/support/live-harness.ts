@@ -59,7 +59,6 @@ async function start(): Promise<void> {
   client.noteEdit();
   if (!query.has("first")) await client.connect({ address, key, isDemo: true });
   const sheet = createFakeSheet();
-  let listener: (panel: PanelId) => void = () => undefined;
   const context: PaneContext = {
     ...fakeHost(client),
     client,
@@ -69,8 +68,10 @@ async function start(): Promise<void> {
     now: () => Date.now(),
     connect: (access) => client.connect(access),
     changeSpending: (change) => client.changeSpending(change),
+    // Who finds `window.live` can show panels: what is asked of a pane that does not listen yet is lost.
     onPanelAsked: (listen) => {
-      listener = listen;
+      // The panel stands there when this returns: what a test does next is done to it.
+      window.live = { client, sheet, show: (panel) => flushSync(() => listen(panel)) };
       return () => undefined;
     },
     // Excel has no theme here, so the look follows the browser's.
@@ -79,9 +80,6 @@ async function start(): Promise<void> {
     ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
-  // The panel stands there when this returns: what a test does next is done to it.
-  const show = (panel: PanelId) => flushSync(() => listener(panel));
-  window.live = { client, sheet, show };
   const root = document.getElementById("pane");
   if (root) mountPane(root, context);
 }
