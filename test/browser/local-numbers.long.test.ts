@@ -1,5 +1,5 @@
 /** Numbers and truth values in a German workbench: drawn, typed, edited and pasted as people there write them. */
-import { startWithoutService, type OpenWorkbench } from "./support/live-workbench";
+import { clickFirstCell, startWithoutService, type OpenWorkbench } from "./support/live-workbench";
 
 jest.setTimeout(240_000);
 
@@ -25,12 +25,8 @@ afterAll(() => endWorkbench());
 beforeEach(async () => {
   await workbench.page.evaluate(async () => {
     await window.workbench.activateSheet(await window.workbench.addSheet());
-    await window.workbench.select("A1");
   });
-  // The grid has the keyboard once it was clicked: its first cell.
-  await workbench.page.mouse.click(90, 137);
-  // Soon after the click of the test before it is a double click, which opens the cell's editor.
-  await workbench.page.keyboard.press("Escape");
+  await clickFirstCell(workbench.page);
 });
 
 afterEach(() => expect(workbench.pageErrors).toEqual([]));

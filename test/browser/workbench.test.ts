@@ -7,6 +7,7 @@ import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-cor
 import type { WorkbookFile } from "../../src/workbench/interface/workbench";
 import {
   barButton,
+  clickFirstCell,
   lonelyDomains,
   openWorkbench,
   picture as pictureOf,
@@ -93,7 +94,7 @@ test("text between < and > that is pasted stays text; while somebody types, Exce
   });
   const text = "<b>Acme</b> & Co\tname\n5 > 3\t<script>";
   await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
-  await page.mouse.click(90, 137);
+  await clickFirstCell(page);
   await page.keyboard.press("ControlOrMeta+V");
   await page.waitForFunction(() => window.workbench.values("A2")[0]?.[0] === "5 > 3");
   expect(await values("A1:B2")).toEqual([
@@ -343,7 +344,7 @@ async function typeInto(address: string, text: string): Promise<void> {
     .focus()
     .catch(() => undefined);
   await page.evaluate((cell) => window.workbench.setCells(cell, [[""]]), address);
-  await page.mouse.click(90, 137);
+  await clickFirstCell(page);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
 }
@@ -352,7 +353,7 @@ async function typeInto(address: string, text: string): Promise<void> {
 async function paste(address: string, lines: readonly string[]): Promise<void> {
   await page.evaluate((cell) => window.workbench.select(cell), address);
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
-  await page.mouse.click(90, 137);
+  await clickFirstCell(page);
   await page.keyboard.press("ControlOrMeta+V");
   await page.waitForFunction(
     ({ cell, last }) => String(window.workbench.values(cell)[0]?.[0]) === last,

@@ -11,6 +11,8 @@ import type {
 } from "../../../src/workbench/interface/workbench";
 import {
   barButton,
+  clickFirstCell,
+  clickGrid,
   leaveFirstRun,
   lonelyDomains,
   openWorkbench,
@@ -22,8 +24,7 @@ import {
 import { findings } from "./pane-looks";
 
 const LIMITS = { "One approval or run": "5000", "One day": "20000", "This workbook": "20000" };
-/** The middle of A1 and of the head of column A, on the page. */
-const FIRST_CELL = { x: 90, y: 137 } as const;
+/** The middle of the head of column A, on the page. */
 const FIRST_HEAD = { x: 90, y: 115 } as const;
 
 interface Paid {
@@ -100,7 +101,7 @@ export class Analyst {
   /** Pastes text at A1 of the sheet in front, by the keyboard. */
   async paste(lines: readonly string[]): Promise<void> {
     await this.page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
-    await this.page.mouse.click(FIRST_CELL.x, FIRST_CELL.y);
+    await clickFirstCell(this.page);
     await this.page.keyboard.press("ControlOrMeta+V");
     await this.page.waitForFunction(
       ([row, text]) => String(window.workbench.values(`A${row}`)[0]?.[0]) === text,
@@ -110,7 +111,7 @@ export class Analyst {
 
   /** The whole of column A, by its head. */
   async clickFirstHead(): Promise<void> {
-    await this.page.mouse.click(FIRST_HEAD.x, FIRST_HEAD.y);
+    await clickGrid(this.page, FIRST_HEAD.x, FIRST_HEAD.y);
   }
 
   /** A button of the workbench's ribbon. */

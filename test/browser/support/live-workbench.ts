@@ -231,6 +231,25 @@ export async function lonelyDomains(
   return own.filter((domain) => uses.get(domain) === 1);
 }
 
+/** Clicks a place of the grid until another cell is selected: a grid that is still being drawn takes no click. */
+export async function clickGrid(page: Page, x: number, y: number): Promise<void> {
+  const before = await page.evaluate(() => window.workbench.selection);
+  const hasMoved = () =>
+    page
+      .waitForFunction((old) => window.workbench.selection !== old, before, { timeout: 2_000 })
+      .then(Boolean, () => false);
+  do await page.mouse.click(x, y);
+  while (!(await hasMoved()));
+}
+
+/** The keyboard is at the first cell of the sheet in front. */
+export async function clickFirstCell(page: Page): Promise<void> {
+  await page.evaluate(() => window.workbench.select("B2"));
+  await clickGrid(page, 90, 137);
+  // Soon after another click it is a double click, which opens the cell's editor.
+  await page.keyboard.press("Escape");
+}
+
 /** Leaves a picture for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
