@@ -10,6 +10,7 @@ import {
   gives,
   half,
   hangs,
+  held,
   OLDER,
   PRESENT,
   refuses,
@@ -54,7 +55,9 @@ describe("the page when office.js does not come", () => {
     expect(await text()).not.toBe("");
     await moveUntil(wanted);
     expect(loads()).toBe(4);
+    const anew = page.waitForEvent("domcontentloaded");
     await page.getByRole("button", { name: "Try again" }).click();
+    await anew;
     await moveUntil(wanted);
     expect(loads()).toBe(8);
     await context.close();
@@ -72,12 +75,9 @@ describe("the page when office.js does not come", () => {
   });
 
   test("an address that answers after another took its place is not run", async () => {
-    let release: () => void = () => undefined;
+    const { answer, release } = held();
     const { context, moveUntil, page } = await site.open({
-      present: async (route, file) => {
-        await new Promise<void>((resolve) => (release = resolve));
-        return gives(route, file);
-      },
+      present: answer,
       older: gives,
       before: () => {
         // Without a count there is no reload, which this is not about.

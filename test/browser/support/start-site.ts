@@ -8,8 +8,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request, Route } from "playwright-core";
 import { createSite } from "../../../src/team/http/site";
+import { until } from "../../service/support/until";
 
 const ROOT = path.resolve(__dirname, "../../..");
 const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
@@ -36,6 +37,19 @@ export const gives: Answer = async (route, file) => {
 };
 export const refuses: Answer = (route) => route.abort();
 export const hangs: Answer = () => undefined;
+/** Nothing waits for what these give. */
+const silent = new Set<Answer>([hangs]);
+/** From the npm package, too, but not before it is released. */
+export function held(): { readonly answer: Answer; readonly release: () => void } {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const answer: Answer = async (route, file) => {
+    await isReleased;
+    return gives(route, file);
+  };
+  silent.add(answer);
+  return { answer, release };
+}
 /** The library itself comes, what it loads for Excel does not. */
 export const half: Answer = (route, file) =>
   file === "office.js" ? gives(route, file) : route.abort();
@@ -94,6 +108,16 @@ async function openPage(
 ): Promise<Started> {
   const context = await browser.newContext();
   const asked: string[] = [];
+  /** What will be answered, and is not yet. */
+  const expected = new Set<Request>();
+  const isSilent = (url: string) =>
+    (url.startsWith(PRESENT) && silent.has(present)) ||
+    (url.startsWith(OLDER) && silent.has(older));
+  context.on("request", (request) => {
+    if (!isSilent(request.url())) expected.add(request);
+  });
+  context.on("requestfinished", (request) => expected.delete(request));
+  context.on("requestfailed", (request) => expected.delete(request));
   for (const [address, answer] of [
     [PRESENT, present],
     [OLDER, older],
@@ -129,6 +153,8 @@ async function openPage(
         const now = await text();
         if (wanted.test(now)) return now;
         if (isBlankRefused && (await isBlank(page))) throw new Error("The page is blank.");
+        // However long this machine takes for what comes: for the page no time goes by.
+        await until(() => expected.size === 0);
         await page.clock.fastForward(500).catch(() => undefined);
       }
       throw new Error(`It never said ${String(wanted)}, but: ${await text()}`);
