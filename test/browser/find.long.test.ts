@@ -109,8 +109,9 @@ describe("a click", () => {
     expect(await next.getAttribute("aria-disabled")).toBe("true");
     await next.click({ force: true });
     await clock.runFor(500);
+    // Time stands still: only what is over already can be shown.
+    await enabled(/^Next 5 for at most 15.credits$/);
     expect(pane.asked().credits).toBe(0);
-    expect(await next.getAttribute("aria-disabled")).toBeNull();
     await clock.resume();
   });
 });
@@ -235,7 +236,8 @@ describe("the filters", () => {
     expect(await show.getAttribute("aria-disabled")).toBe("true");
     expect(pane.asked().names).not.toContain("companySearch");
     await pane.button("Clear all").click();
-    expect(await field("Technology").inputValue()).toBe("");
+    // Empty again.
+    await field("Technology").and(pane.page.locator(":placeholder-shown")).waitFor();
   });
 
   it("show 12 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
@@ -279,6 +281,10 @@ describe("the filters", () => {
     const unknown = Array.from({ length: 2000 }, (_, at) => `nobody knows ${at}`);
     await field("Country").fill("Germany,");
     await enabled(/^Show \d+ companies for at most/);
+    // The third and all that follow are never answered: it does not end before it is stopped.
+    let requests = 0;
+    const lookUps = /\/v0\/catalog\/keywords/;
+    await pane.page.route(lookUps, (route) => (++requests > 2 ? undefined : route.continue()));
     await paste(["kafka", ...unknown]);
     await pane.page.getByText(/^\d+ of 2,001 names looked up/).waitFor();
     const show = pane.page.getByRole("button", { name: /^Show \d+ companies/ });
@@ -287,6 +293,7 @@ describe("the filters", () => {
     await pane.button("Remove Kafka").waitFor();
     expect(await pane.button("Stop looking up").count()).toBe(0);
     expect(await field("Technology").inputValue()).toMatch(/nobody knows 0, nobody knows 1, /);
+    await pane.page.unroute(lookUps);
     await pane.button("Clear all").click();
     pane.asked();
   });
