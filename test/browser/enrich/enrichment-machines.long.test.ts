@@ -5,10 +5,12 @@
  * oracle: no company is paid for twice.
  */
 import { openAnother, openOffice, way, type Analyst, type Office } from "../support/analyst";
+import { holdAfter } from "../support/live-workbench";
 
 jest.setTimeout(240_000);
 
 const SEARCH = "/v1/companies/search";
+const TECHNOLOGIES = "/v1/companies/technologies";
 
 let office: Office;
 let me: Analyst;
@@ -131,9 +133,11 @@ see(
     await me.sheet("Travels", column(companies));
     await me.readSelection("Travels!A1:A29");
     await withTechnologies(me);
+    const goOn = await holdAfter(me.page, 8, TECHNOLOGIES);
     await me.button("Enrich for at most 168 credits").click();
-    await me.sees(/: ([4-9]|1\d) of 28 rows/);
+    await me.sees(/: 8 of 28 rows/);
     await me.button("Pause").click();
+    goOn();
     await me.button(/^Go on for at most/).waitFor();
     const done = await me.column("Travels!H2:H29");
     const held = done.filter((cell) => cell !== "").length;
@@ -152,8 +156,8 @@ see(
     const shown = await colleague.price(/^Go on here for at most/);
     expect(shown).toBe(3 * (28 - held));
     await colleague.button(/^Go on here for at most/).click();
-    await colleague.button("Pause").waitFor();
-    await colleague.button("Pause").waitFor({ state: "detached", timeout: 30_000 });
+    const run = colleague.pane.getByRole("listitem").filter({ hasText: "Enrich Travels!A1:A29" });
+    await run.getByText(/^Finished$/).waitFor();
     await colleague.look("machines-5-gone-on-there");
     expect(await me.paidSince(before)).toMatchObject({ credits: shown });
     expect((await colleague.column("Travels!B2:B29")).filter((name) => name === "")).toEqual([]);
