@@ -231,7 +231,7 @@ describe("a receiver that does not answer", () => {
     bench.clock.now += SCAN;
     const to = (host: string) => sent.filter(({ url }) => url.includes(host)).length;
     const tick = bench.service.tick();
-    await until(() => to("quick") >= 12);
+    await until(() => to("quick") >= 12 && to("silent") >= 2);
     expect(to("silent")).toBe(2);
     free();
     await tick;
