@@ -6,27 +6,34 @@
  */
 import { randomUUID } from "node:crypto";
 import {
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { processExists } from "./process-exists";
 
 /** Says who owns the folder, or what stands where its lock belongs, and what to do. */
 export class FolderInUse extends Error {}
 
-function inUse(folder: string, pid: number, advice: string): FolderInUse {
+function inUse(folder: string, lock: string, pid: number, advice: string): FolderInUse {
   return new FolderInUse(
     `The data folder ${folder} is in use by another Stackscout program (process ${pid}). ${advice} ` +
-      `If none is running, remove ${folder}.lock.`
+      `If none is running, remove ${lock}.`
   );
+}
+
+/** Beside the folder itself, whether it was named with a slash at its end or through a link. */
+function lockOf(folder: string): string {
+  return `${existsSync(folder) ? realpathSync(folder) : resolve(folder)}.lock`;
 }
 
 function foreign(lock: string): FolderInUse {
@@ -61,7 +68,7 @@ export async function lockFolder(
   sleep = wait,
   advice = "End that one."
 ): Promise<() => void> {
-  const lock = `${folder}.lock`;
+  const lock = lockOf(folder);
   mkdirSync(dirname(lock), { recursive: true });
   const me = ownIdentity();
   const mine = `${lock}.${me.id}`;
@@ -71,7 +78,8 @@ export async function lockFolder(
       const text = lockIn(lock);
       const owner = ownerIn(text);
       if (!owner && text) throw foreign(lock);
-      if (owner && (await isAlive(owner, me, lock, sleep))) throw inUse(folder, owner.pid, advice);
+      if (owner && (await isAlive(owner, me, lock, sleep)))
+        throw inUse(folder, lock, owner.pid, advice);
       takeAway(lock, text, me.id);
     }
   } finally {

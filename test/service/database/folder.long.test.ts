@@ -66,6 +66,17 @@ describe("the lock of a data folder", () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
+  it("is one, by whatever name the folder is called: with a slash, through a link", async () => {
+    const folder = join(parent, "data");
+    mkdirSync(folder);
+    symlinkSync(folder, join(parent, "link"));
+    const release = await lockFolder(`${folder}/`);
+    for (const name of [folder, join(parent, "link"), `${join(parent, "link")}/`])
+      await expect(lockFolder(name)).rejects.toThrow(FolderInUse);
+    release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it("is taken over from a process that is gone, and from an empty file", async () => {
     const folder = join(parent, "data");
     for (const content of ["999999999", ""]) {
