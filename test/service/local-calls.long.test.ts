@@ -27,7 +27,9 @@ function call(path: string, body?: unknown, headers: Record<string, string> = {}
 describe("a call under /local", () => {
   it.each([
     ["/local/requests", undefined],
+    ["/%6cocal/requests", undefined],
     ["/local/credits", { credits: 1 }],
+    ["/loc%61l/credits", { credits: 1 }],
     ["/local/clock", { advanceMs: 1 }],
     ["/local/faults", { status: 500 }],
   ])("%s is for programs and for pages of a named origin only", async (path, body) => {

@@ -3,6 +3,7 @@
  * calls under /local need no key, so a page may make them only from an origin that is named. The limit headers
  * are readable only because they are named in Access-Control-Expose-Headers.
  */
+import { getPath } from "hono/utils/url";
 import { faultHeader } from "../shared/faults";
 import { limitHeaderNames } from "../limits/headers";
 
@@ -13,8 +14,9 @@ export interface CorsOptions {
   readonly exposeLimitHeaders: boolean;
 }
 
+/** By the path as it is routed: "/%6cocal/" leads there, too. */
 function isLocalCall(request: Request): boolean {
-  return new URL(request.url).pathname.startsWith("/local/");
+  return getPath(request).startsWith("/local/");
 }
 
 /** The origin that the answer is for; undefined when it is for no page of another origin. */
