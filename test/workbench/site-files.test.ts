@@ -132,6 +132,35 @@ describe("the small servers", () => {
     expect(seen.grid).toContain("frame-ancestors 'none'");
   });
 
+  it("go on when a build has just taken away what they were asked for", async () => {
+    const statuses = await inNode(`
+      import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+      import { get } from "node:https";
+      import { tmpdir } from "node:os";
+      import path from "node:path";
+      import { localCertificate } from "./certificate.mjs";
+      import { startWorkbenchServer } from "./workbench-server.mjs";
+      const root = mkdtempSync(path.join(tmpdir(), "site-"));
+      mkdirSync(path.join(root, "taskpane.html"));
+      writeFileSync(path.join(root, "functions.js"), "");
+      const bench = await startWorkbenchServer({
+        addinFolder: root, config: {}, port: 0, certificate: await localCertificate(root), root,
+      });
+      const statuses = [];
+      const { pageOrigin, addinOrigin } = bench;
+      for (const address of [pageOrigin + "/start.json", addinOrigin + "/taskpane.html", addinOrigin + "/functions.js"])
+        statuses.push(await new Promise((resolve, reject) =>
+          get(address, { rejectUnauthorized: false, agent: false }, (response) => {
+            response.resume();
+            resolve(response.statusCode);
+          }).on("error", reject)
+        ));
+      await bench.close();
+      console.log(JSON.stringify(statuses));
+    `);
+    expect(statuses).toEqual([503, 503, 200]);
+  });
+
   it("give the model's page our office.js in place of each of Microsoft's addresses", async () => {
     const seen = (await inNode(`
       import { copyFileSync, mkdtempSync } from "node:fs";

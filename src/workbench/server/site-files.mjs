@@ -1,6 +1,6 @@
 // What every small server here does: a file with its type and the headers of a careful host, the content security policy
 // that an administrator is told to set for the add-in.
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -28,7 +28,7 @@ export const TYPES = {
 /** A file named after its content may be kept for good, as an administrator is told to have it. */
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
-/** @param {Response} response @param {number} status @param {Headers} headers @param {string} body */
+/** @param {Response} response @param {number} status @param {Headers} headers @param {string | Buffer} body */
 export function send(response, status, headers, body) {
   response.writeHead(status, {
     "Cache-Control": "no-store",
@@ -45,17 +45,23 @@ function typeOf(file) {
 
 /** @param {Response} response @param {string} file @param {Headers} headers */
 export function sendFile(response, file, headers = {}) {
-  if (!existsSync(file) || !statSync(file).isFile()) {
+  const content = contentOf(file);
+  if (content === null) {
     send(response, 404, { "Content-Type": "text/plain" }, "Not found");
     return;
   }
-  response.writeHead(200, {
-    "Cache-Control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-store",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Type": typeOf(file) ?? "application/octet-stream",
-    ...headers,
-  });
-  createReadStream(file).pipe(response);
+  const type = typeOf(file) ?? "application/octet-stream";
+  const kept = HASHED.test(file) ? "max-age=31536000, immutable" : "no-store";
+  send(response, 200, { "Cache-Control": kept, "Content-Type": type, ...headers }, content);
+}
+
+/** Null where there is no such file. @param {string} file */
+function contentOf(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {string} pathname */
@@ -91,7 +97,13 @@ export function onlyHere(handle) {
       return send(response, 421, { "Content-Type": "text/plain" }, "Ask under https://localhost.");
     if (!URL.canParse(addressOf(request), "https://localhost"))
       return send(response, 400, { "Content-Type": "text/plain" }, "Not an address.");
-    return handle(request, response);
+    try {
+      return handle(request, response);
+    } catch {
+      // A build empties its folder before it fills it.
+      const sentence = "The add-in cannot be read: when its build has ended, reload this page.";
+      return send(response, 503, { "Content-Type": "text/plain" }, sentence);
+    }
   };
 }
 
