@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const ROOT = path.join(__dirname, "..", "..");
@@ -42,6 +44,24 @@ describe("npm run conformance", () => {
   });
 });
 
+describe("the demo's programs", () => {
+  const withShells = process.platform === "win32" ? it.skip : it;
+  withShells("know nothing of the database server that the shell names", async () => {
+    const stand = path.join(mkdtempSync(path.join(tmpdir(), "demo-")), "node");
+    writeFileSync(stand, `#!/bin/sh\necho "service ready at http://\${DATABASE_URL-none}"\n`);
+    chmodSync(stand, 0o755);
+    const { out } = await ended([
+      "--input-type=module",
+      "--eval",
+      `process.execPath = ${JSON.stringify(stand)};
+       process.env.DATABASE_URL = "postgres://127.0.0.1:9/none";
+       const { startLocalService } = await import("./src/workbench/bin/local-service.mjs");
+       console.log((await startLocalService([])).address);`,
+    ]);
+    expect(out).toBe("http://none\n");
+  });
+});
+
 describe("npm run formula", () => {
   it("prints each spill as tab-separated text, errors with their sentences, then requests and credits", async () => {
     const { code, out } = await formula("--cell", "A1=2", "=FIX.GRID(A1,2)", "=FIX.FLAWED()");
@@ -78,6 +98,8 @@ describe("npm run formula", () => {
     [[], "Give a formula"],
     [["SCOUT.X()"], 'A formula starts with "="'],
     [["--spend", "some", "=1"], "--spend is a whole number"],
+    [["--service", "ftp://api.example.com", "=1"], "--service is an address such as https://"],
+    [["--service", "https://", "=1"], "--service is an address such as https://"],
     [["--cell", "A1", "=1"], "--cell is an address and a value"],
     [
       ["--colour", "=1"],

@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseLost } from "../database/database";
 import { ForeignFolder } from "../database/data-folder";
 import { FolderInUse } from "../../datafolder/folder-lock";
 import { dataFolder } from "../opening/folder";
@@ -26,8 +27,13 @@ function clockOf(today: string | undefined): () => number {
   return () => Date.now() + shift;
 }
 
+/** What an option says counts for more than what the shell has. */
+function serverOf({ memory, data }: CommandOptions): string | undefined {
+  return memory || data !== undefined ? undefined : process.env["DATABASE_URL"] || undefined;
+}
+
 function open(options: CommandOptions, port: number): Promise<LocalService> {
-  const databaseUrl = process.env["DATABASE_URL"];
+  const databaseUrl = serverOf(options);
   const folder =
     options.memory || databaseUrl !== undefined
       ? undefined
@@ -147,6 +153,8 @@ function sentenceFor(error: unknown, port: number): string | undefined {
     UnfitCertificate,
   ];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof DatabaseLost)
+    return `The database of DATABASE_URL cannot be used: ${error.message}.`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `Port ${port} is in use by another program. End that one or choose another with --port.`;

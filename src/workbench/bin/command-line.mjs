@@ -26,7 +26,7 @@ export function parsed(command) {
 
 /** @param {string | undefined} service */
 export function checkService(service) {
-  if (service !== undefined && !/^https?:\/\//.test(service))
+  if (service !== undefined && !(/^https?:\/\//.test(service) && URL.canParse(service)))
     throw new WrongUse("--service is an address such as https://api.example.com.");
 }
 

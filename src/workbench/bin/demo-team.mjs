@@ -5,15 +5,13 @@ import path from "node:path";
 import { startGateway } from "./local-service.mjs";
 import { ROOT } from "./prepare.mjs";
 
-/** Whatever server the shell names is not for a demo. */
-const WITHOUT_SERVER = { DATABASE_URL: undefined };
 export const BENS_DAY_CREDITS = 300;
 
 /** A gateway has to know a manager before anybody can ask it anything. @param {string} name @param {string} folder @returns {Promise<string>} the key */
 function addManager(name, folder) {
   const script = path.join(ROOT, "src", "team", "bin", "team.mjs");
   const args = [script, "member", "add", name, "--role", "manager", "--data", folder];
-  const env = { ...process.env, ...WITHOUT_SERVER };
+  const env = { ...process.env, DATABASE_URL: undefined };
   return new Promise((resolve, reject) =>
     execFile(process.execPath, args, { cwd: ROOT, env }, (error, out) =>
       error instanceof Error ? reject(error) : resolve(out.replace(/\n.*$/s, ""))
@@ -55,7 +53,7 @@ export async function startDemoTeam({ port, service, accountKey, origins }) {
         ...["--port", String(port), "--data", path.join(folder, "team")],
         ...origins.flatMap((origin) => ["--allow-origin", origin]),
       ],
-      { ...WITHOUT_SERVER, STACKSCOUT_ACCOUNT_KEY: accountKey }
+      { STACKSCOUT_ACCOUNT_KEY: accountKey }
     );
     gateway.onExit(remove);
     const address = `http://localhost:${port}`;

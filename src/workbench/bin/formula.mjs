@@ -3,7 +3,7 @@
 // state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { checkService, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
 import {
   CACHE,
   DIST,
@@ -64,10 +64,7 @@ function readOptions(argv) {
     if (!formula.startsWith("=") || formula.length < 2)
       throw new WrongUse(`A formula starts with "=": ${formula}`);
   }
-  if (values.service !== undefined && !URL.canParse(values.service))
-    throw new WrongUse(
-      `--service is an address such as https://api.example.com, not ${values.service}`
-    );
+  checkService(values.service);
   const spend =
     values.spend === undefined
       ? values.service === undefined
@@ -193,12 +190,6 @@ function resultAt(workbench, { formula, address }) {
   };
 }
 
-/** @param {unknown} thrown */
-function stackOf(thrown) {
-  const hasStack = typeof thrown === "object" && thrown !== null && "stack" in thrown;
-  return String(hasStack ? thrown.stack : thrown);
-}
-
 async function main() {
   const options = readOptions(process.argv.slice(2));
   if (options === null) {
@@ -261,7 +252,7 @@ main().then(
     process.stderr.write(
       error instanceof WrongUse
         ? `${error.message}\nnpm run formula -- --help lists the options.\n`
-        : `${stackOf(error)}\n`
+        : `${messageOf(error)}\n`
     );
     endSoon(1);
   }

@@ -44,7 +44,8 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
   if (!existsSync(script)) return Promise.reject(new Error(`The ${name} is not there (${place}).`));
   const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], {
     cwd: ROOT,
-    env: { ...process.env, ...secrets },
+    // Whatever server the shell names is not for a demo.
+    env: { ...process.env, DATABASE_URL: undefined, ...secrets },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let heard = "";
