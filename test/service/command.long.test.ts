@@ -24,7 +24,11 @@ const running: ChildProcessWithoutNullStreams[] = [];
 const small = ["--port", "0", "--companies", "14", "--today", "2026-11-21"];
 
 function start(...options: string[]) {
-  const child = spawn(process.execPath, [script, ...small, ...options]);
+  return startIn(process.env, options);
+}
+
+function startIn(env: NodeJS.ProcessEnv, options: string[]) {
+  const child = spawn(process.execPath, [script, ...small, ...options], { env });
   running.push(child);
   const output = { out: "", err: "" };
   child.stdout.on("data", (text) => (output.out += String(text)));
@@ -107,6 +111,20 @@ describe("the service as a command", () => {
 
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
+  });
+
+  it("keeps to --memory whatever server the shell names, and says that one cannot be used", async () => {
+    const shell = { ...process.env, DATABASE_URL: "postgres://127.0.0.1:9/none" };
+    const refused = startIn(shell, []);
+    refused.ready.catch(() => undefined);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output.err).toBe(
+      "The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:9.\n"
+    );
+    const { child, ready, ended } = startIn(shell, ["--memory"]);
+    await ready;
+    child.kill("SIGTERM");
+    await ended;
   });
 
   it("ends when its parent closes standard input, if asked to", async () => {
@@ -229,7 +247,18 @@ describe("the options", () => {
     [["--port", "70000"], "--port is a whole number from 0 to 65535."],
     [["--tier", "gold"], "--tier is free or paid."],
     [["--today", "2026-02-30"], "--today is a day such as 2026-11-21."],
+    [["--today", "0001-01-01"], "--today is a day such as 2026-11-21."],
     [["--companies", "3"], "--companies is a whole number from 12"],
+    [["--credits", "-5"], "Option '--credits' argument is ambiguous.\nnpm run service"],
+    [["--key", ""], "A key is of letters, digits and signs, without spaces."],
+    [["--key", "two words"], "A key is of letters, digits and signs, without spaces."],
+    [["--key", "schlüssel"], "A key is of letters, digits and signs, without spaces."],
+    [["--data", ""], "--data is the name of a folder."],
+    [["--memory", "--data", "kept"], "--memory keeps nothing: leave out --data."],
+    [["--allow-origin", "localhost:3001"], "--allow-origin is * or the address of a page"],
+    [["--allow-origin", "file:///page.html"], "--allow-origin is * or the address of a page"],
+    [["--allow-host", "http://demo.local"], "--allow-host is a name such as demo.local, not"],
+    [["--allow-host", "demo.local:3002"], "--allow-host is a name such as demo.local, not"],
     [["--fault", "{"], "--fault takes JSON"],
     [
       ["--colour", "red"],
@@ -238,5 +267,12 @@ describe("the options", () => {
   ])("%j are refused with a sentence", (argv, sentence) => {
     expect(() => readOptions(argv)).toThrow(WrongOption);
     expect(() => readOptions(argv)).toThrow(sentence);
+  });
+
+  it("take an address with its path for its origin, and a name in capitals", () => {
+    expect(
+      readOptions(["--allow-origin", "https://Demo.local:3001/", "--allow-host", "Demo.local"])
+    ).toMatchObject({ allowOrigins: ["https://demo.local:3001"], hosts: ["demo.local"] });
+    expect(readOptions(["--allow-origin", "*"]).allowOrigins).toBeUndefined();
   });
 });

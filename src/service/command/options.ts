@@ -86,7 +86,7 @@ Besides the contract, on this machine only and without a key:
   POST /local/jobs/ID/close      closes a job now
   POST /local/tick               scans webhooks, delivers, writes alert mails that are due
 For one request: a header X-Stackscout-Fault with the JSON of a fault.
-Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database server instead.
+Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database server, without --memory and --data.
 `;
 
 /** A sentence for the person who typed the command. */
@@ -97,6 +97,9 @@ export function readOptions(argv: readonly string[]): CommandOptions {
   const tier = values.tier;
   const secretKey = process.env["STACKSCOUT_SERVICE_KEY"];
   if (tier !== "free" && tier !== "paid") throw new WrongOption("--tier is free or paid.");
+  if (values.data === "") throw new WrongOption("--data is the name of a folder.");
+  if (values.memory && values.data !== undefined)
+    throw new WrongOption("--memory keeps nothing: leave out --data.");
   if (values.today !== undefined && !isDay(values.today))
     throw new WrongOption("--today is a day such as 2026-11-21.");
   return {
@@ -105,15 +108,17 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     companies: whole("--companies", values.companies, 12, 1_000_000),
     tier,
     credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
-    key: values.key ?? secretKey ?? "demo-key",
+    key: sendable(values.key ?? secretKey ?? "demo-key"),
     isKeySecret: values.key === undefined && secretKey !== undefined,
     memory: values.memory,
     data: values.data,
     today: values.today,
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
-    allowOrigins: values["allow-origin"].includes("*") ? undefined : values["allow-origin"],
-    hosts: values["allow-host"],
+    allowOrigins: values["allow-origin"].includes("*")
+      ? undefined
+      : values["allow-origin"].map(originOf),
+    hosts: values["allow-host"].map(hostOf),
     others: values.user.map(userOf),
     previewAllowed: values.preview,
     autocompleteApproved: !values["no-autocomplete"],
@@ -167,14 +172,39 @@ function parsed(argv: readonly string[]) {
       options: knownOptions,
     });
   } catch (error) {
-    throw new WrongOption(
-      `${(error as Error).message}.\nnpm run service -- --help lists the options.`
-    );
+    // Node goes on with advice about a "--" of its own, which npm takes away.
+    const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
+    throw new WrongOption(`${sentence}.\nnpm run service -- --help lists the options.`);
   }
 }
 
+/** As a header can hold it. */
+const KEY = /^[\x21-\x7e]+$/;
+
+function sendable(key: string): string {
+  if (KEY.test(key)) return key;
+  throw new WrongOption(
+    "A key is of letters, digits and signs, without spaces. Choose another key."
+  );
+}
+
+/** As browsers write it. */
+function originOf(text: string): string {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).origin;
+  throw new WrongOption(
+    `--allow-origin is * or the address of a page such as https://localhost:3001, not ${text}`
+  );
+}
+
+/** As an address has it. */
+function hostOf(text: string): string {
+  const name = text.toLowerCase();
+  if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name) return name;
+  throw new WrongOption(`--allow-host is a name such as demo.local, not ${text}`);
+}
+
 const userSchema = z.strictObject({
-  key: z.string().min(1),
+  key: z.string().regex(KEY),
   teamOf: z.string().optional(),
   tier: z.enum(["free", "paid"]).optional(),
   credits: z.int().min(0).optional(),
@@ -210,7 +240,7 @@ function whole(name: string, text: string, low: number, high: number): number {
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
     !Number.isNaN(at) &&
     new Date(at).toISOString().startsWith(text)
   );
