@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -41,6 +42,17 @@ describe("npm run build", () => {
     const { code, complaint } = await ran("src/addin/bin/build.mjs", ...args, "--out", out);
     expect([code, complaint]).toEqual([1, expect.stringContaining(sentence)]);
     expect(existsSync(out)).toBe(false);
+  });
+
+  test("refuses a checkout whose path webpack takes apart: no function would be registered", async () => {
+    const root = path.join(mkdtempSync(path.join(tmpdir(), "stackscout-")), "c# tools");
+    cpSync(path.join(ROOT, "src/addin/bin"), path.join(root, "src/addin/bin"), { recursive: true });
+    const script = path.relative(ROOT, path.join(root, "src/addin/bin/build.mjs"));
+    const { code, complaint } = await ran(script);
+    expect([code, complaint]).toEqual([
+      1,
+      expect.stringContaining("Move the checkout to a folder"),
+    ]);
   });
 
   test.each(["kept", "kept-maps"])(

@@ -130,6 +130,9 @@ async function main() {
     console.log(HELP);
     return true;
   }
+  // To webpack these have a meaning: it would build an add-in that registers no function.
+  if (/[#?!]/.test(ROOT))
+    throw new WrongUse(`Move the checkout to a folder without #, ? or ! in its path: ${ROOT}`);
   const folder = path.resolve(ROOT, out ?? "dist");
   if (out !== undefined) refuseForeign(folder);
   const earlier = previousScripts(options, folder);
