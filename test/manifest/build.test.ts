@@ -36,6 +36,9 @@ describe("npm run build", () => {
     [["--host", "http://addin.example.com"], "Excel loads add-ins over https only"],
     [["--host", "addin.example.com"], "--host is an address"],
     [["--host", "https://addin.example.com/?v=1"], "without ? or #"],
+    [["--host", "https://addin.example.com/a&b"], "--host is made of letters, digits"],
+    [["--host", "https://addin.example.com/$'"], "--host is made of letters, digits"],
+    [["--host", "https://:secret@addin.example.com"], "without ? or #"],
     [["--hosts", "https://addin.example.com"], "Unknown option '--hosts'"],
   ])("refuses %p with a sentence, and builds nothing", async (args, sentence) => {
     const out = path.join(ROOT, ".cache", "no-such-build");

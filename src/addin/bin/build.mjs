@@ -56,12 +56,15 @@ function checkedHost(host) {
   if (host === undefined) return undefined;
   if (!URL.canParse(host))
     throw new WrongUse(`--host is an address such as https://addin.example.com, not ${host}`);
-  const { protocol, search, hash, username } = new URL(host);
+  const { protocol, search, hash, username, password, href } = new URL(host);
   if (protocol !== "https:")
     throw new WrongUse("Excel loads add-ins over https only: --host https://...");
-  if (search !== "" || hash !== "" || username !== "")
+  if (search !== "" || hash !== "" || username + password !== "")
     throw new WrongUse("--host is the address of a folder, without ? or #.");
-  return host.replace(/\/+$/, "");
+  // It is put into XML and JSON as it stands.
+  if (!/^[\w.~%:/[\]-]+$/.test(href))
+    throw new WrongUse(`--host is made of letters, digits and - . _ ~ / only, not ${host}`);
+  return href.replace(/\/+$/, "");
 }
 
 /**
