@@ -31,14 +31,19 @@ export function decide(
   return { verdict: { accepted: isAccepted, windows: statesOf(after, policies, at) }, past: after };
 }
 
+/** Of a window's length on both sides: what a clock that was set back has left far ahead does not count. */
+function isWithin(start: number, windowSeconds: number, at: number): boolean {
+  return Math.abs(start - at) < windowSeconds * 1_000;
+}
+
 /** Without those that no window reaches any more. */
 export function stillCounting(
   accepted: readonly number[],
   policies: readonly Policy[],
   at: number
 ): readonly number[] {
-  const longest = Math.max(...policies.map((policy) => policy.windowSeconds)) * 1_000;
-  return accepted.filter((start) => start + longest > at).sort((a, b) => a - b);
+  const longest = Math.max(...policies.map((policy) => policy.windowSeconds));
+  return accepted.filter((start) => isWithin(start, longest, at)).sort((a, b) => a - b);
 }
 
 export function statesOf(
@@ -68,12 +73,12 @@ export class SlidingWindows {
 }
 
 function countWithin(past: readonly number[], policy: Policy, at: number): number {
-  return past.filter((start) => start + policy.windowSeconds * 1_000 > at).length;
+  return past.filter((start) => isWithin(start, policy.windowSeconds, at)).length;
 }
 
 function stateOf(past: readonly number[], policy: Policy, at: number): WindowState {
   const windowMs = policy.windowSeconds * 1_000;
-  const inside = past.filter((start) => start + windowMs > at);
+  const inside = past.filter((start) => isWithin(start, policy.windowSeconds, at));
   const oldest = inside[0];
   return {
     policy,

@@ -18,6 +18,12 @@ test("a window is full with its quota, and a request leaves it after its seconds
   expect(admitted([0, 1, 1_001, 59_999, 60_000])).toEqual([true, true, true, false, true]);
 });
 
+test("what a clock that was set back by a day has left in the future holds nobody up", () => {
+  const day = 86_400_000;
+  expect(admitted([day, day + 1, 0, 1, 2])).toEqual([true, true, true, true, false]);
+  expect(stillCounting([AT + day], both, AT)).toEqual([]);
+});
+
 test("what was refused does not count, and others have windows of their own", () => {
   const windows = new SlidingWindows();
   const admit = (who: string) => windows.admit(who, [second], AT).accepted;
