@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 
 const ROOT = path.join(__dirname, "..", "..");
@@ -59,6 +61,42 @@ describe("the demo's programs", () => {
        console.log((await startLocalService([])).address);`,
     ]);
     expect(out).toBe("http://none\n");
+  });
+});
+
+describe("npm start", () => {
+  const hasBoth = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === "::1")
+  );
+  it.each(hasBoth ? ["127.0.0.1", "::1"] : ["127.0.0.1"])(
+    "names a port that another program has at %s, and starts nothing",
+    async (host) => {
+      const other = createServer();
+      await new Promise<void>((done) => other.listen(0, host, done));
+      const { port } = other.address() as AddressInfo;
+      const said = await ended(["src/workbench/bin/start.mjs", "--port", `${port - 1}`]);
+      other.close();
+      expect(said.complaints.split("\n")[0]).toBe(
+        `Port ${port} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 99}`
+      );
+      expect([said.code, said.out]).toEqual([1, ""]);
+    }
+  );
+});
+
+describe("a port that was taken after it was looked at", () => {
+  it("is named with what to do", async () => {
+    const { code, complaints } = await ended([
+      "--input-type=module",
+      "--eval",
+      `import { createServer } from "node:net";
+       import { endWith } from "./src/workbench/bin/command-line.mjs";
+       const first = createServer().listen(0, "127.0.0.1", () =>
+         createServer().on("error", (error) => endWith(error, "npm start"))
+           .listen(first.address().port, "127.0.0.1"));`,
+    ]);
+    expect(complaints).toMatch(/^Port \d+ is in use by another program: end that one first\.\n$/);
+    expect(code).toBe(1);
   });
 });
 

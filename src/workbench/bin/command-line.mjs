@@ -6,8 +6,10 @@ export class WrongUse extends Error {}
 
 /** Also of an error that another window made, which is no `Error` of ours. @param {unknown} thrown */
 export function messageOf(thrown) {
-  const isError = typeof thrown === "object" && thrown !== null && "message" in thrown;
-  return String(isError ? thrown.message : thrown);
+  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
+  if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
+    return `Port ${String(error.port)} is in use by another program: end that one first.`;
+  return String("message" in error ? error.message : thrown);
 }
 
 /**

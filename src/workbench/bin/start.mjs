@@ -50,12 +50,17 @@ function readOptions(argv) {
   return { ...values, port, key: readKey(values) };
 }
 
-/** @param {number} port @returns {Promise<boolean>} */
-function isFree(port) {
+/** Browsers go to the second first. */
+const LOCALHOST = ["127.0.0.1", "::1"];
+
+/** At an address that this computer lacks, nobody listens. @param {number} port @param {string} host @returns {Promise<boolean>} */
+function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      resolve(code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
@@ -63,10 +68,11 @@ function isFree(port) {
 async function checkPorts({ port, service, team }) {
   const count = team ? 6 : service === undefined ? 3 : 2;
   for (let each = port; each < port + count; each += 1) {
-    if (!(await isFree(each))) {
-      throw new WrongUse(
-        `Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`
-      );
+    for (const host of LOCALHOST) {
+      if (!(await isFree(each, host)))
+        throw new WrongUse(
+          `Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`
+        );
     }
   }
 }
