@@ -7,8 +7,10 @@ import { parentPort } from "node:worker_threads";
 /** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
 function toldOf(thrown) {
   const error = typeof thrown === "object" && thrown !== null ? thrown : {};
+  // Of files, the engine throws a bare number of its own.
+  const told = "errno" in error ? `error ${String(error.errno)} of its files` : thrown;
   return {
-    message: String(("message" in error ? error.message : null) ?? thrown),
+    message: String(("message" in error ? error.message : null) ?? told),
     code: ("code" in error ? error.code : null) ?? null,
   };
 }

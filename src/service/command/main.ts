@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseLost } from "../database/database";
+import { DatabaseError, DatabaseLost } from "../database/database";
 import { ForeignFolder } from "../database/data-folder";
 import { FolderInUse } from "../../datafolder/folder-lock";
 import { dataFolder } from "../opening/folder";
@@ -151,6 +151,7 @@ function sentenceFor(error: unknown, port: number): string | undefined {
     NewerDatabase,
     UnfitDatabase,
     UnfitCertificate,
+    DatabaseError,
   ];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DatabaseLost)

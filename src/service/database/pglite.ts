@@ -131,8 +131,15 @@ export interface PgliteDatabase extends Database {
 
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const passing = options.folder === undefined ? passingFolder() : undefined;
-  const worker = new PgliteWorker(options.folder ?? passing?.folder ?? "");
-  await worker.open(options.snapshot);
+  const folder = options.folder ?? passing?.folder ?? "";
+  const worker = new PgliteWorker(folder);
+  await worker.open(options.snapshot).catch((error: unknown) => {
+    throw new DatabaseError(
+      `The database in ${folder} does not open (${(error as Error).message}). If the disk is full, make room; ` +
+        "else move the folder away, and its data is made anew.",
+      null
+    );
+  });
   const turns = new Turns();
   const on = (lane: QueryLane, time?: TimeLeft): CallDatabase => {
     const queries = queriesOf(worker, time);

@@ -185,6 +185,15 @@ function openToOthers(folder: string): string[] {
 }
 
 describe("a database of PGlite", () => {
+  it("whose database is damaged is named in a sentence with what to do", async () => {
+    const folder = join(parent, "data");
+    await (await open(folder)).close();
+    rmSync(join(folder, "base"), { recursive: true });
+    const sentence = `The database in ${folder} does not open (PGlite failed to initialize properly). If the disk is full, make room;`;
+    await expect(open(folder)).rejects.toThrow(sentence);
+    expect(existsSync(join(folder, "PG_VERSION"))).toBe(true);
+  }, 60_000);
+
   it("is its owner's alone, file by file, for the service and for a gateway", async () => {
     const umask = process.umask(0o077);
     try {
