@@ -49,6 +49,8 @@ describe("a call under /local", () => {
   it.each([
     ["/local/jobs", { domain: "none.example", title: "A", description: "B" }, 404],
     ["/local/jobs", { domain: "acme.example", title: "A", description: "B", city: "Oz" }, 422],
+    ["/local/jobs", { domain: "\0", title: "A", description: "B" }, 422],
+    ["/exports/%00/list.csv", undefined, 404],
     ["/local/jobs/x/close", {}, 422],
     ["/local/credits", { credits: 1, key: "unknown" }, 404],
     ["/local/credits", { credits: -1 }, 422],
@@ -148,8 +150,8 @@ describe("a key that the parent process chose", () => {
   });
 
   it("comes from the environment, and is no option that others can see", () => {
-    process.env[KEY] = "of this start";
-    expect(readOptions([])).toMatchObject({ key: "of this start", isKeySecret: true });
+    process.env[KEY] = "of-this-start";
+    expect(readOptions([])).toMatchObject({ key: "of-this-start", isKeySecret: true });
     expect(readOptions(["--key", "mine"])).toMatchObject({ key: "mine", isKeySecret: false });
   });
 

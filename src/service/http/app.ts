@@ -19,7 +19,7 @@ function routeOf(path: string): string {
 
 /** Files behind an address that holds a token: no key, no limits, not part of the contract's calls. */
 function addPublicFiles(app: Hono, files: ReportFiles): void {
-  app.get("/exports/:token/:name", async (context) => {
+  app.get("/exports/:token{[\\w-]+}/:name", async (context) => {
     const file = await files.find(context.req.param("token"));
     if (!file) return context.json({ detail: "This report is no longer kept." }, 404);
     return new Response(new Uint8Array(file.bytes), {

@@ -5,6 +5,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { NewJob } from "../data/feed";
+import { checkBounds } from "../requests/bounds";
 import { Refusal, wrongParameters } from "../requests/errors";
 import type { FaultInput } from "../shared/faults";
 import { faultSchema } from "../shared/faults";
@@ -35,7 +36,9 @@ const creditsSchema = z.object({ credits: z.int().min(0), key: z.string().option
 const clockSchema = z.object({ advanceMs: z.int().min(0) });
 
 async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z.output<T>> {
-  const parsed = schema.safeParse(await bodyAsObject(request));
+  const given = await bodyAsObject(request);
+  checkBounds(given);
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw wrongParameters(parsed.error.issues[0]?.message ?? "not understood");
   return parsed.data;
 }
