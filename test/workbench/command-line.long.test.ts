@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -65,6 +65,14 @@ describe("the demo's programs", () => {
 });
 
 describe("npm start", () => {
+  it("refuses a folder without a built add-in", async () => {
+    const said = await ended(["src/workbench/bin/start.mjs", "--addin", "/no-such-folder"]);
+    expect(said.complaints.split("\n")[0]).toBe(
+      "/no-such-folder holds no built add-in: name the folder that npm run build made."
+    );
+    expect(said.code).toBe(1);
+  });
+
   const hasBoth = Object.values(networkInterfaces()).some((all) =>
     all?.some(({ address }) => address === "::1")
   );
@@ -82,6 +90,35 @@ describe("npm start", () => {
       expect([said.code, said.out]).toEqual([1, ""]);
     }
   );
+});
+
+describe("npm start where nothing can be written", () => {
+  it("says so, and waits for no other process", async () => {
+    const root = mkdtempSync(path.join(tmpdir(), "read-only-"));
+    const bin = path.join("src", "workbench", "bin");
+    mkdirSync(path.join(root, bin), { recursive: true });
+    copyFileSync(path.join(ROOT, bin, "prepare.mjs"), path.join(root, bin, "prepare.mjs"));
+    const { code, complaints } = await ended([
+      "--input-type=module",
+      "--eval",
+      `import fs from "node:fs";
+       import { syncBuiltinESMExports } from "node:module";
+       import { endWith } from "./src/workbench/bin/command-line.mjs";
+       const { mkdirSync } = fs;
+       fs.mkdirSync = (made, options) => {
+         if (!made.endsWith(".lock")) return mkdirSync(made, options);
+         throw Object.assign(new Error("EROFS: read-only"), { code: "EROFS", path: "/cd/x.lock" });
+       };
+       syncBuiltinESMExports();
+       setTimeout(() => process.exit(9), 2000).unref();
+       const { ensureBuilt } = await import(${JSON.stringify(path.join(root, bin, "prepare.mjs"))});
+       await ensureBuilt().catch((error) => endWith(error, "npm start"));`,
+    ]);
+    expect(complaints).toBe(
+      "/cd/x.lock cannot be written (EROFS): work in a checkout that is yours, on a disk with room.\n"
+    );
+    expect(code).toBe(1);
+  });
 });
 
 describe("a port that was taken after it was looked at", () => {

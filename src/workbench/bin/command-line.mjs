@@ -9,6 +9,8 @@ export function messageOf(thrown) {
   const error = typeof thrown === "object" && thrown !== null ? thrown : {};
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
     return `Port ${String(error.port)} is in use by another program: end that one first.`;
+  if ("code" in error && /^(EACCES|EROFS|ENOSPC)$/.test(String(error.code)) && "path" in error)
+    return `${String(error.path)} cannot be written (${String(error.code)}): work in a checkout that is yours, on a disk with room.`;
   return String("message" in error ? error.message : thrown);
 }
 

@@ -130,9 +130,13 @@ function isOrphaned(lock) {
     process.kill(Number(readFileSync(path.join(lock, "pid"), "utf8")), 0);
     return false;
   } catch (error) {
-    return typeof error === "object" && error !== null && "code" in error && error.code === "ESRCH";
+    return codeOf(error) === "ESRCH";
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 
 /**
  * One at a time: two builds would empty each other's output. Waits for another process and then looks again.
@@ -146,7 +150,8 @@ async function alone(name, work) {
       mkdirSync(lock);
       writeFileSync(path.join(lock, "pid"), String(process.pid));
       break;
-    } catch {
+    } catch (error) {
+      if (codeOf(error) !== "EEXIST") throw error;
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
       if (age > MAX_BUILD_MS || isOrphaned(lock)) rmSync(lock, { recursive: true, force: true });
       else if (!waited) say("Waiting for another process that builds ...");

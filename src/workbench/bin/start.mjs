@@ -1,7 +1,9 @@
 // `npm start`: from a fresh clone to a workbook beside the add-in, with one command. Nothing but Node is needed: what is
 // missing is installed and built first.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { endWithParent } from "./end-with-parent.mjs";
 import { composeConfig, DEMO_DOMAINS, memberConfig, newKey } from "./demo-config.mjs";
@@ -46,6 +48,10 @@ function readOptions(argv) {
     throw new WrongUse("--port is a number from 1 to 65530.");
   if (values.team && values.service !== undefined)
     throw new WrongUse("--team starts its own local service: leave out --service.");
+  if (values.addin !== undefined && !existsSync(path.join(values.addin, "manifest.xml")))
+    throw new WrongUse(
+      `${values.addin} holds no built add-in: name the folder that npm run build made.`
+    );
   checkService(values.service);
   return { ...values, port, key: readKey(values) };
 }
