@@ -6,6 +6,7 @@
  * do not count.
  */
 import type { UnaskedSpend } from "../purchases/purchase";
+import { InOrder } from "../../model/in-order";
 import { isObject } from "../../model/stored-value";
 import type { MachineStore, WindowSharing } from "../../model/stores";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
@@ -37,6 +38,8 @@ export class WindowNotes {
   #approvedAt: EpochMs = Number.NEGATIVE_INFINITY;
   #others: readonly WindowNote[] = [];
   #leave: () => void = () => undefined;
+  /** A look that began earlier must not end later: it would bring back what the others noted before. */
+  readonly #looks = new InOrder();
 
   constructor(private readonly parts: WindowNotesParts) {}
 
@@ -73,7 +76,11 @@ export class WindowNotes {
   /**
    * Reads the other windows' notes; removes a note that is out of date and whose window is gone.
    */
-  async catchUp(): Promise<void> {
+  catchUp(): Promise<void> {
+    return this.#looks.act(() => this.#catchUp());
+  }
+
+  async #catchUp(): Promise<void> {
     const machine = this.#machine;
     const { sharing } = this.parts;
     const notes = await machine?.notes().catch(() => null);

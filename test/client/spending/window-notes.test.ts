@@ -174,6 +174,28 @@ test("what was seen counts on while the notes cannot be read", async () => {
   expect(two.others()).toEqual([{ ...none, promisedCredits: 9 }]);
 });
 
+test("a look that began before another one brings nothing older back", async () => {
+  const { machine, open } = openMachine();
+  const [one, two] = [await open(), await open()];
+  const { notes } = machine;
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  machine.notes = async () => {
+    machine.notes = notes;
+    const read = await notes();
+    await isReleased;
+    return read;
+  };
+  const earlier = two.catchUp();
+  await new Promise((resolve) => setImmediate(resolve));
+  await one.keep({ ...none, promisedCredits: 9 });
+  const later = two.catchUp();
+  await new Promise((resolve) => setImmediate(resolve));
+  release();
+  await Promise.all([earlier, later]);
+  expect(two.others()).toEqual([{ ...none, promisedCredits: 9 }]);
+});
+
 test("of a forged note only numbers and names count, of a strange name nothing", async () => {
   const { clock, machine, open } = openMachine();
   const at = clock.now();
