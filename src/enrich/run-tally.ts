@@ -63,7 +63,6 @@ export class RunTally {
   readonly #byQuestion: Counts[];
   readonly #all: Counts;
   readonly #arrivedAt: (EpochMs | null)[];
-  #chargedCredits: Credits = 0;
 
   constructor({ outputs, rowsOf, isNeeded, startedAt }: TallyParts) {
     this.#outputs = outputs;
@@ -146,15 +145,6 @@ export class RunTally {
     const { bought } = reading;
     if (bought.at < this.#startedAt) return;
     this.#arrivedAt[question] = Math.max(this.#arrivedAt[question] ?? 0, bought.at);
-  }
-
-  /** What was charged, as the client counts it. */
-  charge(credits: Credits): void {
-    this.#chargedCredits = credits;
-  }
-
-  get chargedCredits(): Credits {
-    return this.#chargedCredits;
   }
 
   counts(): RunCounts {

@@ -41,7 +41,7 @@ export interface ViewParts {
 
 export function makeView(parts: ViewParts): ClientView {
   const { session, scheduler, open, funds, ledger, balance, plan, buyer, shelf } = parts;
-  const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
+  const { clock, spending, trouble, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
   const held = open.withStatus("held").map(heldView);
   const waiting = scheduler.waiting() + buyer.waiting;
@@ -81,7 +81,6 @@ export function makeView(parts: ViewParts): ClientView {
     // An entry without keys: somebody decided that it may be asked again.
     unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     lost: lostViews(parts),
-    locks,
     staleAfterDays,
     keepsInWorkbook,
   };

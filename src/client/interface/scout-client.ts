@@ -10,7 +10,7 @@ import type { FreeEndpoint } from "../../model/free-endpoints";
 import type { LedgerEntry } from "../../model/ledger";
 import type { Cause, CompanyRef, Question } from "../../model/question";
 import type { Reading } from "../../model/reading";
-import type { HeldWhere, SpendingLimits, SpendingSettings } from "../../model/stores";
+import type { HeldWhere, SpendingSettings } from "../../model/stores";
 import type { Team } from "../../model/team";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
 
@@ -287,8 +287,6 @@ export interface ClientView {
   readonly unconfirmed: readonly LedgerEntry[];
   /** Those that a person may want to know of, newest first. */
   readonly lost: readonly LostPurchase[];
-  /** What the administrator fixed: the most that people may set, `true` where a hold cannot be lifted. */
-  readonly locks: SpendingLimits;
   /** Older answers carry a mark. */
   readonly staleAfterDays: number;
   /** False: answers stay off the workbook's file. */

@@ -14,7 +14,6 @@ import {
   notSent,
   replied,
   started,
-  startTimes,
   unusedGroup,
   type GroupUse,
   type Policy,
@@ -32,13 +31,6 @@ export interface SendReport {
   readonly repliedAt?: EpochMs;
   /** Set by a 429: nothing of the group starts before. */
   readonly blockedUntil?: EpochMs;
-}
-
-/** A job that waits for its slot. */
-export interface QueuePosition {
-  readonly lane: Lane;
-  /** When it can start, as far as is known now and if replies come at once. */
-  readonly startsAt: EpochMs;
 }
 
 interface Job {
@@ -140,17 +132,6 @@ export class Scheduler {
 
   inFlight(): number {
     return [...this.#groups.values()].reduce((sum, { slots }) => sum + slots.size, 0);
-  }
-
-  /** Who goes next and when, in the order in which they will start. */
-  positions(name: LimitGroup): QueuePosition[] {
-    const { use, queue } = this.#group(name);
-    const rest = queue.map(({ lane, passedOver }) => ({ lane, passedOver }));
-    const order = queue.map(() => takeNext(rest));
-    const times = startTimes(use, this.clock.now(), queue.length);
-    return order.flatMap((next, at) =>
-      next ? [{ lane: next.lane, startsAt: times[at] ?? this.clock.now() }] : []
-    );
   }
 
   /**
@@ -337,9 +318,7 @@ function reasonOf(signal: AbortSignal | undefined): Error {
   return signal?.reason instanceof Error ? signal.reason : new Error("aborted");
 }
 
-function takeNext<T extends { readonly lane: Lane; passedOver: number }>(
-  queue: T[]
-): T | undefined {
+function takeNext(queue: Job[]): Job | undefined {
   const impatient = queue.findIndex((job) => job.passedOver >= PATIENCE);
   const byLane = LANES.map((lane) => queue.findIndex((job) => job.lane === lane)).find(
     (at) => at >= 0

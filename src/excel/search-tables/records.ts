@@ -48,16 +48,6 @@ export class SearchRecords {
       return false;
     }
   }
-
-  async drop(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.settings
-      .write(
-        [],
-        ids.map((id) => SEARCH_SETTINGS + id)
-      )
-      .catch(() => undefined);
-  }
 }
 
 /** Times what anybody has; each is one setting. */

@@ -24,7 +24,6 @@ export const emptyView: ClientView = {
   isOffline: false,
   unconfirmed: [],
   lost: [],
-  locks: {},
   staleAfterDays: 30,
   keepsInWorkbook: true,
 };
