@@ -12,7 +12,7 @@ import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
 import { inTurns, type WaitingSteps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
-import { eachRequest, spansOf } from "./sheet/requests";
+import { readEach, spansOf } from "./sheet/requests";
 
 export interface SecretsFound {
   /** In words: `Sheet1!B4`, `Setting "x"`. */
@@ -98,7 +98,7 @@ async function readCells(
   let checked = 0;
   for (const { name, used } of sheets) {
     const { rowIndex, columnIndex, rowCount, columnCount } = used;
-    await eachRequest(
+    await readEach(
       context,
       spansOf(rowCount, columnCount),
       ({ from, count }) => {

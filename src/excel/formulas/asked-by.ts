@@ -8,6 +8,7 @@ import { parseCompanyRef } from "../../input";
 import type { FormulaArgument, FormulaCall } from "./arguments";
 import { cellName, type FormulaAt } from "./sheets";
 import { quoted } from "../sheet/a1-notation";
+import { readRanges } from "../sheet/read-ranges";
 import {
   expressionOf,
   referencesIn,
@@ -114,22 +115,20 @@ async function readColumnsOf(
   context: Excel.RequestContext,
   references: readonly Reference[]
 ): Promise<ReadonlyMap<string, TableColumn>> {
-  const ranges = new Map<string, Excel.Range>();
-  for (const reference of references) {
-    if (reference.kind !== "column") continue;
-    const key = columnKey(reference.table, reference.column);
-    if (ranges.has(key)) continue;
-    const table = context.workbook.tables.getItem(reference.table);
-    const range = table.columns.getItem(reference.column).getDataBodyRange();
-    range.load("values,rowIndex");
-    ranges.set(key, range);
-  }
-  if (ranges.size > 0) await context.sync();
+  const named = new Map<string, { readonly table: string; readonly column: string }>();
+  for (const reference of references)
+    if (reference.kind === "column")
+      named.set(columnKey(reference.table, reference.column), reference);
+  const columns = () =>
+    [...named.values()].map(({ table, column }) =>
+      context.workbook.tables.getItem(table).columns.getItem(column).getDataBodyRange()
+    );
+  const contents = await readRanges(context, columns, ["values"]);
   return new Map(
-    [...ranges].map(([key, { rowIndex, values }]) => [
-      key,
-      { rowIndex, values: (values as unknown[][]).map(([value]) => value) },
-    ])
+    [...named.keys()].map((key, at) => {
+      const { rowIndex = 0, values = [] } = contents[at] ?? {};
+      return [key, { rowIndex, values: values.map(([value]) => value) }];
+    })
   );
 }
 

@@ -6,18 +6,23 @@
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
+import { readRanges } from "../sheet/read-ranges";
 import { usedRanges } from "../sheet/worksheets";
 
 /** Addresses like `Sheet1!B2`, sheet by sheet, row by row. */
 export function findFormulaCells(namespace: string): Promise<string[]> {
   return onWorkbook(async (context) => {
-    const sheets = await usedRanges(context, "formulas,values,rowIndex,columnIndex");
-    return sheets.flatMap(({ name, used }) =>
-      cellsCalling(namespace, used.formulas as unknown[][], used.values as unknown[][]).map(
+    const sheets = await usedRanges(context, "rowIndex");
+    const ranges = sheets.map(({ used }) => used);
+    const contents = await readRanges(context, () => ranges, ["formulas", "values"]);
+    return contents.flatMap((content, at) => {
+      if (!content) return [];
+      const { formulas, values, rowIndex, columnIndex } = content;
+      return cellsCalling(namespace, formulas, values).map(
         ([row, column]) =>
-          `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
-      )
-    );
+          `${quoted(sheets[at]?.name ?? "")}!${columnLetters(columnIndex + column)}${rowIndex + row + 1}`
+      );
+    });
   });
 }
 

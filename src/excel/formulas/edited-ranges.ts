@@ -2,6 +2,7 @@
 import type { CellEdit } from "../store/settings-store";
 import { cornersOf, type CallAt, type ReadCells, referencesOf } from "./asked-by";
 import { columnLetters } from "../sheet/a1-notation";
+import { type Content, readRanges } from "../sheet/read-ranges";
 import { usedRanges } from "../sheet/worksheets";
 
 export interface ReadFormulas extends ReadCells {
@@ -9,7 +10,7 @@ export interface ReadFormulas extends ReadCells {
   readonly formulas: readonly (readonly unknown[])[];
 }
 
-const LOADED = "formulas,values,rowIndex,columnIndex";
+const LOADED = ["formulas", "values"] as const;
 /** How many steps are followed when Excel gives only direct dependents. */
 const MAX_STEPS = 20;
 /** More formulas ask more than any allowance covers: a person has to see it. */
@@ -22,16 +23,23 @@ export async function readChanged(
   context: Excel.RequestContext,
   edits: readonly CellEdit[]
 ): Promise<ReadFormulas[][]> {
-  const read = edits.map((edit) => {
-    const sheet = context.workbook.worksheets.getItem(edit.worksheetId);
-    sheet.load("id,name");
-    const areas = rangesOf(context, edit).map((range) => range.getUsedRangeOrNullObject(false));
-    for (const area of areas) area.load(LOADED);
-    return { sheet, areas };
-  });
-  await context.sync();
-  return read.map(({ sheet, areas }) =>
-    areas.filter(({ isNullObject }) => !isNullObject).map((area) => readOf(sheet, area))
+  let read: { edit: CellEdit; sheet: Excel.Worksheet; used: Excel.Range }[] = [];
+  const changed = () => {
+    read = edits.flatMap((edit) =>
+      edit.address.split(",").map((part) => {
+        const sheet = context.workbook.worksheets.getItem(edit.worksheetId);
+        sheet.load("id,name");
+        return { edit, sheet, used: sheet.getRange(part).getUsedRangeOrNullObject(false) };
+      })
+    );
+    return read.map(({ used }) => used);
+  };
+  const contents = await readRanges(context, changed, LOADED);
+  return edits.map((edit) =>
+    read.flatMap((one, at) => {
+      const content = contents[at];
+      return one.edit === edit && content ? [readOf(one.sheet, content)] : [];
+    })
   );
 }
 
@@ -43,9 +51,11 @@ export async function mayHold(
   const sheets = await usedRanges(context, "cellCount");
   const cells = sheets.reduce((sum, { used }) => sum + used.cellCount, 0);
   if (cells > MAX_SEARCHED) return true;
-  for (const { used } of sheets) used.load("formulas");
-  await context.sync();
-  return sheets.some(({ used }) => used.formulas.flat().some((text) => isWanted(String(text))));
+  const ranges = sheets.map(({ used }) => used);
+  const contents = await readRanges(context, () => ranges, ["formulas"]);
+  return contents.some((content) =>
+    content?.formulas.flat().some((text) => isWanted(String(text)))
+  );
 }
 
 /** The formulas that change with these cells, directly and through others; none where there are too many. */
@@ -56,13 +66,15 @@ export async function readDependents(
   const found = await trace(context, edit);
   if (found.reduce((sum, { cellCount }) => sum + cellCount, 0) > MAX_DEPENDENTS) return [];
   // Got again: an object that a method returned does not exist in the next request.
-  const areas = found.map(({ address, worksheet: { id, name } }) => {
-    const area = context.workbook.worksheets.getItem(id).getRange(cellsIn(address));
-    area.load(LOADED);
-    return { sheet: { id, name }, area };
+  const areas = () =>
+    found.map(({ address, worksheet }) =>
+      context.workbook.worksheets.getItem(worksheet.id).getRange(cellsIn(address))
+    );
+  const contents = await readRanges(context, areas, LOADED);
+  return found.flatMap(({ worksheet: { id, name } }, at) => {
+    const content = contents[at];
+    return content ? [readOf({ id, name }, content)] : [];
   });
-  if (areas.length > 0) await context.sync();
-  return areas.map(({ sheet, area }) => readOf(sheet, area));
 }
 
 /** What these cells hold now. */
@@ -70,15 +82,14 @@ export async function readAnew(
   context: Excel.RequestContext,
   areas: readonly ReadFormulas[]
 ): Promise<ReadFormulas[]> {
-  const read = areas.map(({ worksheetId, rowIndex, columnIndex, formulas }) => {
-    const sheet = context.workbook.worksheets.getItem(worksheetId);
-    const columns = formulas[0]?.length ?? 0;
-    const area = sheet.getRangeByIndexes(rowIndex, columnIndex, formulas.length, columns);
-    area.load("values");
-    return area;
-  });
-  await context.sync();
-  return areas.map((area, at) => ({ ...area, values: (read[at]?.values ?? []) as unknown[][] }));
+  const now = () =>
+    areas.map(({ worksheetId, rowIndex, columnIndex, formulas }) => {
+      const sheet = context.workbook.worksheets.getItem(worksheetId);
+      const columns = formulas[0]?.length ?? 0;
+      return sheet.getRangeByIndexes(rowIndex, columnIndex, formulas.length, columns);
+    });
+  const contents = await readRanges(context, now, ["values"]);
+  return areas.map((area, at) => ({ ...area, values: contents[at]?.values ?? [] }));
 }
 
 /** Where they stand. */
@@ -125,18 +136,18 @@ export async function readAround(
       const name = reference.sheet ?? call.sheet;
       bounds.set(name, around(cornersOf(reference.cells), bounds.get(name)));
     }
-  const read = [...bounds].map(([name, { top, bottom, left, right }]) => {
-    const [from, to] = [columnLetters(left), columnLetters(right)];
-    const address = bottom === Infinity ? `${from}:${to}` : `${from}${top + 1}:${to}${bottom + 1}`;
-    const range = context.workbook.worksheets.getItem(name).getRange(address);
-    const area = range.getUsedRangeOrNullObject(false);
-    area.load("values,rowIndex,columnIndex");
-    return { name, area };
-  });
-  if (read.length > 0) await context.sync();
-  return read.map(({ name, area }) =>
-    area.isNullObject ? { name, rowIndex: 0, columnIndex: 0, values: [] } : cellsOf(name, area)
-  );
+  const named = () =>
+    [...bounds].map(([name, { top, bottom, left, right }]) => {
+      const [from, to] = [columnLetters(left), columnLetters(right)];
+      const rows = bottom === Infinity ? ["", ""] : [top + 1, bottom + 1];
+      const range = context.workbook.worksheets
+        .getItem(name)
+        .getRange(`${from}${rows[0]}:${to}${rows[1]}`);
+      return range.getUsedRangeOrNullObject(false);
+    });
+  const contents = await readRanges(context, named, ["values"]);
+  const nothing = { rowIndex: 0, columnIndex: 0, values: [] };
+  return [...bounds.keys()].map((name, at) => ({ name, ...(contents[at] ?? nothing) }));
 }
 
 /** What the workbook's names stand for. */
@@ -147,11 +158,6 @@ export async function readNamed(context: Excel.RequestContext): Promise<string[]
   await context.sync();
   const all = [names, ...worksheets.items.map((sheet) => sheet.names)];
   return all.flatMap(({ items }) => items.map(({ formula }) => String(formula)));
-}
-
-function rangesOf(context: Excel.RequestContext, { worksheetId, address }: CellEdit) {
-  const sheet = context.workbook.worksheets.getItem(worksheetId);
-  return address.split(",").map((part) => sheet.getRange(part));
 }
 
 function around(
@@ -166,13 +172,9 @@ function around(
   };
 }
 
-function cellsOf(name: string, { rowIndex, columnIndex, values }: Excel.Range): ReadCells {
-  return { name, rowIndex, columnIndex, values: values as unknown[][] };
-}
-
 function readOf(
   { id, name }: Pick<Excel.Worksheet, "id" | "name">,
-  area: Excel.Range
+  content: Content<"formulas" | "values">
 ): ReadFormulas {
-  return { ...cellsOf(name, area), worksheetId: id, formulas: area.formulas as unknown[][] };
+  return { worksheetId: id, name, ...content };
 }

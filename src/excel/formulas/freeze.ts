@@ -29,7 +29,7 @@ import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../model";
-import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
+import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest, readEach } from "../sheet/requests";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -64,8 +64,8 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
     const left: string[] = [];
-    await eachRequest(context, batchesOf(open, CELLS_ONE_BY_ONE), async (part) => {
-      const spills = await readSpills(context, part);
+    await readEach(context, batchesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
+      const spills = read.map(spillOf);
       for (const { isError, sheet, at } of spills) if (isError) left.push(addressOf(sheet, at));
       const shown = spills.filter(({ isError }) => !isError);
       const items = shown.map(frozenOf);
@@ -73,6 +73,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       // Before their values: what Excel refuses then leaves no value without its formula.
       noteDown(context, items);
       shown.forEach(writeValues);
+      await context.sync();
       frozen.push(...items);
     });
     if (frozen.length > 0) await addToNote(context, frozen);
@@ -92,23 +93,19 @@ interface Spill extends Found {
 }
 
 /** Each formula with all it fills. */
-async function readSpills(
-  context: Excel.RequestContext,
-  found: readonly Found[]
-): Promise<Spill[]> {
-  const read = found.map(({ sheet, at }) => {
+const loadSpills = (found: readonly Found[]) =>
+  found.map(({ sheet, at }) => {
     const cell = sheet.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
     for (const range of [cell, spill]) range.load("values,valueTypes");
     return { sheet, at, cell, spill };
   });
-  await context.sync();
-  return read.map(({ sheet, at, cell, spill }) => {
-    const range = spill.isNullObject ? cell : spill;
-    const types: readonly (readonly string[])[] = range.valueTypes;
-    const isError = types.some((row) => row.includes("Error"));
-    return { sheet, at, range, values: range.values as unknown[][], isError };
-  });
+
+function spillOf({ sheet, at, cell, spill }: ReturnType<typeof loadSpills>[number]): Spill {
+  const range = spill.isNullObject ? cell : spill;
+  const types: readonly (readonly string[])[] = range.valueTypes;
+  const isError = types.some((row) => row.includes("Error"));
+  return { sheet, at, range, values: range.values as unknown[][], isError };
 }
 
 /** Writing over the formula takes its spill away, so all cells are written together. */
@@ -181,10 +178,17 @@ export function thawFormulas(
     const places = await placesOf(context, note, scope);
     const inScope = places.filter(({ isInScope }) => isInScope);
     const byCells = ({ item }: Place) => item.rows * item.columns;
-    await eachRequest(context, batchesOfCells(inScope, byCells), (part) => {
-      for (const { range } of part) range.load("values");
-    });
-    const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));
+    const same: Place[] = [];
+    await readEach(
+      context,
+      batchesOfCells(inScope, byCells),
+      (part) => part.forEach(({ range }) => range.load("values")),
+      (_, part) => {
+        same.push(
+          ...part.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]))
+        );
+      }
+    );
     const open = same.filter(({ isProtected }) => !isProtected);
     const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
     const refused = open.filter((place) => !thawed.includes(place));

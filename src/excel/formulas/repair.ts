@@ -20,7 +20,7 @@ import {
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
 import { batchesOf } from "../../model";
-import { CELLS_ONE_BY_ONE, eachRequest, refusedOf } from "../sheet/requests";
+import { CELLS_ONE_BY_ONE, readEach, refusedOf } from "../sheet/requests";
 
 export interface RepairReport {
   readonly repaired: number;
@@ -45,7 +45,9 @@ export function repairFormulas(
       if (broken.length > 0 && sheet.isProtected) protectedSheets.push(sheet.name);
       if (broken.length === 0 || sheet.isProtected) continue;
       const mended = broken.filter(({ repaired: formula }) => formula !== undefined);
-      const refused = await write(context, sheet, mended);
+      const refused: Broken[] = [];
+      for (const part of batchesOf(mended, CELLS_ONE_BY_ONE))
+        refused.push(...(await write(context, sheet, part)));
       const written = mended.filter((at) => !refused.includes(at));
       const lost = await stillLost(context, sheet, written, namespace, functions);
       repaired += written.length - lost.length;
@@ -102,7 +104,7 @@ export function repairedFormula(
   return isForeign ? undefined : mended + formula.slice(from);
 }
 
-/** Writes all at once; when Excel refuses one (a part of an old array), each by itself. Gives those refused. */
+/** Writes them at once; when Excel refuses one (a part of an old array), each by itself. Gives those refused. */
 async function write(
   context: Excel.RequestContext,
   { sheet }: FormulaSheet,
@@ -134,7 +136,7 @@ async function stillLost(
   functions: readonly string[]
 ): Promise<Broken[]> {
   const lost: Broken[] = [];
-  await eachRequest(
+  await readEach(
     context,
     batchesOf(written, CELLS_ONE_BY_ONE),
     (part) => {

@@ -6,6 +6,7 @@
 import { type Said, said, together } from "../../sentences";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
+import { readRanges } from "../sheet/read-ranges";
 
 export type FormulaScope = "selection" | "worksheet" | "workbook";
 
@@ -22,7 +23,7 @@ export interface FormulaSheet {
   readonly formulas: readonly (readonly unknown[])[];
   readonly values: readonly (readonly unknown[])[];
   /** "Error" where a cell shows one. */
-  readonly valueTypes: readonly (readonly string[])[];
+  readonly valueTypes: readonly (readonly unknown[])[];
 }
 
 /** A formula of a sheet, by its position in the worksheet, 0-based. */
@@ -32,57 +33,48 @@ export interface FormulaAt {
   readonly formula: string;
 }
 
-const LOADED = "formulas,values,valueTypes,rowIndex,columnIndex";
+const LOADED = ["formulas", "values", "valueTypes"] as const;
 
 export async function readFormulaSheets(
   context: Excel.RequestContext,
   scope: FormulaScope
 ): Promise<FormulaSheet[]> {
-  const sheets = await sheetsOf(context, scope);
-  const read = sheets.map((sheet) => {
-    const cells =
-      scope === "selection"
-        ? context.workbook.getSelectedRange().getUsedRangeOrNullObject(false)
-        : sheet.getUsedRangeOrNullObject(false);
-    sheet.load("id,name,visibility");
-    sheet.protection.load("protected");
-    cells.load(LOADED);
-    return { sheet, cells };
+  const { ids, activeId } = await sheetsOf(context, scope);
+  let sheets: Excel.Worksheet[] = [];
+  const used = () => {
+    sheets = ids.map((id) => context.workbook.worksheets.getItem(id));
+    return sheets.map((sheet) => {
+      sheet.load("id,name,visibility");
+      sheet.protection.load("protected");
+      const cells = scope === "selection" ? context.workbook.getSelectedRange() : sheet;
+      return cells.getUsedRangeOrNullObject(false);
+    });
+  };
+  const contents = await readRanges(context, used, LOADED);
+  return sheets.flatMap((sheet, at) => {
+    const { id, name, visibility, protection } = sheet;
+    const content = contents[at];
+    if (!content) return [];
+    const isActive = id === activeId;
+    const isVisible = visibility === "Visible";
+    return [
+      { sheet, id, name, isActive, isVisible, isProtected: protection.protected, ...content },
+    ];
   });
-  const active = context.workbook.worksheets.getActiveWorksheet();
-  active.load("id");
-  await context.sync();
-  return read.flatMap(({ sheet, cells }) =>
-    cells.isNullObject ? [] : [readOf(sheet, cells, sheet.id === active.id)]
-  );
 }
 
 async function sheetsOf(
   context: Excel.RequestContext,
   scope: FormulaScope
-): Promise<Excel.Worksheet[]> {
+): Promise<{ ids: string[]; activeId: string }> {
   const { worksheets } = context.workbook;
-  if (scope === "selection") return [context.workbook.getSelectedRange().worksheet];
-  if (scope === "worksheet") return [worksheets.getActiveWorksheet()];
-  worksheets.load("items/id");
+  const active = worksheets.getActiveWorksheet();
+  active.load("id");
+  if (scope === "workbook") worksheets.load("items/id");
   await context.sync();
-  return worksheets.items;
-}
-
-function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): FormulaSheet {
-  return {
-    sheet,
-    id: sheet.id,
-    name: sheet.name,
-    isActive,
-    isVisible: sheet.visibility === "Visible",
-    isProtected: sheet.protection.protected,
-    rowIndex: cells.rowIndex,
-    columnIndex: cells.columnIndex,
-    formulas: cells.formulas as unknown[][],
-    values: cells.values as unknown[][],
-    valueTypes: cells.valueTypes,
-  };
+  // What is selected lies in the active worksheet.
+  const ids = scope === "workbook" ? worksheets.items.map(({ id }) => id) : [active.id];
+  return { ids, activeId: active.id };
 }
 
 /** The formulas of a sheet that `isWanted` picks. */

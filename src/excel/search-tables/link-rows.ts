@@ -55,11 +55,14 @@ export async function linkRows(
 
 async function rowsOfOthers(context: Excel.RequestContext, table: Excel.Table): Promise<number> {
   const { tables } = table.worksheet;
-  tables.load("items/id,items/rows/count");
+  tables.load("items/id");
   table.load("id");
   await context.sync();
   const others = tables.items.filter(({ id }) => id !== table.id);
-  return others.reduce((sum, { rows }) => sum + rows.count, 0);
+  const bodies = others.map((other) => other.getDataBodyRange());
+  for (const body of bodies) body.load("rowCount");
+  if (bodies.length > 0) await context.sync();
+  return bodies.reduce((sum, { rowCount }) => sum + rowCount, 0);
 }
 
 /** Rows that got other addresses: the link of a cell does not follow its text. */

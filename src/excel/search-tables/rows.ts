@@ -3,6 +3,7 @@ import { type Said, said, ToldError } from "../../sentences";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { sheetNameOf } from "../sheet/put-cells";
+import { readRanges } from "../sheet/read-ranges";
 import { sheetNames } from "../sheet/worksheets";
 
 /** Where a new table begins: 0-based; null for a new worksheet. */
@@ -60,10 +61,8 @@ export function readColumn(tableId: string, title: string): Promise<string[] | n
     const column = table.columns.getItemOrNullObject(title);
     await context.sync();
     if (column.isNullObject) return null;
-    const body = column.getDataBodyRange();
-    body.load("values");
-    await context.sync();
-    return (body.values as unknown[][]).map(([cell]) => String(cell));
+    const [content] = await readRanges(context, () => [column.getDataBodyRange()], ["values"]);
+    return content?.values.map(([cell]) => String(cell)) ?? null;
   });
 }
 

@@ -120,12 +120,9 @@ export function appendRows(
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const table = await openTable(context, tableId);
-    for (const block of blocksOf(
-      rows.map((row) => [row]),
-      BLOCK_ROWS
-    )) {
-      await appendBlock(context, table, titles, columns, block.rows.flat());
-    }
+    const values = rows.map((row) => row.values);
+    for (const { from, rows: block } of blocksOf(values, BLOCK_ROWS))
+      await appendBlock(context, table, titles, columns, rows.slice(from, from + block.length));
   });
 }
 
@@ -141,17 +138,16 @@ async function appendBlock(
   const below = table.getRange().getRowsBelow(count);
   const used = below.getUsedRangeOrNullObject(true);
   const body = table.getDataBodyRange();
-  body.load("values,rowCount");
+  body.load("rowCount,columnCount");
+  const first = body.getRow(0);
+  first.load("values");
   table.load("showTotals");
-  table.columns.load("count");
   await context.sync();
-  const isBare =
-    body.rowCount === 1 &&
-    (body.values as unknown[][]).every((row) => row.every((cell) => cell === ""));
+  const isBare = body.rowCount === 1 && first.values.flat().every((cell) => cell === "");
   const added = isBare ? count - 1 : count;
   if (table.showTotals) {
     // Excel puts them above the total row.
-    const blank = Array.from({ length: table.columns.count }, () => null);
+    const blank = Array.from({ length: body.columnCount }, () => null);
     if (added > 0) table.rows.add(undefined, Array.from({ length: added }, () => blank) as never);
   } else {
     if (!used.isNullObject) below.insert("Down");

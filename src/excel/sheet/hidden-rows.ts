@@ -3,7 +3,7 @@
  * equal keys stood in hidden and in visible rows, "visible rows only" means the visible ones: they
  * are told apart by what is hidden now, or, when a filter went meanwhile, by their order.
  */
-import { eachRequest, spansOf } from "./requests";
+import { readEach, spansOf } from "./requests";
 
 /** 0-based, of the worksheet. */
 export interface RowSpan {
@@ -19,7 +19,7 @@ export async function readHiddenRows(
   { row, column, rows }: RowSpan
 ): Promise<Set<number>> {
   const hidden = new Set(Array.from({ length: rows }, (_, offset) => offset));
-  await eachRequest(
+  await readEach(
     context,
     spansOf(rows),
     ({ from, count }) => {

@@ -11,7 +11,7 @@ import { onWorkbook } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
 import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
-import { eachRequest, spansOf } from "./requests";
+import { readEach, spansOf } from "./requests";
 
 const SAMPLE_ROWS = 200;
 const NOTHING = said`The selection is empty. Select a column of companies.`;
@@ -84,7 +84,7 @@ export function readColumns(
     const sheet = context.workbook.worksheets.getItem(selected.sheetName);
     const turns = new Turns();
     const columns = offsets.map((): string[] => []);
-    await eachRequest(
+    await readEach(
       context,
       spansOf(selected.rows, offsets.length),
       ({ from, count }) => {

@@ -56,6 +56,54 @@ export async function eachRequest<T, Loaded>(
   }
 }
 
+/**
+ * The same for pieces that are only read: a piece of which Excel gives not all at once, because its texts
+ * are long, is read in halves. `queue` must write nothing: Excel has carried out a request whose reply is too long.
+ */
+export async function readEach<T extends Span | readonly unknown[], Loaded>(
+  context: Excel.RequestContext,
+  pieces: Iterable<T>,
+  queue: (piece: T) => Loaded,
+  read: (loaded: Loaded, piece: T) => void | Promise<void>
+): Promise<void> {
+  const left = pieces[Symbol.iterator]();
+  const halves: T[] = [];
+  for (;;) {
+    const piece = halves.pop() ?? (left.next().value as T | undefined);
+    if (!piece) return;
+    const loaded = queue(piece);
+    try {
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    } catch (error) {
+      if (!isTooLong(error) || sizeOf(piece) < 2) throw error;
+      halves.push(...halvesOf(piece).reverse());
+      continue;
+    }
+    await read(loaded, piece);
+  }
+}
+
+/** Whether Excel carried out a request, but its reply is longer than Excel gives at once. */
+export function isTooLong(error: unknown): boolean {
+  return (
+    error instanceof OfficeExtension.Error && error.code === "ResponsePayloadSizeLimitExceeded"
+  );
+}
+
+const sizeOf = (piece: Span | readonly unknown[]) =>
+  "count" in piece ? piece.count : piece.length;
+
+function halvesOf<T extends Span | readonly unknown[]>(piece: T): T[] {
+  const middle = Math.ceil(sizeOf(piece) / 2);
+  if (!("count" in piece)) return [piece.slice(0, middle), piece.slice(middle)] as unknown as T[];
+  const { from, count } = piece;
+  return [
+    { from, count: middle },
+    { from: from + middle, count: count - middle },
+  ] as T[];
+}
+
 /** One request an item, to learn which of them Excel refuses, or does not keep as `isKept` wants it. */
 export async function refusedOf<T>(
   context: Excel.RequestContext,

@@ -11,6 +11,7 @@ import { rowKeyOf } from "../../enrich";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
+import { isTooLong, readEach, spansOf } from "./requests";
 import { textOf } from "./selected-range";
 import { dirtySpan, piecesOf } from "./write-pieces";
 
@@ -63,7 +64,6 @@ export const TABLE_GONE = said`The table was removed. Undo that and go on, or st
 const BLOCK_ROWS = 2000;
 /** Excel and office.js remember each range until a run ends, and let all go at once then. */
 const BLOCKS_A_RUN = 4;
-const READ_CELLS = 40_000;
 /** So often rows may move under the writer before it gives up. */
 const ATTEMPTS = 8;
 
@@ -178,29 +178,31 @@ function rowsOf(
     .getIntersection(table.getDataBodyRange());
 }
 
-/** The keys of all rows, in pieces, because a reply has a size limit. */
+/** The keys of all rows. */
 async function readKeys(open: OpenTable): Promise<string[]> {
   const keys: string[] = [];
   const turns = new Turns();
-  const step = Math.max(1, Math.floor(READ_CELLS / open.keys.length));
-  for (let from = 0; from < open.rows; from += step) {
-    const count = Math.min(step, open.rows - from);
-    const ranges = open.keys.map((column) =>
-      column
-        .getDataBodyRange()
-        .getCell(from, 0)
-        .getResizedRange(count - 1, 0)
-    );
-    for (const range of ranges) range.load("values");
-    // One request a piece: a reply has a size limit.
-
-    await open.context.sync();
-    const columns = ranges.map((range) => range.values as unknown[][]);
-    for (let row = 0; row < count; row += 1) {
-      keys.push(rowKeyOf(columns.map((column) => textOf(column[row]?.[0]))));
-      if (turns.isOver()) await turns.rest();
+  await readEach(
+    open.context,
+    spansOf(open.rows, open.keys.length),
+    ({ from, count }) => {
+      const ranges = open.keys.map((column) =>
+        column
+          .getDataBodyRange()
+          .getCell(from, 0)
+          .getResizedRange(count - 1, 0)
+      );
+      for (const range of ranges) range.load("values");
+      return ranges;
+    },
+    async (ranges, { count }) => {
+      const columns = ranges.map((range) => range.values as unknown[][]);
+      for (let row = 0; row < count; row += 1) {
+        keys.push(rowKeyOf(columns.map((column) => textOf(column[row]?.[0]))));
+        if (turns.isOver()) await turns.rest();
+      }
     }
-  }
+  );
   return keys;
 }
 
@@ -253,7 +255,15 @@ async function writeBlock(
     const there = attempt === 0 ? open.rows : await currentRows(open);
     const rows = Math.min(count, there - from);
     if (rows <= 0) return;
-    const now = await readRows(open, from, rows);
+    const now = await readRows(open, from, rows).catch((error: unknown) => {
+      if (rows > 1 && isTooLong(error)) return "too long" as const;
+      throw error;
+    });
+    if (now === "too long") {
+      const half = Math.ceil(rows / 2);
+      await writeBlock(open, job, from, half, left);
+      return writeBlock(open, job, from + half, rows - half, left);
+    }
     if (now && (await writeDecided(open, job, now, left))) return;
   }
   throw new ToldError(said`The rows keep moving. Wait until the table is at rest, and go on.`);

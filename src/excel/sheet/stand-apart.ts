@@ -6,6 +6,7 @@
 import { type Said, said } from "../../sentences";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
+import { readRanges } from "./read-ranges";
 
 interface CellArea {
   readonly row: number;
@@ -76,21 +77,20 @@ export async function openColumns(
     );
     return [...new Set(inside.map(({ column }) => column))].map((column) => {
       const own = inside.filter((cell) => cell.column === column);
-      const cellsOfColumn = body.getColumn(column - columnIndex);
-      cellsOfColumn.load("formulas");
-      return { body: cellsOfColumn, own: new Set(own.map(({ row }) => row - rowIndex)) };
+      const rows = new Set(own.map(({ row }) => row - rowIndex));
+      return { range: () => body.getColumn(column - columnIndex), own: rows };
     });
   });
-  if (columns.length > 0) await context.sync();
-  return columns.flatMap(({ body, own }) => {
-    const cellsNow = (body.formulas as unknown[][]).map(([cell], row) =>
-      own.has(row) ? null : cell
-    );
+  const ranges = () => columns.map(({ range }) => range());
+  const contents = await readRanges(context, ranges, ["formulas"]);
+  return columns.flatMap(({ range, own }, index) => {
+    const formulas = contents[index]?.formulas ?? [];
+    const cellsNow = formulas.map(([cell], row) => (own.has(row) ? null : cell));
     const isOpen = cellsNow.every(
       (cell) => cell === null || cell === "" || String(cell as Scalar).startsWith("=")
     );
     const blanks = cellsNow.map((cell): [string | null] => [cell === "" ? "" : null]);
-    return isOpen && cellsNow.includes("") ? [{ body, blanks }] : [];
+    return isOpen && cellsNow.includes("") ? [{ body: range(), blanks }] : [];
   });
 }
 

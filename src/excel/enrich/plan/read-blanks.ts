@@ -6,7 +6,7 @@ import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";
-import { eachRequest, spansOf } from "../../sheet/requests";
+import { readEach, spansOf } from "../../sheet/requests";
 
 export interface BlankCells {
   /** By the worksheet's column index and the row's offset below the header. */
@@ -36,7 +36,7 @@ function readInto(
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const turns = new Turns();
-    await eachRequest(
+    await readEach(
       context,
       spansOf(rows, 2 * filled.size),
       ({ from, count }) => {

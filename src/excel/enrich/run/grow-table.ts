@@ -23,7 +23,7 @@ import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";
-import { eachRequest, spansOf } from "../../sheet/requests";
+import { eachRequest, readEach, spansOf } from "../../sheet/requests";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
@@ -124,9 +124,10 @@ async function addColumns(
 ): Promise<Readonly<Record<string, number>>> {
   const columns = newColumnsOf(titles, newTitles, outputs);
   const width = columns.length;
-  table.columns.load("count");
-  const widths = await mustBeFree(context, table.getRange().getColumnsAfter(width), width);
-  Object.assign(begun, { columns: table.columns.count, widths });
+  const range = table.getRange();
+  range.load("columnCount");
+  const widths = await mustBeFree(context, range.getColumnsAfter(width), width);
+  Object.assign(begun, { columns: range.columnCount, widths });
   const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
   table.resize(table.getRange().getResizedRange(0, width));
   writeTitles(table, columns);
@@ -161,7 +162,7 @@ async function keysOfTable(
   await context.sync();
   if (columns.some((column) => column.isNullObject)) throw new ToldError(CHANGED);
   const keys = new Set<string>();
-  await eachRequest(
+  await readEach(
     context,
     spansOf(body.rowCount, columns.length),
     ({ from, count }) => {

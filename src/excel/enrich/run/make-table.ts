@@ -33,7 +33,7 @@ import {
 import { KEY_TITLE } from "../plan/result-place";
 import { addSheet } from "../../sheet/new-sheet";
 import { textOf } from "../../sheet/selected-range";
-import { eachRequest, spansOf } from "../../sheet/requests";
+import { eachRequest, readEach, spansOf } from "../../sheet/requests";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
 export type RunTable = Omit<RunPlace, "keyRoles">;
@@ -194,7 +194,7 @@ async function findAgain(
   await context.sync();
   if (used.isNullObject) throw new ToldError(CHANGED);
   const columns: string[][] = keyOffsets.map(() => []);
-  await eachRequest(
+  await readEach(
     context,
     spansOf(used.rowCount, keyOffsets.length),
     ({ from, count }) => {

@@ -13,7 +13,7 @@ import type { RunTable } from "./make-table";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import type { BeforeRows } from "./run-job";
 import { textOf } from "../../sheet/selected-range";
-import { eachRequest, spansOf } from "../../sheet/requests";
+import { readEach, spansOf } from "../../sheet/requests";
 
 export function readBefore(
   place: RunTable,
@@ -33,7 +33,7 @@ export function readBefore(
     const rows = new Map<string, (readonly (CellBefore | null)[])[]>();
     const turns = new Turns();
     const cellsARow = keys.length + 2 * outputs.length;
-    await eachRequest(
+    await readEach(
       context,
       spansOf(body.rowCount, cellsARow),
       ({ from, count }) => {

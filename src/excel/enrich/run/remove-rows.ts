@@ -9,7 +9,7 @@ import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import { textOf } from "../../sheet/selected-range";
 import { batchesOf } from "../../../model";
-import { CELLS_ONE_BY_ONE, eachRequest, spansOf } from "../../sheet/requests";
+import { CELLS_ONE_BY_ONE, eachRequest, readEach, spansOf } from "../../sheet/requests";
 
 export interface RowsToRemove {
   readonly tableName: string;
@@ -69,7 +69,7 @@ async function rowsOf(
   isOurs: IsOurs
 ): Promise<number[]> {
   const rows: number[] = [];
-  await eachRequest(
+  await readEach(
     context,
     spansOf(body.rowCount, columns),
     ({ from, count }) => {

@@ -9,6 +9,7 @@ import type { StoredRun, MadeTable, RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
 import { onWorkbook } from "../../sheet/host-words";
+import { readRanges } from "../../sheet/read-ranges";
 import type { MergedRow } from "./merged-rows";
 import { removeRows } from "./remove-rows";
 import { type Change, type RowJob, isSame, writeRows } from "../../sheet/row-writer";
@@ -220,16 +221,15 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
     const table = tables.getItem(place.tableName);
     const { worksheet } = table;
     worksheet.load("name");
-    table.columns.load("count");
     const range = table.getRange();
-    range.load("address");
+    range.load("address,columnCount");
     const used = worksheet.getUsedRange(true);
     used.load("address");
     worksheets.load("items/visibility");
     await context.sync();
     const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
     const own = place.keyTitles.length + place.titles.length;
-    const isAlone = used.address === range.address && table.columns.count === own;
+    const isAlone = used.address === range.address && range.columnCount === own;
     if (!isAlone || visible.length < 2) return null;
     const { name } = worksheet;
     if (!isTrial) {
@@ -286,10 +286,11 @@ export function removeColumns(
     const titles = (header.values[0] ?? []).map(String);
     let columns = titles.length;
     const filledCells = async (index: number) => {
-      const used = table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true);
-      used.load("values");
-      await context.sync();
-      return used.isNullObject ? 0 : used.values.filter(([value]) => value !== "").length;
+      const used = () => [
+        table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true),
+      ];
+      const [content] = await readRanges(context, used, ["values"]);
+      return content?.values.filter(([value]) => value !== "").length ?? 0;
     };
     while (columns > 1) {
       const blanked = removable.get(titles[columns - 1] ?? "");

@@ -40,18 +40,20 @@ async function takeRegion(
   if (added === undefined) return;
   const made = await onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
-    sheet.tables.load("items/id,items/name,items/columns/count");
+    sheet.tables.load("items/id,items/name");
     const top = sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().getUsedRangeOrNullObject(true);
     top.load("values");
     await context.sync();
     const table = sheet.tables.items.find(({ id }) => !tables.includes(id));
+    const range = table?.getRange();
+    range?.load("columnCount");
     // Of the row that was to get the title alone: the first company stood in it.
     const isAdded =
       added === "row" &&
       (top.isNullObject || textOf((top.values as unknown[][])[0]?.[0]) === KEY_TITLE);
     if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
     await context.sync();
-    return table && { name: table.name, columns: table.columns.count - titles.length };
+    return table && range && { name: table.name, columns: range.columnCount - titles.length };
   });
   if (made) await takeColumns(made.name, keyTitles, { ...begun, columns: made.columns }, added);
 }

@@ -304,7 +304,12 @@ class RequestRun {
     const from = query.Skip ?? 0;
     const page = all.slice(from, query.Top === undefined ? undefined : from + query.Top);
     const items: Json[] = [];
-    for (const item of page) items.push(await this.#loadObject(item, ofItems));
+    for (const item of page)
+      items.push(
+        ofItems.length > 0
+          ? await this.#loadObject(item, ofItems)
+          : { ...item.members.identity?.() }
+      );
     return {
       ...((own.length > 0 ? await this.#loadObject(target, own) : {}) as Record<string, Json>),
       _Items: items,

@@ -1,0 +1,114 @@
+/**
+ * Workbooks with more in them than Excel on the web gives or takes at once (5 MB): long notes beside
+ * what we write, long texts that we write ourselves. Everything works there, for the same credits.
+ */
+import type { SearchSpec, SearchStep } from "../../src/excel/search-tables/search-tables";
+import { type SurfacesBench, SurfacesHost } from "./surfaces/boot-surfaces";
+import { column, enrich } from "./surfaces/enriching";
+import { beginService, boot } from "./support/shipped";
+
+jest.setTimeout(120_000);
+
+const CELL = 30_000;
+/** Cells of long texts are more than a reply has room for. */
+const CELLS = 200;
+
+const longTexts = (count = CELLS) =>
+  column(...Array.from({ length: count }, (_, row) => `Note ${String(row)} `.padEnd(CELL, "x")));
+
+const notesIn = ({ workbench }: SurfacesBench, letters: string, from = 1) =>
+  workbench.setCells(
+    `${letters}${String(from)}:${letters}${String(from + CELLS - 1)}`,
+    longTexts()
+  );
+
+async function take({ surfaces, workbench }: SurfacesBench, step: SearchStep) {
+  const plan = await surfaces.searchTables.plan(step);
+  const { signal } = new AbortController();
+  const report = await surfaces.searchTables.run(plan, { signal, onProgress: () => undefined });
+  await workbench.settled();
+  return report;
+}
+
+describe("A workbook with more than Excel gives at once", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("freezes and thaws its formulas, and finds those that wait", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await notesIn(bench, "C");
+    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
+    await workbench.settled();
+    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    await workbench.settled();
+    expect(workbench.formulas("A1")).toEqual([['=SCOUT.COMPANY("acme.example","Name")']]);
+    expect(bench.charged()).toBe(3);
+  });
+
+  it("adds rows below a table with long notes of a person", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const spec: SearchSpec = {
+      about: "companies",
+      criteria: { min_employee_count: 1 },
+      columns: ["name", "domain"],
+      title: "Companies",
+    };
+    const first = await take(bench, { kind: "new", spec, rows: CELLS, at: "sheet" });
+    // Beside the table: it takes the column in.
+    await workbench.setCells("Companies!D1", [["Notes"]]);
+    await workbench.setCells(`Companies!D2:D${String(CELLS + 1)}`, longTexts());
+    const next = await take(bench, { kind: "next", table: first.table?.name ?? "", rows: 2 });
+    expect(next).toMatchObject({ added: 2, problem: null });
+    expect(workbench.tables()[0]).toMatchObject({ rows: CELLS + 2 });
+  });
+
+  it("is searched for keys to its end", async () => {
+    const bench = await host.boot();
+    await notesIn(bench, "C");
+    await bench.workbench.setCells(`C${String(CELLS + 1)}`, [["demo-key-0001"]]);
+    const { places } = await bench.surfaces.findSecrets(["demo-key-0001"]);
+    expect(places).toEqual([`Sheet1!C${String(CELLS + 1)}`]);
+  });
+
+  it("is enriched again over long texts that stand in the columns", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const domains = await host.domains(CELLS);
+    await workbench.setCells(`A1:A${String(CELLS + 1)}`, column("Website", ...domains));
+    const outputs = [{ kind: "field", field: "long_description" }] as const;
+    await enrich(bench, `A1:A${String(CELLS + 1)}`, { outputs });
+    const [table] = workbench.tables();
+    expect(table).toMatchObject({ rows: CELLS });
+    const paid = bench.charged();
+    await notesIn(bench, "B", 2);
+    const again = await enrich(bench, `A1:A${String(CELLS + 1)}`, { outputs, fill: "overwrite" });
+    expect(again).toMatchObject({ problem: null });
+    expect(bench.charged()).toBe(paid);
+    expect(String(workbench.values("B2")[0]?.[0])).not.toMatch(/^Note 0/);
+  });
+});
+
+describe("A formula that is typed beside more than Excel gives at once", () => {
+  beginService();
+
+  it("is bought without asking when it names cells on both sides of it", async () => {
+    const { workbench, charged } = await boot({ spending: { unaskedCredits: 30 } });
+    await workbench.settled();
+    const last = String(CELLS);
+    await workbench.setCells("A1", [["acme.example"]]);
+    await workbench.setCells(`B1:B${last}`, longTexts());
+    await workbench.setCells(`D${last}`, [["harbor.example"]]);
+    await workbench.settled();
+    const nameOf = (cell: string) => `=SCOUT.COMPANY(${cell},"name")`;
+    await workbench.setCells("F1:F2", [[nameOf("A1")], [nameOf(`D${last}`)]]);
+    await workbench.settled();
+    expect(workbench.values("F1")).toEqual([["Acme Example Corporation"]]);
+    expect(charged()).toBe(6);
+  });
+});
