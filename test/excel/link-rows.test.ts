@@ -14,7 +14,10 @@ function fakeTable(...others: number[]) {
     getDataBodyRange: () => ({ getCell: (row: number) => cell(title, row) }),
   });
   const load = () => undefined;
-  const items = [10, ...others].map((count, id) => ({ id: String(id), rows: { count } }));
+  const items = [10, ...others].map((rowCount, id) => ({
+    id: String(id),
+    getDataBodyRange: () => ({ load, rowCount }),
+  }));
   const worksheet = { tables: { load, items } };
   const table = { id: "0", load, worksheet, columns: { getItem: column } };
   return {

@@ -11,6 +11,7 @@ import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf, type FormulaArgument } from "./arguments";
 import type { Cells, Expression, Reference } from "./value";
 import { onWorkbook } from "../sheet/host-words";
+import { readRanges } from "../sheet/read-ranges";
 
 /** A quiet moment after the last change of the selection. */
 const QUIET_MS = 150;
@@ -176,19 +177,9 @@ async function valuesOf(
         return argument;
     }
   });
-  const read = new Map(
-    asked.flatMap((expression) =>
-      referencesIn(expression).map((reference) => [
-        JSON.stringify(reference),
-        loaded(context, ownSheet, reference),
-      ])
-    )
-  );
-  await context.sync();
-  const valueOf = (reference: Reference) => {
-    const found = read.get(JSON.stringify(reference));
-    return found ? cellsOf(found, ownRow) : null;
-  };
+  const references = asked.flatMap(referencesIn);
+  const cells = await readReferences(context, ownSheet, references, ownRow);
+  const valueOf = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
   return asked.map((expression) => {
     if (expression?.kind === "cells") return expression.cells;
     if (expression?.kind !== "call") return expression && valueOf(expression);
@@ -201,43 +192,51 @@ async function valuesOf(
   }
 }
 
-/** What a reference names, loaded but not there yet. */
-type Loaded =
-  | { readonly kind: "column"; readonly isThisRow: boolean; readonly column: Excel.Range }
-  | { readonly kind: "range"; readonly whole: Excel.Range; readonly used: Excel.Range };
-
-function loaded(
-  { workbook }: Excel.RequestContext,
+/** What references name, by the reference; what is not certain, or is more than `MAX_CELLS` of a range, is left out. */
+async function readReferences(
+  context: Excel.RequestContext,
   ownSheet: string,
-  reference: Reference
-): Loaded {
-  if (reference.kind === "column") {
-    const table = workbook.tables.getItemOrNullObject(reference.table);
-    const column = table.columns.getItem(reference.column).getDataBodyRange();
-    column.load("values,rowIndex");
-    return { kind: "column", isThisRow: reference.isThisRow, column };
-  }
-  const sheet = workbook.worksheets.getItemOrNullObject(reference.sheet ?? ownSheet);
-  const whole = sheet.getRange(reference.cells);
-  whole.load("rowIndex");
-  const used = whole.getUsedRangeOrNullObject(true);
-  used.load("values,cellCount,rowIndex");
-  return { kind: "range", whole, used };
+  references: readonly Reference[],
+  ownRow: number
+): Promise<Map<string, Cells>> {
+  const found = references.map((reference) => {
+    const { used, whole } = rangesOf(context.workbook, ownSheet, reference);
+    used.load("cellCount,rowIndex,rowCount");
+    whole?.load("rowIndex");
+    return { reference, used, whole };
+  });
+  await context.sync();
+  const wanted = found.flatMap(({ reference, used, whole }) => {
+    if (used.isNullObject) return [];
+    const isOwnRow = reference.kind === "column" && reference.isThisRow;
+    const row = ownRow - used.rowIndex;
+    if (isOwnRow ? row < 0 || row >= used.rowCount : whole && used.cellCount > MAX_CELLS) return [];
+    // Blank rows at the top are no part of what is used, but count for where a row lies.
+    const above = Math.max(0, used.rowIndex - (whole?.rowIndex ?? used.rowIndex));
+    return [{ reference, above, range: () => (isOwnRow ? used.getRow(row) : used) }];
+  });
+  const contents = await readRanges(context, () => wanted.map(({ range }) => range()), ["values"]);
+  return new Map(
+    wanted.map(({ reference, above }, at) => [
+      JSON.stringify(reference),
+      [...Array.from({ length: above }, () => [""]), ...(contents[at]?.values ?? [])],
+    ])
+  );
 }
 
-/** Its values, once they are there. */
-function cellsOf(found: Loaded, ownRow: number): Cells | null {
-  if (found.kind === "column") {
-    const { values, rowIndex } = found.column;
-    const own = (values as unknown[][])[ownRow - rowIndex];
-    if (found.isThisRow) return own ? [own] : null;
-    return values as unknown[][];
+/** `whole`: of a range, as it is named. */
+function rangesOf(
+  { tables, worksheets }: Excel.Workbook,
+  ownSheet: string,
+  reference: Reference
+): { readonly used: Excel.Range; readonly whole: Excel.Range | null } {
+  if (reference.kind === "column") {
+    const table = tables.getItemOrNullObject(reference.table);
+    return { used: table.columns.getItem(reference.column).getDataBodyRange(), whole: null };
   }
-  const { isNullObject, cellCount, rowIndex, values } = found.used;
-  if (isNullObject || cellCount > MAX_CELLS) return null;
-  // Blank rows at the top are no part of what is used, but count for where a row lies.
-  const above = Math.max(0, rowIndex - found.whole.rowIndex);
-  return [...Array.from({ length: above }, () => [""]), ...(values as unknown[][])];
+  const sheet = worksheets.getItemOrNullObject(reference.sheet ?? ownSheet);
+  const whole = sheet.getRange(reference.cells);
+  return { used: whole.getUsedRangeOrNullObject(true), whole };
 }
 
 /** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */

@@ -4,6 +4,7 @@
  * formula is entered again.
  */
 import { type Said, said, several, together } from "../../sentences";
+import { batchesOf } from "../../model";
 import { isCalling } from "./cells";
 import {
   addressOf,
@@ -17,6 +18,7 @@ import {
   shownAt,
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
+import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 import { keepBlanks } from "../sheet/stand-apart";
 
 export interface WakeReport {
@@ -43,12 +45,12 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
     }
     if (sheet.isProtected)
       return { formulas: 0, sentence: together([protectedWords([sheet.name])]) };
-    const blank = await keepBlanks(context, sheet.sheet, found);
-    for (const { row, column, formula } of found) {
-      sheet.sheet.getCell(row, column).formulas = [[formula]];
-    }
-    blank();
-    await context.sync();
+    await eachRequest(context, batchesOf(found, CELLS_ONE_BY_ONE), async (part) => {
+      const blank = await keepBlanks(context, sheet.sheet, part);
+      for (const { row, column, formula } of part)
+        sheet.sheet.getCell(row, column).formulas = [[formula]];
+      blank();
+    });
     const formulas = found.length;
     return {
       formulas,

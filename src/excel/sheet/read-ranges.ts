@@ -43,15 +43,15 @@ async function readInPieces<P extends CellProperty>(
   range: Excel.Range,
   properties: readonly P[]
 ): Promise<Content<P>> {
-  const { rowIndex, columnIndex, rowCount, columnCount } = range;
+  const { worksheet, rowIndex, columnIndex, rowCount, columnCount } = range;
+  const names = properties.join();
   const cells = new Map(properties.map((name): [P, unknown[][]] => [name, []]));
   await readEach(
     context,
     spansOf(rowCount, columnCount * properties.length),
     ({ from, count }) => {
-      const { worksheet } = range;
       const part = worksheet.getRangeByIndexes(rowIndex + from, columnIndex, count, columnCount);
-      part.load(properties.join());
+      part.load(`rowIndex,${names}`);
       return part;
     },
     (part) => {

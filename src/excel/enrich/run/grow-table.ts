@@ -124,10 +124,9 @@ async function addColumns(
 ): Promise<Readonly<Record<string, number>>> {
   const columns = newColumnsOf(titles, newTitles, outputs);
   const width = columns.length;
-  const range = table.getRange();
-  range.load("columnCount");
-  const widths = await mustBeFree(context, range.getColumnsAfter(width), width);
-  Object.assign(begun, { columns: range.columnCount, widths });
+  const headerBefore = readHeader(table);
+  const widths = await mustBeFree(context, table.getRange().getColumnsAfter(width), width);
+  Object.assign(begun, { columns: headerBefore().length, widths });
   const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
   table.resize(table.getRange().getResizedRange(0, width));
   writeTitles(table, columns);
