@@ -25,14 +25,15 @@ import type { Send } from "./delivery/receiver";
 import { sendWithin } from "./delivery/receiver";
 import { createApp } from "./http/app";
 import { noSuch, wrongParameters } from "./requests/errors";
+import type { CorsOptions } from "./http/cors";
 import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
 import type { FaultInput } from "./shared/faults";
+import type { PipelineParts } from "./http/pipeline";
 import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./shared/request-log";
 import { RequestLog } from "./shared/request-log";
 import { userByKey } from "./shared/caller";
-import type { SharedState } from "./shared/state";
 import { stateInMemory, StateOnServer } from "./shared/state";
 import type { Balance } from "./money/purse";
 import { balanceOf, setRemaining } from "./money/purse";
@@ -132,20 +133,9 @@ function timer(ms: number): Promise<void> {
 }
 
 /** Everything a running service is made of. */
-interface Parts {
-  readonly options: ServiceOptions;
-  readonly opened: Opened;
-  readonly keywords: KeywordNames;
-  readonly counts: RecentCounts;
-  readonly log: RequestLog;
-  readonly shared: SharedState;
-  readonly files: ReportFiles;
+interface Parts extends Opened, PipelineParts {
   readonly mails: KeptMails;
-  readonly now: () => number;
-  readonly send: Send;
-  readonly deliveries: Deliveries;
   /** What the end of the service cuts off is no failure. */
-  readonly onFailure: (error: unknown) => void;
   readonly end: { hasBegun: boolean };
 }
 
@@ -153,8 +143,10 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const base = options.now ?? Date.now;
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
+  const allowLocalWebhooks = options.allowLocalWebhooks ?? false;
   const mails = new KeptMails(options.outbox);
   const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
+  const { database } = opened;
   const end = { hasBegun: false };
   const tell = options.onFailure ?? ((error: unknown) => console.error(error));
   const onFailure = (error: unknown) => {
@@ -162,57 +154,38 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   };
   const shared =
     options.databaseUrl === undefined
-      ? stateInMemory(opened.database)
-      : new StateOnServer(opened.database, onFailure);
+      ? stateInMemory(database)
+      : new StateOnServer(database, onFailure);
   await shared.refresh();
   const now = () => base() + shared.aheadMs;
-  for (const user of options.users ?? [{ key: DEMO_KEY }])
-    await ensureUser(opened.database, user, now());
-  const counts = new RecentCounts(opened.database);
+  for (const user of options.users ?? [{ key: DEMO_KEY }]) await ensureUser(database, user, now());
+  const counts = new RecentCounts(database);
   await counts.reach(now());
-  const send = options.send ?? sendWithin({ allowLocal: options.allowLocalWebhooks ?? false });
+  const send = options.send ?? sendWithin({ allowLocal: allowLocalWebhooks });
   return {
-    options,
-    opened,
-    keywords: await KeywordNames.read(opened.database),
+    ...opened,
+    keywords: await KeywordNames.read(database),
     counts,
     log: new RequestLog(options.keptRequests),
     shared,
-    files: new ReportFiles(opened.database),
+    files: new ReportFiles(database),
     mails,
     now,
     send,
-    deliveries: new Deliveries({ database: opened.database, send, onFailure }),
+    deliveries: new Deliveries({ database, send, onFailure }),
+    allowLocalWebhooks,
+    unitesKeywords: options.unitesKeywords ?? false,
+    keepsLists: options.keepsLists ?? false,
+    origin: options.origin ?? "http://127.0.0.1:3002",
+    wait: options.wait ?? timer,
+    latencyMs: options.latencyMs ?? 0,
+    hideLimitHeaders: options.hideLimitHeaders ?? false,
     onFailure,
     end,
   };
 }
 
-function pipelineOf(parts: Parts): Pipeline {
-  const { options, opened, keywords, counts, log, shared, files, now } = parts;
-  return new Pipeline({
-    database: opened.database,
-    keywords,
-    counts,
-    log,
-    shared,
-    files,
-    send: parts.send,
-    deliveries: parts.deliveries,
-    allowLocalWebhooks: options.allowLocalWebhooks ?? false,
-    unitesKeywords: options.unitesKeywords ?? false,
-    keepsLists: options.keepsLists ?? false,
-    origin: originOf(options),
-    now,
-    wait: options.wait ?? timer,
-    latencyMs: options.latencyMs ?? 0,
-    hideLimitHeaders: options.hideLimitHeaders ?? false,
-    onFailure: parts.onFailure,
-  });
-}
-
-function controlsOf({ opened, log, shared, now }: Parts, { tick }: Background): LocalControls {
-  const { database } = opened;
+function controlsOf({ database, log, shared, now }: Parts, { tick }: Background): LocalControls {
   return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
     addFault: (fault) => shared.addFault(fault),
@@ -231,22 +204,13 @@ function controlsOf({ opened, log, shared, now }: Parts, { tick }: Background): 
   };
 }
 
-function originOf({ origin = "http://127.0.0.1:3002" }: ServiceOptions): string {
-  return origin;
-}
-
 async function teamOf(database: Database, key: string): Promise<number> {
   const user = await userByKey(database, key);
   if (!user) throw noSuch("No user has this key.");
   return user.teamId;
 }
 
-function withCors(options: ServiceOptions, app: Hono): (request: Request) => Promise<Response> {
-  const cors = {
-    allowOrigins: options.allowOrigins,
-    ownOrigin: originOf(options),
-    exposeLimitHeaders: !(options.hideLimitHeaders ?? false),
-  };
+function withCors(cors: CorsOptions, app: Hono): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "OPTIONS") return preflight(request, cors);
     const response = refuseForeignOrigin(request, cors) ?? (await app.fetch(request));
@@ -258,22 +222,16 @@ function withCors(options: ServiceOptions, app: Hono): (request: Request) => Pro
 
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const parts = await partsOf(options);
-  const { opened, log, shared, mails, now } = parts;
-  const { database } = opened;
-  const background = backgroundOf({
-    ...parts,
-    database,
-    refresh: async () => {
-      await shared.refresh();
-    },
-    outbox: mails,
-    keepsLists: options.keepsLists ?? false,
-    unitesKeywords: options.unitesKeywords ?? false,
-    origin: originOf(options),
-  });
+  const { database, log, shared, mails, now } = parts;
+  const background = backgroundOf({ ...parts, outbox: mails });
   const controls = controlsOf(parts, background);
+  const cors = {
+    allowOrigins: options.allowOrigins,
+    ownOrigin: parts.origin,
+    exposeLimitHeaders: !parts.hideLimitHeaders,
+  };
   return {
-    fetch: withCors(options, createApp(pipelineOf(parts), controls, parts.files)),
+    fetch: withCors(cors, createApp(new Pipeline(parts), controls, parts.files)),
     get requests() {
       return log.all;
     },
@@ -284,7 +242,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     get mails() {
       return mails.all;
     },
-    anchor: opened.anchor,
+    anchor: parts.anchor,
     database,
     setCredits: controls.setCredits,
     balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
@@ -301,7 +259,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
       parts.deliveries.close();
       await shared.refresh()?.catch(() => undefined);
       await database.close();
-      opened.release();
+      parts.release();
     },
   };
 }

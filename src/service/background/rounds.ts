@@ -2,27 +2,19 @@
  * What the service does without being called: scans of webhooks, deliveries, alert mails. Each is a round of
  * its own; one that fails or is slow neither stops nor delays the others.
  */
-import type { KeywordNames } from "../data/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
-import type { Database } from "../database/database";
-import type { MailOutbox } from "./alerts";
+import type { AlertParts } from "./alerts";
 import { sendAlerts } from "./alerts";
 import type { Deliveries } from "../delivery/deliveries";
+import type { ScanParts } from "./scan";
 import { scanDue } from "./scan";
+import type { SharedState } from "../shared/state";
 
-export interface BackgroundParts {
-  readonly database: Database;
-  readonly keywords: KeywordNames;
+export interface BackgroundParts extends ScanParts, AlertParts {
   readonly counts: RecentCounts;
   readonly deliveries: Deliveries;
-  readonly outbox: MailOutbox;
-  readonly origin: string;
-  readonly unitesKeywords: boolean;
-  readonly keepsLists: boolean;
   readonly now: () => number;
-  /** Reads the clock as other processes may have moved it. */
-  readonly refresh: () => Promise<void> | undefined;
-  readonly onFailure: (error: unknown) => void;
+  readonly shared: SharedState;
 }
 
 export interface Background {
@@ -33,10 +25,11 @@ export interface Background {
 }
 
 export function backgroundOf(parts: BackgroundParts): Background {
-  const { counts, deliveries, now, refresh, onFailure } = parts;
+  const { counts, deliveries, now, shared, onFailure } = parts;
   const round = (work: () => Promise<unknown>) => async () => {
     try {
-      await refresh();
+      // The clock, as other processes may have moved it.
+      await shared.refresh();
       await work();
     } catch (error) {
       onFailure(error);

@@ -4,17 +4,13 @@
  */
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { WrittenJson, type Answer } from "../calls/call";
-import type { KeywordNames } from "../data/keyword-names";
+import { WrittenJson, type Answer, type Call } from "../calls/call";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
 import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
 import type { Known, SharedState } from "../shared/state";
-import type { ReportFiles } from "../delivery/report-files";
-import type { Deliveries } from "../delivery/deliveries";
-import type { Send } from "../delivery/receiver";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import {
   brokenPattern,
@@ -30,20 +26,15 @@ import { faultIn } from "../shared/faults";
 import { readParameters, readPath, refuseOtherForm } from "../requests/parameters";
 import type { RequestLog, SeenRequest } from "../shared/request-log";
 
-export interface PipelineParts {
+/** What is the same for every call is handed on to its handler. */
+export interface PipelineParts extends Omit<
+  Call,
+  "endpoint" | "database" | "user" | "at" | "path"
+> {
   readonly database: Database;
-  readonly keywords: KeywordNames;
   readonly counts: RecentCounts;
   readonly shared: SharedState;
   readonly log: RequestLog;
-  readonly files: ReportFiles;
-  readonly send: Send;
-  readonly deliveries: Deliveries;
-  readonly allowLocalWebhooks: boolean;
-  readonly unitesKeywords: boolean;
-  readonly keepsLists: boolean;
-  /** The service's own address. */
-  readonly origin: string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
@@ -160,25 +151,10 @@ export class Pipeline {
     parameters: unknown,
     path: Record<string, unknown>
   ): Promise<Answer> {
-    const { keywords, files, send, deliveries, allowLocalWebhooks } = this.parts;
     const lane = SEARCHES.includes(name) ? "slow" : "quick";
     const database = this.parts.database.forCall(lane, CALL_LIMIT_MS);
     await this.parts.counts.reach(this.parts.now());
-    const call = {
-      endpoint: name,
-      database,
-      keywords,
-      user,
-      at: seen.at,
-      path,
-      origin: this.parts.origin,
-      files,
-      send,
-      deliveries,
-      allowLocalWebhooks,
-      unitesKeywords: this.parts.unitesKeywords,
-      keepsLists: this.parts.keepsLists,
-    };
+    const call = { ...this.parts, endpoint: name, database, user, at: seen.at, path };
     return handlerOf(name)(call, parameters);
   }
 
