@@ -42,10 +42,9 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
   const { key, tier, credits } = options;
   return createService({
-    seed: options.seed,
-    companies: options.companies,
-    ...(folder === undefined ? {} : { folder }),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...options,
+    folder,
+    databaseUrl,
     now: clockOf(options.today),
     users: [
       ...keysOf(key, options.users).map((own, at) => ({
@@ -53,19 +52,13 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
         tier,
         autocompleteApproved: options.autocompleteApproved,
         previewAllowed: options.previewAllowed,
-        ...(credits === undefined ? {} : { credits }),
-        ...(options.isKeySecret && at === 0 ? { name: "demo" } : {}),
+        credits,
+        name: options.isKeySecret && at === 0 ? "demo" : undefined,
       })),
       ...options.others,
     ],
     outbox: join(checkoutRoot(), ".data", "outbox"),
     origin: `${schemeOf(options)}://127.0.0.1:${port}`,
-    latencyMs: options.latencyMs,
-    hideLimitHeaders: options.hideLimitHeaders,
-    allowLocalWebhooks: options.allowLocalWebhooks,
-    unitesKeywords: options.unitesKeywords,
-    keepsLists: options.keepsLists,
-    ...(options.allowOrigins === undefined ? {} : { allowOrigins: options.allowOrigins }),
   });
 }
 

@@ -9,41 +9,7 @@ import type { FaultInput } from "../shared/faults";
 import { faultSchema } from "../shared/faults";
 import type { Tier } from "../limits/policies";
 
-export interface CommandOptions {
-  readonly port: number;
-  readonly seed: string;
-  readonly companies: number;
-  readonly tier: Tier;
-  /** undefined: keep what a kept user has left. */
-  readonly credits: number | undefined;
-  readonly key: string;
-  readonly memory: boolean;
-  /** Where data is kept instead of under .data. */
-  readonly data: string | undefined;
-  /** The service's day, `YYYY-MM-DD`, or the real one. */
-  readonly today: string | undefined;
-  readonly latencyMs: number;
-  readonly hideLimitHeaders: boolean;
-  readonly allowOrigins: readonly string[] | undefined;
-  /** Names beside localhost under which the service is reached. */
-  readonly hosts: readonly string[];
-  /** Further users, each with what it differs in. */
-  readonly others: readonly UserOptions[];
-  readonly previewAllowed: boolean;
-  readonly autocompleteApproved: boolean;
-  /** Whether the key is a secret of the parent process. */
-  readonly isKeySecret: boolean;
-  readonly allowLocalWebhooks: boolean;
-  readonly unitesKeywords: boolean;
-  readonly keepsLists: boolean;
-  readonly endWithParent: boolean;
-  /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
-  readonly users: number;
-  readonly https: boolean;
-  /** Faults for the first calls. */
-  readonly faults: readonly FaultInput[];
-  readonly help: boolean;
-}
+export type CommandOptions = ReturnType<typeof readOptions>;
 
 export const helpText = `Stackscout demo service: fictional companies, real rules (credits, limits, errors).
 
@@ -92,11 +58,10 @@ Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database
 /** A sentence for the person who typed the command. */
 export class WrongOption extends Error {}
 
-export function readOptions(argv: readonly string[]): CommandOptions {
+export function readOptions(argv: readonly string[]) {
   const { values } = parsed(argv);
-  const tier = values.tier;
+  const tier = tierOf(values.tier);
   const secretKey = process.env["STACKSCOUT_SERVICE_KEY"];
-  if (tier !== "free" && tier !== "paid") throw new WrongOption("--tier is free or paid.");
   if (values.data === "") throw new WrongOption("--data is the name of a folder.");
   if (values.memory && values.data !== undefined)
     throw new WrongOption("--memory keeps nothing: leave out --data.");
@@ -107,18 +72,24 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     seed: values.seed,
     companies: whole("--companies", values.companies, 12, 1_000_000),
     tier,
+    /** undefined: keep what a kept user has left. */
     credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
     key: sendable(values.key ?? secretKey ?? "demo-key"),
+    /** Whether the key is a secret of the parent process. */
     isKeySecret: values.key === undefined && secretKey !== undefined,
     memory: values.memory,
+    /** Where data is kept instead of under .data. */
     data: values.data,
+    /** The service's day, `YYYY-MM-DD`, or the real one. */
     today: values.today,
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
     allowOrigins: values["allow-origin"].includes("*")
       ? undefined
       : values["allow-origin"].map(originOf),
+    /** Names beside localhost under which the service is reached. */
     hosts: values["allow-host"].map(hostOf),
+    /** Further users, each with what it differs in. */
     others: values.user.map(userOf),
     previewAllowed: values.preview,
     autocompleteApproved: !values["no-autocomplete"],
@@ -126,8 +97,10 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     unitesKeywords: values["keyword-union"],
     keepsLists: values["kept-lists"],
     endWithParent: values["end-with-parent"],
+    /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
     users: whole("--users", values.users, 1, 1_000),
     https: values.https,
+    /** Faults for the first calls. */
     faults: values.fault.map(faultOf),
     help: values.help,
   };
@@ -176,6 +149,11 @@ function parsed(argv: readonly string[]) {
     const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
     throw new WrongOption(`${sentence}.\nnpm run service -- --help lists the options.`);
   }
+}
+
+function tierOf(text: string): Tier {
+  if (text === "free" || text === "paid") return text;
+  throw new WrongOption("--tier is free or paid.");
 }
 
 /** As a header can hold it. */
