@@ -9,7 +9,7 @@ import type { Handler } from "../calls/call";
 import type { FileCell } from "./file-formats";
 import { csvOf, xlsxOf } from "./file-formats";
 import { listedCompanies } from "./listed-companies";
-import { listIdOf, ownList } from "./lists";
+import { listIdOf } from "./lists";
 
 const columns: readonly (readonly [string, (facts: CompanyFacts) => FileCell | undefined])[] = [
   ["name", (facts) => facts.name],
@@ -37,10 +37,8 @@ const formats = {
 } as const;
 
 export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (call, request) => {
-  const { database, keywords, user, files, origin, at } = call;
-  const list = await ownList(database, user.teamId, listIdOf(call));
-  const context = { teamId: user.teamId, at };
-  const listed = await listedCompanies(database, keywords, context, list.id, request);
+  const { database, files, origin } = call;
+  const listed = await listedCompanies(call, request);
   const rows = [
     columns.map(([name]) => name),
     ...listed.map(({ facts }) => columns.map(([, read]) => read(facts) ?? null)),
@@ -48,7 +46,7 @@ export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (
   const format = request.file_format ?? "csv";
   const { type, write } = formats[format];
   const path = await files.keep(database, {
-    name: `list-${list.id}.${format}`,
+    name: `list-${listIdOf(call)}.${format}`,
     type,
     bytes: write(rows),
   });

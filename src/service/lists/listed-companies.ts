@@ -4,14 +4,11 @@
 import type { z } from "zod";
 import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
-import type { KeywordNames } from "../data/keyword-names";
 import { freeFields } from "../search/autocomplete";
 import type { CompanyRow } from "../search/company-record";
 import { companyColumns, companyFacts } from "../search/company-record";
 import type { Paging } from "../search/paging";
 import { sliceOf } from "../search/paging";
-import type { TeamContext } from "../search/team-filters";
 import { byCode, Where, likeAnywhere } from "../search/where";
 import { listIdOf, ownList } from "./lists";
 
@@ -39,29 +36,26 @@ export interface Listed {
   readonly facts: CompanyFacts;
 }
 
-interface ListedRow extends CompanyRow {
-  readonly added_at: string;
-  readonly revealed_at: string | null;
+interface ListedRow extends CompanyRow, Omit<Listed, "facts"> {
   readonly is_revealed: boolean;
 }
 
 export async function listedCompanies(
-  queries: Queries,
-  keywords: KeywordNames,
-  { teamId, at }: TeamContext,
-  listId: number,
+  call: Call,
   request: Paging & Pick<Request, "order_by" | "order_direction" | "company_name_partial">
 ): Promise<Listed[]> {
+  const { database, keywords, user, at } = call;
+  const list = await ownList(database, user.teamId, listIdOf(call));
   const where = new Where();
-  where.must(`i.list_id = ${where.value(listId, "int")}`);
+  where.must(`i.list_id = ${where.value(list.id, "int")}`);
   if (request.company_name_partial)
     where.must(`c.name ilike ${where.value(likeAnywhere(request.company_name_partial), "text")}`);
   const slice = sliceOf(request, MAX_PAGE);
   const column = request.order_by === "name" ? byCode("c.name") : "r.revealed_at";
   const direction = request.order_direction === "asc" ? "asc" : "desc";
-  const team = where.value(teamId, "int");
+  const team = where.value(user.teamId, "int");
   const since = where.value(new Date(at - REVEAL_DAYS * 86_400_000).toISOString(), "timestamptz");
-  const rows = await queries.rows<ListedRow>(
+  const rows = await database.rows<ListedRow>(
     `select ${companyColumns}, i.added_at, r.revealed_at,
        coalesce(r.revealed_at > ${since}, false) as is_revealed
      from company_list_items i join companies c on c.n = i.company_n
@@ -76,11 +70,8 @@ export async function listedCompanies(
   });
 }
 
-export const listCompaniesOf: Handler<Request> = async (call: Call, request) => {
-  const { database, keywords, user, at } = call;
-  const list = await ownList(database, user.teamId, listIdOf(call));
-  const context = { teamId: user.teamId, at };
-  const listed = await listedCompanies(database, keywords, context, list.id, request);
+export const listCompaniesOf: Handler<Request> = async (call, request) => {
+  const listed = await listedCompanies(call, request);
   return {
     body: listed.map(({ added_at, revealed_at, facts }) => ({
       company_name: facts.name,
