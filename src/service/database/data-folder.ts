@@ -49,17 +49,11 @@ export function stateOf(folder: string): FolderState {
   throw new ForeignFolder(folder, "holds files that are not this service's");
 }
 
-function namesIn(folder: string): string[] {
-  const names = readdirIfFolder(folder);
-  if (!names) throw new ForeignFolder(folder, "is not a folder that can be read");
-  return names;
-}
-
-function readdirIfFolder(folder: string): string[] | undefined {
+function namesIn(folder: string, advice?: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return undefined;
+    throw new ForeignFolder(folder, "is not a folder that can be read", advice);
   }
 }
 
@@ -89,8 +83,7 @@ const MAIL = /\.eml$/;
 export function refuseForeignOutbox(folder: string): void {
   if (!existsSync(folder)) return;
   const advice = "Mails need a new or empty folder: move what is there elsewhere.";
-  const names = readdirIfFolder(folder);
-  if (!names) throw new ForeignFolder(folder, "is not a folder that can be read", advice);
+  const names = namesIn(folder, advice);
   const isOurs = names.includes(MARK) || names.every((name) => MAIL.test(name));
   if (!isOurs) throw new ForeignFolder(folder, "holds files that are not this service's", advice);
 }
