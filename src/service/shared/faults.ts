@@ -41,6 +41,11 @@ export function faultIn(request: Request): Fault | undefined {
   }
 }
 
+/** Whether a fault concerns a call. */
+export function isFor(fault: Fault, path: string, key: string | undefined): boolean {
+  return path.startsWith(fault.path ?? "") && (fault.key === undefined || fault.key === key);
+}
+
 export class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
 
@@ -55,10 +60,7 @@ export class Faults {
 
   /** The first fault that concerns this call, used up by one. */
   take(path: string, key: string | undefined): Fault | undefined {
-    const found = this.waiting.find(
-      ({ fault }) =>
-        path.startsWith(fault.path ?? "") && (fault.key === undefined || fault.key === key)
-    );
+    const found = this.waiting.find(({ fault }) => isFor(fault, path, key));
     if (!found) return undefined;
     found.left -= 1;
     this.waiting = this.waiting.filter(({ left }) => left > 0);

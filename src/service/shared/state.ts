@@ -4,7 +4,7 @@
  * user in one query, and takes its slot and is counted in a second.
  */
 import type { LimitGroup } from "../../api";
-import type { Database, Queries } from "../database/database";
+import type { CallDatabase, Database, Queries } from "../database/database";
 import { firstRow, ofEveryCallSql } from "../database/database";
 import type { Policy } from "../limits/policies";
 import type { Verdict, WindowState } from "../limits/windows";
@@ -12,7 +12,7 @@ import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windo
 import type { User } from "./caller";
 import { countedAs, countSql, hashOf, userColumns } from "./caller";
 import type { Fault, FaultInput } from "./faults";
-import { Faults, faultSchema } from "./faults";
+import { Faults, faultSchema, isFor } from "./faults";
 
 /** Whom a key names, and when requests of the group were let in. */
 export interface Known {
@@ -171,15 +171,12 @@ export class StateOnServer implements SharedState {
 
   async takeFault(path: string, key: string | undefined): Promise<Fault | undefined> {
     if (!this.hasFaults) return undefined;
-    return this.database.forCall("quick", LIMIT_MS).transaction(async (queries) => {
+    return this.quick().transaction(async (queries) => {
       const rows = await queries.rows<{ id: number; fault: Fault }>(
         "select id, fault from faults order by id for update"
       );
       const hash = key === undefined ? undefined : hashOf(key);
-      const found = rows.find(
-        ({ fault }) =>
-          path.startsWith(fault.path ?? "") && (fault.key === undefined || fault.key === hash)
-      );
+      const found = rows.find(({ fault }) => isFor(fault, path, hash));
       if (!found) return undefined;
       await queries.run("update faults set times_left = times_left - 1 where id = $1", [found.id]);
       await queries.run("delete from faults where times_left <= 0");
@@ -187,7 +184,7 @@ export class StateOnServer implements SharedState {
     });
   }
 
-  private quick(): Queries {
+  private quick(): CallDatabase {
     return this.database.forCall("quick", LIMIT_MS);
   }
 
