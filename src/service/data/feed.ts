@@ -7,7 +7,7 @@ import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { noSuch, wrongParameters } from "../requests/errors";
 import { companyKeywordRow, countColumns } from "./company-row";
-import { dayBefore, dayOf } from "./days";
+import { dayOf } from "./days";
 import { jobIdOf, jobRow } from "./job-row";
 import { mentionedIn } from "./mentions";
 import type { SeedCompany, SeedJob } from "./model";
@@ -85,7 +85,7 @@ async function recount(queries: Queries, n: number, today: string): Promise<void
   await queries.run("delete from company_keywords where company_n = $1", [n]);
   await queries.run(
     "insert into company_keywords select * from json_populate_recordset(null::company_keywords, $1::json)",
-    [JSON.stringify(uses.map((use) => companyKeywordRow(n, use, dayBefore(today, 0))))]
+    [JSON.stringify(uses.map((use) => companyKeywordRow(n, use, today)))]
   );
   const counts = countColumns(
     uses,
