@@ -2,7 +2,7 @@
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
 import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, lastId } from "../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
 import type { User } from "../shared/caller";
@@ -43,8 +43,7 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
     `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,
     ["Demo team", options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
   );
-  const team = await firstRow<{ id: number }>(queries, "select lastval() as id");
-  return team?.id ?? 0;
+  return lastId(queries);
 }
 
 /** Adds a user; a key that exists keeps its history and takes over what the options state. */

@@ -8,7 +8,7 @@ import type {
   industriesRequestSchema,
   locationsRequestSchema,
 } from "../../api";
-import { type Handler, WrittenJson } from "../calls/call";
+import { type Answer, type Handler, WrittenJson } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
 import { DEFAULT_LIMIT } from "../search/paging";
@@ -116,34 +116,33 @@ export const findLocations: Handler<z.output<typeof locationsRequestSchema>> = (
 
 type CountriesRequest = z.output<typeof countriesRequestSchema>;
 
-function named<T extends { country_code: string }>(rows: readonly T[], request: CountriesRequest) {
-  return rows
+interface CountryRow {
+  readonly country_code: string;
+}
+
+function pageOfCountries(rows: readonly CountryRow[], request: CountriesRequest): Answer {
+  const found = rows
     .map(({ country_code, ...counts }) => ({
       iso2: country_code,
       country: countries.get(country_code)?.name ?? country_code,
       ...counts,
     }))
     .filter(({ country }) => contains(country, request.country));
+  return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
 }
 
 export const countJobsByCountry: Handler<CountriesRequest> = async ({ database }, request) => {
-  const rows = await database.rows<{
-    country_code: string;
-    num_jobs: number;
-    num_companies: number;
-  }>(
+  const rows = await database.rows<CountryRow>(
     `select country_code, count(*) as num_jobs, count(distinct company_n) as num_companies from jobs
      where country_code is not null group by country_code order by count(*) desc, ${byCode("country_code")}`
   );
-  const found = named(rows, request);
-  return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
+  return pageOfCountries(rows, request);
 };
 
 export const countCompaniesByCountry: Handler<CountriesRequest> = async ({ database }, request) => {
-  const rows = await database.rows<{ country_code: string; num_companies: number }>(
+  const rows = await database.rows<CountryRow>(
     `select country_code, count(*) as num_companies from companies
      where country_code is not null group by country_code order by count(*) desc, ${byCode("country_code")}`
   );
-  const found = named(rows, request);
-  return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
+  return pageOfCountries(rows, request);
 };

@@ -97,3 +97,8 @@ export async function firstRow<T>(
 ): Promise<T | undefined> {
   return (await queries.rows<T>(sql, parameters))[0];
 }
+
+/** The id of the row just inserted. */
+export async function lastId(queries: Queries): Promise<number> {
+  return (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
+}

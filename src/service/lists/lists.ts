@@ -13,7 +13,7 @@ import type {
 } from "../../api";
 import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { MADE_BY_HAND } from "../search/kept-lists";
 
@@ -62,7 +62,7 @@ async function insertList(
     "insert into company_lists (team_id, user_id, name, type, created_at) values ($1, $2, $3, $4, $5)",
     [call.user.teamId, call.user.id, name, MADE_BY_HAND, new Date(call.at).toISOString()]
   );
-  return (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
+  return lastId(queries);
 }
 
 export const createList: Handler<z.output<typeof newListSchema>> = (call, { name }) =>

@@ -14,7 +14,7 @@ import type {
 import { endpoints } from "../../api";
 import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, lastId } from "../database/database";
 import { unknownId } from "../requests/errors";
 import { byCode, Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "./event-types";
@@ -107,8 +107,7 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = asyn
         new Date(call.at).toISOString(),
       ]
     );
-    const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
-    return { body: await ownSearch(queries, call.user.teamId, id) };
+    return { body: await ownSearch(queries, call.user.teamId, await lastId(queries)) };
   });
 };
 

@@ -8,13 +8,12 @@ import type {
   SavedSearch,
   Webhook,
   webhookChangeSchema,
-  WebhookEventType,
   webhookStatusSchema,
 } from "../../api";
 import { webhookEventTypes } from "../../api";
 import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import { firstRow, lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { ownSearch } from "../saved-searches/saved-searches";
 import { eventTypesFor } from "../saved-searches/event-types";
@@ -86,53 +85,45 @@ export const listEventTypes: Handler<object> = () => Promise.resolve({ body: web
 
 type NewWebhook = z.output<typeof newWebhookSchema>;
 
-function valuesOf(request: NewWebhook, types: readonly WebhookEventType[], at: number): unknown[] {
+/** What is written of a webhook, once its address and its search may be used. */
+async function valuesOf(queries: Queries, call: Call, request: NewWebhook): Promise<unknown[]> {
+  refuseLocalAddress(call, request.url);
+  const search = await livingSearch(queries, call.user.teamId, request.search_id);
   return [
     request.url,
     request.search_id,
     request.description ?? null,
-    types,
+    eventTypesFor(search.type, request.active_event_types),
     request.listening_start_time ?? null,
     request.trigger_once_per_company ?? false,
     request.max_events_per_day ?? null,
-    new Date(at).toISOString(),
+    new Date(call.at).toISOString(),
   ];
 }
 
 export const createWebhook: Handler<NewWebhook> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
-    refuseLocalAddress(call, request.url);
-    const search = await livingSearch(queries, teamId, request.search_id);
+    const values = await valuesOf(queries, call, request);
     await queries.run(
       `insert into webhooks (url, search_id, description, active_event_types, listening_start_time,
          trigger_once_per_company, max_events_per_day, created_at, updated_at, team_id, user_id, secret)
        values ($1, $2, $3, $4::text[], $5::timestamptz, $6, $7, $8, $8, $9, $10, $11)`,
-      [
-        ...valuesOf(request, eventTypesFor(search.type, request.active_event_types), call.at),
-        teamId,
-        userId,
-        request.secret ?? null,
-      ]
+      [...values, teamId, userId, request.secret ?? null]
     );
-    const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
-    return { body: await ownWebhook(queries, teamId, id) };
+    return { body: await ownWebhook(queries, teamId, await lastId(queries)) };
   });
 
 export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
-    refuseLocalAddress(call, request.url);
-    const search = await livingSearch(queries, teamId, request.search_id);
+    const values = await valuesOf(queries, call, request);
     await queries.run(
       `update webhooks set url = $1, search_id = $2, description = $3, active_event_types = $4::text[],
          listening_start_time = $5::timestamptz, trigger_once_per_company = $6,
          max_events_per_day = $7, updated_at = $8 where id = $9`,
-      [
-        ...valuesOf(request, eventTypesFor(search.type, request.active_event_types), call.at),
-        webhook.id,
-      ]
+      [...values, webhook.id]
     );
     if (request.secret !== undefined)
       await queries.run("update webhooks set secret = $2 where id = $1", [
