@@ -14,11 +14,7 @@ import { startGateway } from "../../src/team/main";
 import { readOptions, WrongUse } from "../../src/team/options";
 import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
 import { createLog } from "../../src/team/wire/log";
-import {
-  createPassThrough,
-  type Passage,
-  type PassThroughOptions,
-} from "../../src/team/wire/pass-through";
+import { createPassThrough, type PassThroughOptions } from "../../src/team/wire/pass-through";
 import { createService, type LocalService } from "../../src/service/service";
 import { freePort } from "../support/free-ports";
 
@@ -280,36 +276,6 @@ describe("what does not pass", () => {
     expect((await ask("/v1/companies/search", told)).status).toBe(413);
     const large = { ...search("x".repeat(200)) };
     expect((await ask("/v1/companies/search", large)).status).toBe(413);
-  });
-});
-
-describe("the log", () => {
-  test("has method, path of the contract, status and time; no key, token or query", async () => {
-    const passed: Passage[] = [];
-    const ask = proxyTo(() => Promise.resolve(new Response("{}", { status: 201 })), {
-      key: KEY,
-      log: (facts) => passed.push(facts),
-    });
-    await ask("/v0/email-preferences/unsubscribe/secret-token?also=secret", {
-      headers: { authorization: `Bearer ${OWN}` },
-    });
-    await ask("/v0/secret-path?also=secret");
-    expect(passed).toEqual([
-      {
-        caller: "somebody",
-        method: "GET",
-        route: "/v0/email-preferences/unsubscribe/{preference_key}",
-        status: 201,
-        ms: expect.any(Number) as number,
-      },
-      {
-        caller: "somebody",
-        method: "GET",
-        route: "outside the contract",
-        status: 404,
-        ms: expect.any(Number) as number,
-      },
-    ]);
   });
 });
 

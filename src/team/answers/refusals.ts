@@ -3,7 +3,7 @@ import type { DatabaseLost, Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
 import type { RefusalReply } from "../money/purchase";
-import { credits, instant, refusal, stoppedReply } from "../money/refusal";
+import { balanceUnknown, credits, instant, refusal, stoppedReply } from "../money/refusal";
 import type { Bought } from "./buy";
 
 export const unknownKey = refusal(
@@ -14,20 +14,20 @@ export const unknownKey = refusal(
 
 export const managersOnly = refusal(403, "Managers only", "This call is for managers of the team.");
 
-export const databaseLost = ({ isFull }: DatabaseLost): RefusalReply => ({
-  ...(isFull
+export const databaseLost = ({ isFull }: DatabaseLost): RefusalReply =>
+  isFull
     ? refusal(
         503,
         "No room",
-        "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held."
+        "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held.",
+        "5"
       )
     : refusal(
         503,
         "No database",
-        "The gateway's database does not answer. Try again in a moment; what was bought by then is held."
-      )),
-  retryAfter: "5",
-});
+        "The gateway's database does not answer. Try again in a moment; what was bought by then is held.",
+        "5"
+      );
 
 type Refused = Extract<Bought, { kind: "refused" }>["why"];
 
@@ -58,14 +58,7 @@ async function refusalOf(queries: Queries, why: Refused, name: string): Promise<
     case "withdrawn":
       return unknownKey;
     case "balance-unknown":
-      return {
-        ...refusal(
-          503,
-          "Balance unknown",
-          "The service does not tell the balance. Nothing was bought."
-        ),
-        retryAfter: "5",
-      };
+      return balanceUnknown("5");
   }
 }
 
@@ -123,21 +116,17 @@ export async function toldOf(
       );
     case "gave-up":
       return bought.credits > 0
-        ? {
-            ...refusal(
-              503,
-              "Not finished",
-              `What was bought until now (${credits(bought.credits)}) is held: ask again for all of it.`
-            ),
-            retryAfter: "1",
-          }
-        : {
-            ...refusal(
-              429,
-              "Busy",
-              "The account's rate limit has no room for this call yet. Nothing was bought."
-            ),
-            retryAfter: "15",
-          };
+        ? refusal(
+            503,
+            "Not finished",
+            `What was bought until now (${credits(bought.credits)}) is held: ask again for all of it.`,
+            "1"
+          )
+        : refusal(
+            429,
+            "Busy",
+            "The account's rate limit has no room for this call yet. Nothing was bought.",
+            "15"
+          );
   }
 }

@@ -5,7 +5,7 @@ import { clockOf } from "../database/database";
 import { noteBalance } from "../money/accounts";
 import { compare } from "../money/price-watch";
 import type { RefusalReply } from "../money/purchase";
-import { refusal } from "../money/refusal";
+import { balanceUnknown, keyRefused, notReached } from "../money/refusal";
 import { jsonIn, type Upstream } from "../wire/send";
 import { bodyText } from "../wire/shared";
 
@@ -37,25 +37,13 @@ async function read(
     });
     body = await bodyText(reply);
   } catch {
-    return refusal(502, "Unreachable", "The service cannot be reached. Nothing was bought.");
+    return notReached;
   }
-  if (reply.status === 401)
-    return refusal(
-      503,
-      "Account refused",
-      "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
-    );
+  if (reply.status === 401) return keyRefused;
   const balance = creditBalanceSchema.safeParse(jsonIn(body));
   const { api_credits = null, used_api_credits = null } = balance.data ?? {};
   if (reply.status !== 200 || api_credits === null || used_api_credits === null)
-    return {
-      ...refusal(
-        503,
-        "Balance unknown",
-        "The service does not tell the balance. Nothing was bought."
-      ),
-      retryAfter: "2",
-    };
+    return balanceUnknown("2");
   await database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);
     await noteBalance(queries, accountId, { api_credits, used_api_credits }, startedAt);

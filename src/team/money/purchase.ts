@@ -48,7 +48,7 @@ export interface RefusalReply {
   readonly status: number;
   readonly body: string;
   readonly contentType: string;
-  readonly retryAfter?: string;
+  readonly retryAfter?: string | undefined;
 }
 
 export interface Ended {

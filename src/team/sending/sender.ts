@@ -11,7 +11,7 @@ import { isReadingDue } from "../money/price-watch";
 import type { PaidEndpoint } from "../money/prices";
 import { release } from "../money/reserve";
 import type { RefusalReply } from "../money/purchase";
-import { refusal, stoppedReply } from "../money/refusal";
+import { keyRefused, notReached, stoppedReply } from "../money/refusal";
 import type { Log } from "../wire/log";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";
 import type { Came, Refused, Upstream } from "../wire/send";
@@ -285,14 +285,3 @@ export class Sender {
       }
   }
 }
-
-const notReached = refusal(
-  502,
-  "Unreachable",
-  "The service cannot be reached. Nothing was bought."
-);
-const keyRefused = refusal(
-  503,
-  "Account refused",
-  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
-);

@@ -19,19 +19,8 @@ export interface PassThroughOptions {
   readonly timeoutMs?: number;
   /** @default 5 MB, as much as Excel on the web moves at once */
   readonly bodyBytes?: number;
-  /** What was passed, without secrets. */
-  readonly log?: (facts: Passage) => void;
   /** @default fetch */
   readonly fetch?: typeof globalThis.fetch;
-}
-
-export interface Passage {
-  readonly caller: string;
-  readonly method: string;
-  /** The path as the contract writes it: what people put into it may be a secret. */
-  readonly route: string;
-  readonly status: number;
-  readonly ms: number;
 }
 
 const REQUEST_HEADERS = ["accept", "authorization", "content-type"];
@@ -50,25 +39,15 @@ const BODY_BYTES = 5 * 1024 * 1024;
 
 export function createPassThrough(
   options: PassThroughOptions
-): (request: Request, caller?: string) => Promise<Response> {
-  const { log = () => undefined } = options;
-  return async (request, caller = "somebody") => {
-    const started = Date.now();
-    const { pathname } = new URL(request.url);
-    const route = routeOf(request.method, pathname);
-    const reply =
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const route = routeOf(request.method, new URL(request.url).pathname);
+    return (
       refuseStrangers(request, options.origins, options.allowedOrigins) ??
       (route === null
         ? refuse(404, "Not in the contract", "Only calls of the service's contract pass here.")
-        : await pass(request, route.credential === "token", options));
-    log({
-      caller,
-      method: request.method,
-      route: route === null ? "outside the contract" : route.path,
-      status: reply.status,
-      ms: Date.now() - started,
-    });
-    return reply;
+        : pass(request, route.credential === "token", options))
+    );
   };
 }
 
@@ -103,7 +82,7 @@ export function refuseStrangers(
 export async function pass(
   request: Request,
   isForReaders: boolean,
-  options: Omit<PassThroughOptions, "origins" | "log">
+  options: Omit<PassThroughOptions, "origins">
 ): Promise<Response> {
   const { upstream, timeoutMs = TIMEOUT_MS, bodyBytes = BODY_BYTES } = options;
   const { pathname, search } = new URL(request.url);
@@ -198,11 +177,14 @@ function tooLarge(bytes: number): Response {
   return refuse(413, "Too large", `A request may have ${bytes} bytes.`);
 }
 
-/** In the contract's envelope, so that the client shows it like any refusal; the title says that it came from here. */
-export function refuse(status: number, title: string, description: string): Response {
-  const envelope: ErrorEnvelope = {
-    request_id: null,
-    error: { title: `Team: ${title}`, code: null, description },
-  };
-  return Response.json(envelope, { status, headers: { "cache-control": "no-store" } });
-}
+/** The contract's, so that the client shows it like any refusal; the title says that it came from here. */
+export const envelopeOf = (title: string, description: string): ErrorEnvelope => ({
+  request_id: null,
+  error: { title: `Team: ${title}`, code: null, description },
+});
+
+export const refuse = (status: number, title: string, description: string): Response =>
+  Response.json(envelopeOf(title, description), {
+    status,
+    headers: { "cache-control": "no-store" },
+  });
