@@ -134,7 +134,9 @@ test("the OpenAPI page describes every call, and every reply is as described", a
     headers: { authorization: "" },
   });
   const paths = body["paths"] as Record<string, object>;
-  expect(Object.keys(paths)).toHaveLength(new Set(described.map(({ path }) => path)).size);
+  expect(Object.keys(paths)).toHaveLength(
+    new Set(Object.keys(described).map((call) => call.split(" ")[1])).size
+  );
   const run = await mia.call(
     "POST",
     "/team/v1/runs",
@@ -145,7 +147,8 @@ test("the OpenAPI page describes every call, and every reply is as described", a
     "/team/v1/schedules",
     json({ name: "Mondays", companies: ["acme.example"], maxCredits: 3, cron: "0 6 * * 1" })
   );
-  for (const { method, path, reply: shape } of described)
+  for (const [call, { reply: shape }] of Object.entries(described)) {
+    const [method, path = ""] = call.split(" ");
     if (method === "get" && shape) {
       const address = `/team/v1${path.replace("{id}", String(run.body["id"]))}`;
       expect([path, shape.safeParse((await mia.call("GET", address)).body).error]).toEqual([
@@ -153,6 +156,7 @@ test("the OpenAPI page describes every call, and every reply is as described", a
         undefined,
       ]);
     }
+  }
 });
 
 describe("the commands", () => {
