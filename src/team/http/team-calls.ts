@@ -58,13 +58,8 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
   });
   addOwnCalls(app, parts);
   addRunCalls(app, parts);
-  app.use("/members/*", onlyManagers);
-  app.use("/members", onlyManagers);
-  app.use("/unconfirmed/*", onlyManagers);
-  app.use("/unconfirmed", onlyManagers);
-  app.use("/stops/*", onlyManagers);
-  app.use("/prices/*", onlyManagers);
-  app.use("/settings", onlyManagers);
+  for (const path of ["/members/*", "/unconfirmed/*", "/stops/*", "/prices/*", "/settings"])
+    app.use(path, onlyManagers);
   addMemberCalls(app, parts);
   addDecisions(app, parts);
   // Not `notFound`: an app inside another has none.
@@ -153,8 +148,8 @@ async function ledgerOf(context: TeamCall, database: Queries) {
   const before = numberIn(context, "before", 0);
   const lines = await ledger(database, {
     limit,
-    ...(before === 0 ? {} : { before }),
-    ...(member.role === "manager" ? {} : { memberId: member.id }),
+    before: before || undefined,
+    memberId: member.role === "manager" ? undefined : member.id,
   });
   const last = lines.length === limit ? lines.at(-1)?.id : undefined;
   return {

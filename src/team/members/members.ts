@@ -25,13 +25,7 @@ export interface Member extends Ceilings {
   readonly withdrawnAt: number | null;
 }
 
-export interface MemberTerms {
-  readonly role?: Role | undefined;
-  readonly expiresAt?: number | null | undefined;
-  readonly callCredits?: number | null | undefined;
-  readonly dayCredits?: number | null | undefined;
-  readonly monthCredits?: number | null | undefined;
-}
+export type MemberTerms = Partial<Ceilings & Pick<Member, "role" | "expiresAt">>;
 
 const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "dayCredits",
   month_credits as "monthCredits", created_at as "createdAt", expires_at as "expiresAt",
@@ -40,27 +34,26 @@ const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "
 /** A sentence for whoever manages members. */
 export class WrongMember extends Error {}
 
-/** The member of a key, or null when the key is unknown, withdrawn or expired. */
-export async function memberOfKey(queries: Queries, key: string): Promise<Member | null> {
-  const found = await firstRow<Member>(
-    queries,
-    `select ${COLUMNS} from members where key_hash = $1 and withdrawn_at is null
-       and (expires_at is null or expires_at > clock_timestamp())`,
-    [hashOf(key)]
-  );
-  return found ?? null;
+/** The key is neither withdrawn nor expired. */
+const IS_WORKING =
+  "withdrawn_at is null and (expires_at is null or expires_at > clock_timestamp())";
+
+async function workingWhere(
+  queries: Queries,
+  condition: string,
+  value: unknown
+): Promise<Member | null> {
+  const sql = `select ${COLUMNS} from members where ${condition} and ${IS_WORKING}`;
+  return (await firstRow<Member>(queries, sql, [value])) ?? null;
 }
 
+/** The member of a key, or null when the key is unknown, withdrawn or expired. */
+export const memberOfKey = (queries: Queries, key: string): Promise<Member | null> =>
+  workingWhere(queries, "key_hash = $1", hashOf(key));
+
 /** Null when the key is withdrawn or expired. */
-export async function workingMember(queries: Queries, id: number): Promise<Member | null> {
-  const found = await firstRow<Member>(
-    queries,
-    `select ${COLUMNS} from members where id = $1 and withdrawn_at is null
-       and (expires_at is null or expires_at > clock_timestamp())`,
-    [id]
-  );
-  return found ?? null;
-}
+export const workingMember = (queries: Queries, id: number): Promise<Member | null> =>
+  workingWhere(queries, "id = $1", id);
 
 export const members = (queries: Queries): Promise<Member[]> =>
   queries.rows<Member>(`select ${COLUMNS} from members order by withdrawn_at is not null, id`);
@@ -139,8 +132,7 @@ export async function keepManager(queries: Queries, id: number, by: Member): Pro
   if (id !== by.id) return;
   const other = await firstRow(
     queries,
-    `select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1
-       and (expires_at is null or expires_at > clock_timestamp())`,
+    `select 1 from members where role = 'manager' and id <> $1 and ${IS_WORKING}`,
     [id]
   );
   if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
@@ -175,8 +167,7 @@ function instant(at: number | null | undefined): string | null {
 /** Names of a few who may change ceilings now. */
 export async function managersOf(queries: Queries): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
-    `select name from members where role = 'manager' and withdrawn_at is null
-       and (expires_at is null or expires_at > clock_timestamp()) order by name limit 3`
+    `select name from members where role = 'manager' and ${IS_WORKING} order by name limit 3`
   );
   return rows.map(({ name }) => name);
 }

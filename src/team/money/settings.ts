@@ -1,23 +1,20 @@
 /** What holds for the whole team: its ceilings, and how old an answer may be. */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
+import type { Ceilings } from "../members/members";
 
 export interface Settings {
   readonly freshSeconds: number;
-}
-
-export interface SettingsChange {
-  readonly callCredits?: number | null | undefined;
-  readonly dayCredits?: number | null | undefined;
-  readonly monthCredits?: number | null | undefined;
-  readonly freshSeconds?: number | undefined;
 }
 
 export const settingsOf = (queries: Queries): Promise<Settings> =>
   oneRow<Settings>(queries, `select freshness_seconds as "freshSeconds" from team`);
 
 /** What is left out stays. */
-export async function changeSettings(queries: Queries, change: SettingsChange): Promise<void> {
+export async function changeSettings(
+  queries: Queries,
+  change: Partial<Ceilings & Settings>
+): Promise<void> {
   const columns = {
     call_credits: change.callCredits,
     day_credits: change.dayCredits,

@@ -25,7 +25,6 @@ interface HeldKind {
 }
 
 export interface Figures {
-  readonly now: number;
   readonly leftCredits: number | null;
   readonly team: Ceilings;
   readonly spent: { readonly dayCredits: number; readonly monthCredits: number };
@@ -47,7 +46,6 @@ export interface Figures {
 }
 
 interface RunLine {
-  readonly id: number;
   readonly name: string;
   readonly member: string;
   readonly state: string;
@@ -67,7 +65,6 @@ export async function figures(
   accountId: number,
   before: number | undefined
 ): Promise<Figures> {
-  const [clock] = await queries.rows<{ now: number }>("select clock_timestamp() as now");
   const funds = await fundsOf(queries, accountId);
   const windows = await Promise.all(
     (["tiered", "buying-intents"] as const).map(async (group) =>
@@ -75,7 +72,6 @@ export async function figures(
     )
   );
   return {
-    now: clock?.now ?? 0,
     leftCredits: funds?.leftCredits ?? null,
     team: await ceilingsOfTeam(queries),
     spent: await spentBy(queries, null),
@@ -90,7 +86,7 @@ export async function figures(
     windows: windows.flat(),
     members: await members(queries),
     runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),
-    lines: await ledger(queries, { ...(before === undefined ? {} : { before }), limit: LINES }),
+    lines: await ledger(queries, { before, limit: LINES }),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   type Member,
 } from "../members/members";
 import { csvBytes } from "../money/ledger";
+import { changeSettings } from "../money/settings";
 import { goBack, goOn } from "../sending/go-on";
 import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
@@ -149,12 +150,7 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
     return back(context, "decide");
   });
   form("/limits", async (fields, context) => {
-    const { callCredits, dayCredits, monthCredits } = ceilingsIn(fields);
-    await database.rows("update team set call_credits = $1, day_credits = $2, month_credits = $3", [
-      callCredits,
-      dayCredits,
-      monthCredits,
-    ]);
+    await changeSettings(database, ceilingsIn(fields));
     return back(context, "members");
   });
   form("/members", async (fields, context) => {

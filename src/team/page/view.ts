@@ -1,7 +1,7 @@
 /** The managers' page as HTML: every text of a member, a tool or a company is escaped by `html`. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Member } from "../members/members";
+import type { Ceilings, Member } from "../members/members";
 import { publishedPrices } from "../money/prices";
 import type { Figures, SpendingLine } from "./figures";
 import { whatWords, type Words } from "./words";
@@ -392,11 +392,7 @@ const CEILINGS = [
   ["month", "a month"],
 ] as const;
 
-function ceilingFields(ceilings: {
-  readonly callCredits: number | null;
-  readonly dayCredits: number | null;
-  readonly monthCredits: number | null;
-}): Html {
+function ceilingFields(ceilings: Ceilings): Html {
   return html`${CEILINGS.map(
     ([name, span]) =>
       html`<label
