@@ -84,8 +84,7 @@ async function buyingGateway(
   const waiting = new Waiting(database);
   const readBalance = balanceReader(database, accountId, upstream);
   const sender = new Sender({
-    ...{ database, accountId, holder, upstream, waiting, log, readBalance },
-    ...(compareMs === undefined ? {} : { compareMs }),
+    ...{ database, accountId, holder, upstream, waiting, log, readBalance, compareMs },
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);
@@ -103,9 +102,8 @@ async function buyingGateway(
   const worker = new RunWorker({ buying, queue, holder, log, onPage });
   const ending = new AbortController();
   const parts: ContractParts = {
-    ...{ ...buying, upstream, metrics },
+    ...{ ...buying, upstream, metrics, patienceMs },
     runs: { queue, wake: () => worker.wake(), ending: ending.signal },
-    ...(patienceMs === undefined ? {} : { patienceMs }),
   };
   const app = createApp({ ...common, contract: parts });
   sender.start();

@@ -152,7 +152,7 @@ async function oneRound(
     member,
     tool,
     lane,
-    ...(run === undefined ? {} : { run }),
+    run,
     ...wanted,
     boughtCredits: spent.credits,
     mostCredits,

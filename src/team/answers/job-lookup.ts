@@ -2,7 +2,7 @@
  * Jobs asked for by their ids, within days of posting at most: each is held by itself, whichever search brought it. The
  * rest is bought as a search of its own.
  */
-import type { Queries } from "../database/database";
+import { clockOf, type Queries } from "../database/database";
 import { heldJobs, type HeldJob } from "../held/pages";
 import { oldest } from "./company-lookup";
 import type { Look, Question } from "./question";
@@ -46,8 +46,7 @@ export function jobLookup(body: Body): Question | null {
 /** Within the days that were asked for, as the service counts them: in UTC. */
 async function posted(queries: Queries, held: readonly HeldJob[], body: Body): Promise<HeldJob[]> {
   const age = body["posted_at_max_age_days"] as number | undefined;
-  const [clock] = await queries.rows<{ now: number }>("select clock_timestamp() as now");
-  const youngest = age === undefined ? "" : dayOf((clock?.now ?? 0) - age * DAY_MS);
+  const youngest = age === undefined ? "" : dayOf((await clockOf(queries)) - age * DAY_MS);
   const first = (body["posted_at_gte"] as string | undefined) ?? "";
   const last = (body["posted_at_lte"] as string | undefined) ?? "9999-12-31";
   return held.filter(({ record }) => {

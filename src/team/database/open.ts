@@ -22,10 +22,7 @@ export const SCHEMA = "stackscout_team";
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, folder, schema = SCHEMA, patienceMs, archive } = options;
   if (databaseUrl !== undefined) {
-    const database = await openPostgres(databaseUrl, {
-      schema,
-      ...(patienceMs === undefined ? {} : { patienceMs }),
-    });
+    const database = await openPostgres(databaseUrl, { schema, patienceMs });
     await migrate(database, schema);
     return database;
   }

@@ -87,7 +87,7 @@ export async function openQueue(database: Database, log: Log): Promise<Queue> {
         db: inside(queries),
         expireInSeconds: EXPIRE_SECONDS[queue],
         retentionDays: KEPT_DAYS,
-        ...(startAt === undefined ? {} : { startAfter: startAt }),
+        startAfter: startAt,
       });
     },
     take: (queue, most) => boss.fetch(queue, { batchSize: most }),

@@ -103,13 +103,7 @@ export const goOnWith = (
   queue: Queue,
   runId: number,
   startAt?: Date
-): Promise<void> =>
-  queue.send(
-    queries,
-    RUN,
-    { runId },
-    { key: String(runId), ...(startAt === undefined ? {} : { startAt }) }
-  );
+): Promise<void> => queue.send(queries, RUN, { runId }, { key: String(runId), startAt });
 
 export async function recount(queries: Queries, runId: number): Promise<Counts> {
   const counts = await oneRow<Counts>(
