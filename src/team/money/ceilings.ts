@@ -100,12 +100,15 @@ export async function leftFor(
   };
 }
 
+export interface Entry {
+  readonly memberId: number;
+  readonly day: string;
+  readonly credits: number;
+}
+
 /** Adds to what counts for members on days; credits may be negative. */
-export async function count(
-  queries: Queries,
-  entries: readonly { memberId: number; day: string; credits: number }[]
-): Promise<void> {
-  const sums = new Map<string, { memberId: number; day: string; credits: number }>();
+export async function count(queries: Queries, entries: readonly Entry[]): Promise<void> {
+  const sums = new Map<string, Entry>();
   for (const { memberId, day, credits } of entries) {
     const key = `${memberId} ${day}`;
     sums.set(key, { memberId, day, credits: (sums.get(key)?.credits ?? 0) + credits });

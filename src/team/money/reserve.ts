@@ -7,7 +7,7 @@ import type { Database, Queries } from "../database/database";
 import { oneRow } from "../database/database";
 import { workingMember, type Member } from "../members/members";
 import { fundsOf } from "./accounts";
-import { count, passedCeiling, type Passed } from "./ceilings";
+import { count, passedCeiling, type Entry, type Passed } from "./ceilings";
 import { pricesOf } from "./prices";
 import type { Item, Lane } from "./purchase";
 import { stopOf, type Stop } from "./stops";
@@ -154,14 +154,14 @@ async function write(
   { accountId, member, tool, lane, run }: ReservationOrder,
   items: readonly Item[]
 ): Promise<number[]> {
-  const rows = await queries.rows<{ id: number; day: string; most: number }>(
+  const rows = await queries.rows<Entry & { id: number }>(
     `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
        endpoint, what, ask, records_asked, most)
      select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
        item.endpoint, item.what, item.ask, item.records_asked, item.most
      from jsonb_to_recordset($6::jsonb) as
        item (endpoint text, what text, ask jsonb, records_asked int, most int)
-     returning id, day, most`,
+     returning id, member_id as "memberId", day, most as credits`,
     [
       accountId,
       member.id,
@@ -173,10 +173,7 @@ async function write(
       ),
     ]
   );
-  await count(
-    queries,
-    rows.map(({ day, most }) => ({ memberId: member.id, day, credits: most }))
-  );
+  await count(queries, rows);
   return rows.map(({ id }) => id);
 }
 
@@ -194,15 +191,12 @@ export function release(database: Database, ids: readonly number[]): Promise<num
 
 /** Of these, what is to be sent and not wanted any more. */
 export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
-  const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
+  const rows = await queries.rows<Entry>(
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
      where id = any($1::bigint[]) and state = 'reserved' and unwanted
-     returning member_id as "memberId", day, most`,
+     returning member_id as "memberId", day, -most as credits`,
     [ids]
   );
-  await count(
-    queries,
-    rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
-  );
+  await count(queries, rows);
   return rows.length;
 }

@@ -3,7 +3,7 @@
  * show what was charged.
  */
 import type { Database, Queries } from "../database/database";
-import { count } from "./ceilings";
+import { count, type Entry } from "./ceilings";
 
 export interface Unconfirmed {
   readonly purchaseId: number;
@@ -39,18 +39,14 @@ export async function decide(
   deciderId: number | null
 ): Promise<void> {
   const found = await database.transaction(async (queries) => {
-    const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
+    const rows = await queries.rows<Entry>(
       `update purchases set state = case when $2 then 'settled' else 'released' end,
          credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
          ended_at = clock_timestamp()
-       where id = $1 and state = 'unconfirmed' returning member_id as "memberId", day, most`,
+       where id = $1 and state = 'unconfirmed' returning member_id as "memberId", day, -most as credits`,
       [purchaseId, wasCharged, deciderId]
     );
-    if (!wasCharged)
-      await count(
-        queries,
-        rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
-      );
+    if (!wasCharged) await count(queries, rows);
     await closeRequests(queries);
     return rows.length;
   });
@@ -63,7 +59,7 @@ export async function shareOut(
   accountId: number,
   credits: number
 ): Promise<number> {
-  const rows = await queries.rows<{ memberId: number; day: string; back: number }>(
+  const rows = await queries.rows<Entry>(
     `with shares as (
        select id, most, greatest(0, least(most, $2 - coalesce(sum(most) over (
          order by id rows between unbounded preceding and 1 preceding), 0)))::int as share
@@ -71,13 +67,10 @@ export async function shareOut(
      update purchases p set state = case when share > 0 then 'settled' else 'released' end,
        credits = share, records = 0, ended_at = clock_timestamp()
      from shares where shares.id = p.id
-     returning p.member_id as "memberId", p.day, share - p.most as back`,
+     returning p.member_id as "memberId", p.day, share - p.most as credits`,
     [accountId, credits]
   );
-  await count(
-    queries,
-    rows.map(({ back, ...rest }) => ({ ...rest, credits: back }))
-  );
+  await count(queries, rows);
   await closeRequests(queries);
   return rows.length;
 }

@@ -6,11 +6,11 @@ import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { keepCompanies, noteLookup } from "../held/companies";
 import { keepJobs, keepPage } from "../held/pages";
-import { keepTechnographics, type Entry } from "../held/technographics";
+import { keepTechnographics, type Entry as ListEntry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
-import { count } from "../money/ceilings";
+import { count, type Entry } from "../money/ceilings";
 import { isLookup, type PaidEndpoint } from "../money/prices";
-import type { RefusalReply } from "../money/purchase";
+import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
 import { stopAfter } from "../money/stops";
 import type { Came } from "../wire/send";
@@ -138,7 +138,7 @@ async function keepList(
   await keepTechnographics(queries, request.endpoint as "technologies" | "buyingIntents", name, {
     isKnown,
     total,
-    entries: answer.data as Entry[],
+    entries: answer.data as ListEntry[],
     isComplete: answer.data.length < records_asked || total === answer.data.length,
     purchaseId: id,
   });
@@ -150,12 +150,7 @@ async function keepRows(
   queries: Queries,
   request: Outgoing,
   { id }: Going,
-  ask: {
-    readonly search: string;
-    readonly first: number;
-    readonly count: number;
-    readonly body: object;
-  },
+  ask: Extract<Ask, { kind: "page" }>,
   answer: Answer
 ): Promise<End[]> {
   const rows = answer.data as CompanyRecord[];
@@ -195,18 +190,15 @@ async function end(
   state: "settled" | "released",
   failure: RefusalReply | null = null
 ): Promise<void> {
-  const rows = await queries.rows<{ memberId: number; day: string; more: number }>(
+  const rows = await queries.rows<Entry>(
     `update purchases p set state = $2, credits = e.credits, records = e.records,
        failure = $3::jsonb, ended_at = clock_timestamp()
      from jsonb_to_recordset($1::jsonb) as e (id bigint, credits int, records int)
      where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
-     returning p.member_id as "memberId", p.day, e.credits - p.most as more`,
+     returning p.member_id as "memberId", p.day, e.credits - p.most as credits`,
     [JSON.stringify(ends), state, failure === null ? null : JSON.stringify(failure)]
   );
-  await count(
-    queries,
-    rows.map(({ more, ...rest }) => ({ ...rest, credits: more }))
-  );
+  await count(queries, rows);
 }
 
 /** Nothing was bought: those who asked are told why. */
