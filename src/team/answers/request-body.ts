@@ -1,19 +1,20 @@
 /**
  * The body of a paid call, checked with the contract's schema, without fields that mean nothing.
  */
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-export interface WrongBody {
-  readonly field: string;
-  readonly message: string;
+interface Wrong {
+  /** A sentence, behind the name of the field. */
+  readonly wrong: string;
+  readonly status: 400 | 422;
 }
 
-export const UNKEEPABLE = "A text has a character that is none: a zero, or half of one.";
+const UNKEEPABLE = "A text has a character that is none: a zero, or half of one.";
 
 /** Whether the JSON has texts that PostgreSQL cannot store. */
-export function hasUnkeepable(json: string): boolean {
+function hasUnkeepable(json: string): boolean {
   if (!/\\u0000|\\ud[89a-f]/i.test(json)) return false;
   let isFound = false;
   JSON.parse(json, (name, value: unknown) => {
@@ -24,23 +25,30 @@ export function hasUnkeepable(json: string): boolean {
   return isFound;
 }
 
-/** Fields the schema does not know are left out, as the service ignores them. */
-export function readBody(
-  schema: z.ZodMiniType,
+/** What a text of JSON is by a schema, or what is wrong with it. */
+export function readJson<T extends z.core.$ZodType>(
+  schema: T,
   text: string
-): { readonly body: Body } | { readonly wrong: WrongBody; readonly status: 400 | 422 } {
+): { readonly data: z.output<T> } | Wrong {
   let json: unknown;
   try {
-    json = JSON.parse(text === "" ? "{}" : text);
+    json = JSON.parse(text);
   } catch {
-    return { wrong: { field: "", message: "The body is not JSON." }, status: 400 };
+    return { wrong: "The body is not JSON.", status: 400 };
   }
-  if (hasUnkeepable(text)) return { wrong: { field: "", message: UNKEEPABLE }, status: 422 };
-  const read = schema.safeParse(json);
-  if (read.success) return placed(said(read.data as Body));
+  if (hasUnkeepable(text)) return { wrong: UNKEEPABLE, status: 422 };
+  const read = z.safeParse(schema, json);
+  if (read.success) return { data: read.data };
   const [issue] = read.error.issues;
   const field = issue?.path.join(".") ?? "";
-  return { wrong: { field, message: issue?.message ?? "not understood" }, status: 422 };
+  const message = issue?.message ?? "not understood";
+  return { wrong: field === "" ? message : `${field}: ${message}`, status: 422 };
+}
+
+/** Fields the schema does not know are left out, as the service ignores them. */
+export function readBody(schema: z.ZodMiniType, text: string): { readonly body: Body } | Wrong {
+  const read = readJson(schema, text === "" ? "{}" : text);
+  return "data" in read ? placed(said(read.data as Body)) : read;
 }
 
 /** Further than any search has rows; the columns for places hold it, with a page of 500 after it. */
@@ -49,8 +57,7 @@ const FURTHEST = { offset: 2_000_000_000, page: 4_000_000 };
 /** What comes from further away could be paid for and not be kept. */
 function placed(body: Body): ReturnType<typeof readBody> {
   for (const [field, most] of Object.entries(FURTHEST))
-    if (Number(body[field] ?? 0) > most)
-      return { wrong: { field, message: `at most ${most}` }, status: 422 };
+    if (Number(body[field] ?? 0) > most) return { wrong: `${field}: at most ${most}`, status: 422 };
   return { body };
 }
 

@@ -48,12 +48,7 @@ export function readQuestion(endpoint: PaidEndpoint, text: string): Question | R
   const { request } = endpoints[endpoint] as Endpoint;
   const read = readBody(request, text);
   if ("body" in read) return questionOf(endpoint, read.body);
-  const { wrong, status } = read;
-  return refusal(
-    status,
-    "Not understood",
-    wrong.field === "" ? wrong.message : `${wrong.field}: ${wrong.message}`
-  );
+  return refusal(read.status, "Not understood", read.wrong);
 }
 
 export async function answerPaid(

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Member } from "../members/members";
-import { hasUnkeepable, UNKEEPABLE } from "../answers/request-body";
+import { readJson } from "../answers/request-body";
 import { bodyText } from "./paid";
 
 /** With the member who calls, known by the key. */
@@ -52,17 +52,7 @@ export async function read<T extends z.ZodType>(
 ): Promise<z.output<T>> {
   const text = await bodyText(context.req.raw);
   if (text === null) throw new WrongRequest("The body is too large.");
-  let json: unknown;
-  try {
-    json = JSON.parse(text || standard);
-  } catch {
-    throw new WrongRequest("The body is not JSON.");
-  }
-  if (hasUnkeepable(text)) throw new WrongRequest(UNKEEPABLE);
-  const parsed = shape.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join(".") ?? "";
-  const message = issue?.message ?? "not understood";
-  throw new WrongRequest(field === "" ? message : `${field}: ${message}`);
+  const parsed = readJson(shape, text || standard);
+  if ("data" in parsed) return parsed.data;
+  throw new WrongRequest(parsed.wrong);
 }
