@@ -7,6 +7,7 @@ import {
   heldCompanies,
   heldFacts,
   heldLookups,
+  withFacts,
   type HeldCompany,
   type HeldLookup,
 } from "../held/companies";
@@ -14,7 +15,7 @@ import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
 import { isHoldable, nameFor } from "../held/names";
 import type { Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
-import { mostOf, type Look, type Question } from "./question";
+import { mostOf, totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";
 
 const STANDARD_LIMIT = 25;
@@ -124,12 +125,7 @@ async function lookOf(
     since
   );
   const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
-  const data = shown.map(({ id, record }) => ({
-    ...record,
-    technologies_found: facts.flatMap((fact) =>
-      fact.id === id && fact.entry !== null ? [fact.entry] : []
-    ),
-  }));
+  const data = shown.map((company) => withFacts(company, facts));
   const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
   return {
     missing: items,
@@ -189,10 +185,5 @@ function metadataOf(lookup: Lookup, lookups: readonly HeldLookup[], shown: numbe
   const [only = null] = totals;
   const sum = totals.length === 1 ? only : totals.includes(null) ? null : shown;
   const total = lookup.withTotal ? sum : null;
-  return {
-    total_companies: total,
-    total_results: total,
-    truncated_companies: 0,
-    truncated_results: 0,
-  };
+  return totalsOf(total, total);
 }

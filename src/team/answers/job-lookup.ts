@@ -5,7 +5,7 @@
 import { clockOf, type Queries } from "../database/database";
 import { heldJobs, type HeldJob } from "../held/pages";
 import { oldest } from "./company-lookup";
-import type { Look, Question } from "./question";
+import { totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";
 import { pagesOf, STANDARD_LIMIT } from "./search-pages";
 
@@ -78,11 +78,8 @@ function together(held: readonly HeldJob[], more: Look | null, body: Body, price
     mostCredits: more?.mostCredits ?? 0,
     data: rows,
     metadata: {
-      total_results: withTotal ? rows.length : null,
-      total_companies: withTotal ? companies.size : null,
-      truncated_results: 0,
+      ...(withTotal ? totalsOf(rows.length, companies.size) : totalsOf(null, null)),
       cursor: null,
-      truncated_companies: 0,
     },
     oldestAt: oldest(held.map(({ boughtAt }) => boughtAt)),
     purchaseIds: held.map(({ purchaseId }) => purchaseId),

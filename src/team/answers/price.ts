@@ -5,25 +5,12 @@ import { pricesOf } from "../money/prices";
 import type { Freshness } from "./freshness";
 import type { Question } from "./question";
 
-export interface Price {
-  /** The most this call can cost now. */
-  readonly mostCredits: number;
-  /** What the service would charge for the held part. */
-  readonly heldCredits: number;
-  readonly heldRecords: number;
-  readonly missing: number;
-  /** ms since 1970 of the oldest that is held. */
-  readonly oldestAt: number | null;
-  /** Another member has a part of it under way: then it costs less. */
-  readonly isUnderWay: boolean;
-}
-
 export async function priceOf(
   database: Database,
   accountId: number,
   question: Question,
   { maxAgeSeconds }: Freshness
-): Promise<Price> {
+) {
   const since = (await clockOf(database)) - maxAgeSeconds * 1000;
   const look = await question.look(database, since, await pricesOf(database, accountId));
   const underWay = await database.rows(
@@ -37,6 +24,7 @@ export async function priceOf(
     heldRecords: look.data.length,
     missing: look.missingCount,
     oldestAt: look.oldestAt,
+    // By another member: then it costs less.
     isUnderWay: underWay.length > 0,
   };
 }

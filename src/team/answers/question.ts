@@ -25,6 +25,14 @@ export interface Look {
   readonly worthCredits: number;
 }
 
+/** The gateway truncates nothing itself; null: not asked for, or not known. */
+export const totalsOf = (results: number | null, companies: number | null) => ({
+  total_results: results,
+  total_companies: companies,
+  truncated_results: 0,
+  truncated_companies: 0,
+});
+
 export const mostOf = (items: readonly Item[]): number =>
   items.reduce((sum, { most }) => sum + most, 0);
 

@@ -13,7 +13,7 @@ import {
 } from "../held/technographics";
 import type { Prices } from "../money/prices";
 import { FILTERS, filtered, ordered } from "./keyword-entries";
-import type { Look, Question } from "./question";
+import { totalsOf, type Look, type Question } from "./question";
 import type { Body } from "./request-body";
 import { pagesOf } from "./search-pages";
 
@@ -100,12 +100,9 @@ function shown(
     missingCount: 0,
     mostCredits: 0,
     data: fitting.slice(first, first + limit),
-    metadata: {
-      total_results: withTotal ? (held.isComplete ? fitting.length : held.total) : null,
-      total_companies: withTotal ? Number(held.isKnown) : null,
-      truncated_results: 0,
-      truncated_companies: 0,
-    },
+    metadata: withTotal
+      ? totalsOf(held.isComplete ? fitting.length : held.total, Number(held.isKnown))
+      : totalsOf(null, null),
     oldestAt: held.boughtAt,
     purchaseIds: [held.purchaseId],
     worthCredits: held.isKnown ? prices[kind] : 0,
@@ -130,12 +127,7 @@ function missing(kind: TechnographicsKind, name: string, identifier: object, pri
     missingCount: 1,
     mostCredits: prices[kind],
     data: [],
-    metadata: {
-      total_results: null,
-      total_companies: null,
-      truncated_results: 0,
-      truncated_companies: 0,
-    },
+    metadata: totalsOf(null, null),
     oldestAt: null,
     purchaseIds: [],
     worthCredits: 0,

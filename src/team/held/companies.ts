@@ -163,6 +163,14 @@ export const heldLookups = (
     [names, new Date(since).toISOString()]
   );
 
+/** The record, with the technologies of it that were asked for. */
+export const withFacts = ({ id, record }: HeldCompany, facts: readonly HeldFact[]): object => ({
+  ...record,
+  technologies_found: facts.flatMap((fact) =>
+    fact.id === id && fact.entry !== null ? [fact.entry] : []
+  ),
+});
+
 export interface HeldFact {
   readonly id: string;
   readonly slug: string;

@@ -4,26 +4,13 @@ import { missingOf, type Missing, type Wants } from "../held/missing";
 import type { Prices } from "../money/prices";
 import { namesIn, type Row } from "./companies";
 
-export interface RunPrice {
-  readonly asked: number;
-  readonly distinct: number;
-  readonly unreadable: number;
-  readonly held: number;
-  readonly missing: {
-    readonly records: number;
-    readonly technologies: number;
-    readonly buyingIntents: number;
-  };
-  readonly mostCredits: number;
-}
-
 export async function priceOfRun(
   queries: Queries,
   wants: Wants,
   rows: readonly Row[],
   since: number,
   prices: Prices
-): Promise<RunPrice> {
+) {
   const names = namesIn(rows);
   const missing = await missingOf(queries, wants, names, since);
   const counts = {

@@ -1,6 +1,6 @@
 /** What is held of a run's companies, in the order in which they were sent. */
 import type { Queries } from "../database/database";
-import { heldCompanies, heldFacts, heldLookups } from "../held/companies";
+import { heldCompanies, heldFacts, heldLookups, withFacts } from "../held/companies";
 import { heldTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
 import { namesIn } from "./companies";
 import type { Run } from "./runs";
@@ -8,16 +8,6 @@ import type { Run } from "./runs";
 interface List {
   readonly entries: readonly Entry[];
   readonly isComplete: boolean;
-}
-
-export interface ResultRow {
-  readonly place: number;
-  readonly asked: string;
-  readonly state: "waiting" | "held" | "unknown" | "unreadable" | "unconfirmed" | "refused";
-  readonly because: string | null;
-  readonly records: readonly object[];
-  readonly technologies: List | null;
-  readonly buyingIntents: List | null;
 }
 
 interface Stored {
@@ -33,7 +23,7 @@ export async function resultsOf(
   queries: Queries,
   { id, wants, freshSince }: Run,
   { after, limit }: { readonly after: number; readonly limit: number }
-): Promise<ResultRow[]> {
+) {
   const rows = await queries.rows<Stored>(
     `select place, asked, name, state, because from run_rows
      where run_id = $1 and place > $2 order by place limit $3`,
@@ -58,12 +48,7 @@ export async function resultsOf(
       asked,
       state: state === "done" ? (isUnknown ? "unknown" : "held") : state,
       because,
-      records: own.map(({ id: companyId, record }) => ({
-        ...record,
-        technologies_found: facts.flatMap((fact) =>
-          fact.id === companyId && fact.entry !== null ? [fact.entry] : []
-        ),
-      })),
+      records: own.map((company) => withFacts(company, facts)),
       technologies: lists.technologies.get(name ?? "") ?? null,
       buyingIntents: lists.buyingIntents.get(name ?? "") ?? null,
     };
