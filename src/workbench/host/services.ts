@@ -2,7 +2,7 @@
  * The services an add-in reaches beside the workbook: custom function results, pane visibility and start-up behaviour, the
  * ribbon. Addressed by Microsoft's full names in the request.
  */
-import { asText, type Argument, type HostObject, type Json } from "./protocol/members";
+import { asText, type ClassMembers, type HostObject, type Json } from "./protocol/members";
 
 export interface ServiceEvents {
   readonly onFunctionsReady: () => void;
@@ -17,10 +17,7 @@ export interface RibbonState {
   readonly hiddenTabs: Set<string>;
 }
 
-function service(
-  className: string,
-  methods: Record<string, (...args: Argument[]) => Json | HostObject>
-): HostObject {
+function service(className: string, methods: ClassMembers["methods"]): HostObject {
   return { members: { className, methods } };
 }
 
@@ -32,18 +29,13 @@ export class Services {
 
   constructor(events: ServiceEvents) {
     this.#startState = events.startup;
-    const onResults = (results: Argument): null => {
-      if (Array.isArray(results)) events.onResults(results as readonly Json[]);
-      return null;
-    };
     this.#byName = {
       "Microsoft.ExcelServices.CustomFunctions": service("CustomFunctions", {
-        _SetOsfControlContainerReadyForCustomFunctions: () => {
-          events.onFunctionsReady();
-          return null;
-        },
+        _SetOsfControlContainerReadyForCustomFunctions: () => events.onFunctionsReady(),
         _GetEnabledFeatures: () => [],
-        SetInvocationArrayResults: onResults,
+        SetInvocationArrayResults: (results) => {
+          if (Array.isArray(results)) events.onResults(results as readonly Json[]);
+        },
       }),
       "Microsoft.InternalService.AddinInternalService": service("AddinInternalService", {
         NotifyActionHandlerReady: () => null,
@@ -53,14 +45,12 @@ export class Services {
         SetAppRuntimeState: (state) => {
           this.#visibility = asText(state);
           events.onVisibility(this.#visibility);
-          return null;
         },
       }),
       "Microsoft.AppRuntime.AppRuntimePersistenceService": service("AppRuntimePersistenceService", {
         GetAppRuntimeStartState: () => this.#startState,
         SetAppRuntimeStartState: (state) => {
           this.#startState = asText(state);
-          return null;
         },
       }),
       "Microsoft.DynamicRibbon.DynamicRibbon": this.#ribbonService(),
@@ -97,7 +87,6 @@ export class Services {
           methods: {
             SetVisibility: (visible) => {
               toggle(this.ribbon.hiddenTabs, asText(id), visible !== true);
-              return null;
             },
           },
         },

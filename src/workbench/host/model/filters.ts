@@ -5,7 +5,6 @@
 import { intersectionOf, type Area } from "../../grid/address";
 import type { FilterTest } from "../../grid/visibility";
 import {
-  acting,
   asText,
   HostError,
   optionalNumber,
@@ -177,21 +176,19 @@ export function autoFilter(model: Model, state: FilterState, sheetId: string): H
             state.place(areaArgument(model, area, sheetId));
           if (criteria !== null && criteria !== undefined)
             state.set(optionalNumber(column, 0), criteriaArgument(criteria));
-          return null;
         },
-        ClearColumnCriteria: acting((column) => state.set(optionalNumber(column, 0), null)),
-        ClearCriteria: acting(() => state.clear()),
+        ClearColumnCriteria: (column) => state.set(optionalNumber(column, 0), null),
+        ClearCriteria: () => state.clear(),
         GetRange: () => {
           const found = range();
           if (found === null) throw new HostError("ItemNotFound", "There is no filter.");
           return found;
         },
         GetRangeOrNullObject: range,
-        Reapply: acting(() => state.apply()),
+        Reapply: () => state.apply(),
         Remove: () => {
           state.clear();
           state.place(null);
-          return null;
         },
       },
     },
@@ -199,24 +196,22 @@ export function autoFilter(model: Model, state: FilterState, sheetId: string): H
 }
 
 export function columnFilter(state: FilterState, column: number): HostObject {
-  const values = (list: Argument): void =>
-    state.set(column, { filterOn: "Values", values: list as Json });
   return {
     members: {
       className: "Filter",
       scalars: { Criteria: { get: () => state.criteria[column] ?? null } },
       methods: {
-        Apply: acting((criteria) => state.set(column, criteriaArgument(criteria))),
-        ApplyValuesFilter: acting((list) => values(list)),
-        ApplyCustomFilter: acting((criterion1, criterion2, operator) =>
+        Apply: (criteria) => state.set(column, criteriaArgument(criteria)),
+        ApplyValuesFilter: (list) =>
+          state.set(column, { filterOn: "Values", values: list as Json }),
+        ApplyCustomFilter: (criterion1, criterion2, operator) =>
           state.set(column, {
             filterOn: "Custom",
             criterion1: criterion1 as Json,
             criterion2: (criterion2 ?? null) as Json,
             operator: (operator ?? "And") as Json,
-          })
-        ),
-        Clear: acting(() => state.set(column, null)),
+          }),
+        Clear: () => state.set(column, null),
       },
     },
   };

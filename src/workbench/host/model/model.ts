@@ -12,7 +12,7 @@ import type { TableGrowth } from "../../grid/table-growth";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
 import type { CalculationMode } from "../../interface/workbench";
-import type { Argument, HostObject, Returned } from "../protocol/members";
+import type { ClassMembers, HostObject } from "../protocol/members";
 import type { SettingsStore } from "../protocol/settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
@@ -78,10 +78,6 @@ export class References {
   all(): HostObject[] {
     return [...this.#objects.values()];
   }
-
-  get size(): number {
-    return this.#objects.size;
-  }
 }
 
 export class Registrations {
@@ -97,23 +93,19 @@ export class Registrations {
   }
 }
 
-type Methods = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
-
 /** The pairs of internal methods by which an add-in listens: `_RegisterActivatedEvent`, `_UnregisterActivatedEvent`. */
 export function eventMethods(
   model: Model,
   target: string,
   events: Readonly<Record<string, number>>
-): Methods {
-  const methods: Methods = {};
+): NonNullable<ClassMembers["methods"]> {
+  const methods: Record<string, () => void> = {};
   for (const [name, type] of Object.entries(events)) {
     methods[`_Register${name}`] = () => {
       model.registrations.change(type, target, 1);
-      return null;
     };
     methods[`_Unregister${name}`] = () => {
       model.registrations.change(type, target, -1);
-      return null;
     };
   }
   return methods;

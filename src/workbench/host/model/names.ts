@@ -53,10 +53,7 @@ function nameObject(model: Model, found: DefinedName): HostObject {
           return found;
         },
         GetRangeOrNullObject: range,
-        Delete: () => {
-          defined.delete();
-          return null;
-        },
+        Delete: () => defined.delete(),
       },
     },
   };

@@ -1,7 +1,7 @@
 /** Protection of worksheets, of the workbook's structure, and the locked mark of cells. */
 import type { Area } from "../../grid/address";
 import type { GuardedAction, ProtectionOptions } from "../../grid/protection";
-import { acting, HostError, type Argument, type HostObject, type Json } from "../protocol/members";
+import { HostError, type Argument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
 /** Excel answers AccessDenied whatever is refused: the sentence differs, the code does not. */
@@ -55,12 +55,10 @@ export function worksheetProtection(model: Model, sheetId: string): HostObject {
             throw new HostError("InvalidOperation", "The worksheet is protected already.");
           const chosen = typeof given === "object" && given !== null ? given : {};
           protection.protect(sheetId, chosen as ProtectionOptions, passwordOf(password));
-          return null;
         },
         Unprotect: (password) => {
           if (!protection.unprotect(sheetId, passwordOf(password)))
             throw new HostError("InvalidArgument", "This is not the password.");
-          return null;
         },
       },
     },
@@ -73,13 +71,11 @@ export function workbookProtection(model: Model): HostObject {
       className: "WorkbookProtection",
       scalars: { Protected: { get: () => model.protection.isStructureProtected } },
       methods: {
-        Protect: acting((password) => {
-          model.protection.protectStructure(true, passwordOf(password));
-        }),
-        Unprotect: acting((password) => {
+        Protect: (password) => void model.protection.protectStructure(true, passwordOf(password)),
+        Unprotect: (password) => {
           if (!model.protection.protectStructure(false, passwordOf(password)))
             throw new HostError("InvalidArgument", "This is not the password.");
-        }),
+        },
       },
     },
   };

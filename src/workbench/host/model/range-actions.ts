@@ -1,26 +1,18 @@
 /** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
-import { HostError, type Argument, type Returned } from "../protocol/members";
+import { HostError, type Argument, type ClassMembers } from "../protocol/members";
 import { areaArgument } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";
 import { insertCells, removeCells } from "./range-shifts";
 
-type Actions = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
-
 const MAX_CALCULATION_MS = 5000;
 
-export function rangeActions(model: Model, area: Area): Actions {
+export function rangeActions(model: Model, area: Area): NonNullable<ClassMembers["methods"]> {
   return {
-    Select: () => {
-      model.grid.select(area);
-      return null;
-    },
-    Clear: (applyTo) => {
-      clear(model, area, typeof applyTo === "string" ? applyTo : "All");
-      return null;
-    },
+    Select: () => model.grid.select(area),
+    Clear: (applyTo) => clear(model, area, typeof applyTo === "string" ? applyTo : "All"),
     Insert: async (shift) => {
       guardShift(model, area, "Insert");
       await insertCells(model, area, shift === "Right" ? "Right" : "Down");
@@ -31,7 +23,6 @@ export function rangeActions(model: Model, area: Area): Actions {
       guardShift(model, area, "Delete");
       await removeCells(model, area, shift === "Left" ? "Left" : "Up");
       model.wrote();
-      return null;
     },
     CopyFrom: async (source, what, skipBlanks, transpose) => {
       if (skipBlanks === true || transpose === true)
@@ -39,7 +30,6 @@ export function rangeActions(model: Model, area: Area): Actions {
       // Values are those after the calculation of what was written before.
       if (what === "Values") await model.grid.calculation.whenIdle(MAX_CALCULATION_MS);
       copyFrom(model, area, areaArgument(model, source, area.sheetId), what);
-      return null;
     },
     Merge: (across) => {
       guard(model, area, "allowFormatCells");
@@ -47,17 +37,12 @@ export function rangeActions(model: Model, area: Area): Actions {
         throw new HostError("InvalidOperation", "Cells of a table cannot be merged.");
       model.visibility.merge(area, across === true);
       model.wrote();
-      return null;
     },
     Unmerge: () => {
       guard(model, area, "allowFormatCells");
       model.visibility.unmerge(area);
-      return null;
     },
-    Calculate: () => {
-      model.calculate(false);
-      return null;
-    },
+    Calculate: () => model.calculate(false),
   };
 }
 

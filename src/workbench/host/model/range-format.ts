@@ -39,7 +39,6 @@ function fill(model: Model, area: Area): HostObject {
         Clear: () => {
           guard(model, area, "allowFormatCells");
           model.formats.set(area, { bg: null });
-          return null;
         },
       },
     },
@@ -148,12 +147,10 @@ export function rangeFormat(model: Model, area: Area): HostObject {
         AutofitColumns: () => {
           guard(model, area, "allowFormatColumns");
           formats.autofitColumns(area);
-          return null;
         },
         AutofitRows: () => {
           guard(model, area, "allowFormatRows");
           formats.autofitRows(area);
-          return null;
         },
       },
     },

@@ -68,11 +68,9 @@ export class RangeObject implements HostObject {
     return {
       _KeepReference: () => {
         this.#referenceId ??= this.model.references.keep(this);
-        return null;
       },
       _ValidateArraySize: (rows, columns) => {
         if (rows !== this.area.rows || columns !== this.area.columns) throw wrongShape();
-        return null;
       },
       _OnAccess: () => null,
     };

@@ -35,7 +35,6 @@ function settingObject(model: Model, key: string): HostObject {
         Delete: () => {
           model.settings.delete(key);
           model.settingsChanged();
-          return null;
         },
       },
     },

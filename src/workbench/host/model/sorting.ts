@@ -40,7 +40,6 @@ export function rangeSort(model: Model, area: Area): HostObject {
         Apply: (fields, matchCase, hasHeaders) => {
           const body = { ...area, row: area.row + 1, rows: area.rows - 1 };
           sort(model, hasHeaders === true ? body : area, fields, matchCase);
-          return null;
         },
       },
     },
@@ -53,10 +52,7 @@ export function tableSort(model: Model, body: () => Area): HostObject {
     members: {
       className: "TableSort",
       methods: {
-        Apply: (fields, matchCase) => {
-          sort(model, body(), fields, matchCase);
-          return null;
-        },
+        Apply: (fields, matchCase) => sort(model, body(), fields, matchCase),
         Clear: () => null,
       },
     },

@@ -246,7 +246,6 @@ function rowObject(model: Model, tableId: string, index: number): HostObject {
               })
             );
           }
-          return null;
         },
       },
     },

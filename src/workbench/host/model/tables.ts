@@ -2,7 +2,6 @@
 import { intersectionOf, type Area } from "../../grid/address";
 import { blanks, type GridTable } from "../../grid/tables";
 import {
-  acting,
   asText,
   HostError,
   optionalNumber,
@@ -87,20 +86,18 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
           throw new HostError("UnsupportedOperation", "The table has a total row.");
         await asExcelError(() => tables.resize(table, area));
         model.wrote();
-        return null;
       },
       Delete: async () => {
         guard(model, table.area, "table");
         await tables.remove(table, true);
-        return null;
       },
       ConvertToRange: async () => {
         if (tables.hasLook(table)) keepLook(model, table.area);
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
-      ClearFilters: acting(() => tableFilter(model, table.id).clear()),
-      ReapplyFilters: acting(() => tableFilter(model, table.id).apply()),
+      ClearFilters: () => tableFilter(model, table.id).clear(),
+      ReapplyFilters: () => tableFilter(model, table.id).apply(),
       _OnAccess: () => null,
       ...eventMethods(model, table.id, TABLE_EVENTS),
     },
@@ -159,7 +156,7 @@ export function tableStyles({ tables }: Model): HostObject {
       className: "TableStyle",
       identity: () => ({ Name: name }),
       scalars: { Name: { get: () => name } },
-      methods: { Delete: acting(() => tables.removeStyle(name)) },
+      methods: { Delete: () => tables.removeStyle(name) },
     },
   });
   return {

@@ -51,7 +51,6 @@ function application(model: Model): HostObject {
         Calculate: (type) => {
           model.calculate(type === "FullRebuild" || type === "Full");
           model.wrote();
-          return null;
         },
         SuspendApiCalculationUntilNextSync: () => null,
         SuspendScreenUpdatingUntilNextSync: () => null,
@@ -106,10 +105,7 @@ export function workbookObject(model: Model): HostObject {
         GetSelectedRange: selected,
         GetActiveCell: () =>
           new RangeObject(model, { ...model.grid.selection(), rows: 1, columns: 1 }),
-        _RemoveReference: (id) => {
-          model.references.drop(textArgument(id, "reference"));
-          return null;
-        },
+        _RemoveReference: (id) => model.references.drop(textArgument(id, "reference")),
         _GetRangeForEventByReferenceId: (id) => {
           const range = byReference(id);
           if (range === null) throw new HostError("InvalidReference", "The range is gone.");

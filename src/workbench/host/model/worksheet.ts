@@ -91,18 +91,12 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       GetUsedRange: (valuesOnly) =>
         usedRange(model, sheetId, valuesOnly) ?? new RangeObject(model, corner),
       GetUsedRangeOrNullObject: (valuesOnly) => usedRange(model, sheetId, valuesOnly),
-      Activate: () => {
-        model.grid.workbook.setActiveSheet(sheet);
-        return null;
-      },
+      Activate: () => void model.grid.workbook.setActiveSheet(sheet),
       Copy: (position, relativeTo) => copySheet(model, sheetId, position, relativeTo),
       Delete: () => deleteSheet(model, sheet),
       GetNextOrNullObject: () => neighbour(model, sheetId, 1),
       GetPreviousOrNullObject: () => neighbour(model, sheetId, -1),
-      Calculate: () => {
-        model.calculate(false);
-        return null;
-      },
+      Calculate: () => model.calculate(false),
       _OnAccess: () => null,
       ...eventMethods(model, sheetId, EVENTS),
     },

@@ -39,7 +39,9 @@ export interface HostObject {
 
 /** What a method is handed: JSON, or the object an argument referred to. */
 export type Argument = Json | HostObject | undefined;
-export type Returned = Json | HostObject | undefined;
+/** Nothing is null to the add-in. */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+export type Returned = Json | HostObject | void;
 
 export interface Scalar {
   readonly get: () => Json | Promise<Json>;
@@ -65,14 +67,6 @@ export interface ClassMembers {
     Record<string, (...args: Argument[]) => Returned | Promise<Returned>>
   >;
   readonly items?: Items;
-}
-
-/** A method that gives nothing back. */
-export function acting(work: (...args: Argument[]) => void): (...args: Argument[]) => null {
-  return (...args) => {
-    work(...args);
-    return null;
-  };
 }
 
 export function isHostObject(value: unknown): value is HostObject {
