@@ -1,35 +1,7 @@
 /** What the page itself says, in the languages of the add-in. The add-in brings its own words. */
 export type PageLanguage = "en" | "de" | "es" | "fr";
 
-export interface PageWords {
-  readonly newFile: string;
-  readonly openFile: string;
-  readonly save: string;
-  readonly file: string;
-  readonly commands: string;
-  readonly truth: string;
-  readonly sheet: string;
-  readonly pane: string;
-  readonly paneWidth: string;
-  readonly closePane: string;
-  readonly starting: string;
-  readonly ready: string;
-  readonly discard: string;
-  readonly certificate: string;
-  readonly theme: string;
-  readonly themes: Readonly<Record<"system" | "light" | "dark", string>>;
-  readonly language: string;
-  calculating(pending: number): string;
-  workbookOf(owner: string): string;
-  noWorkbook(file: string): string;
-  newerWorkbook(file: string): string;
-  /** Of the first sheet: titles of its four columns. */
-  readonly columns: readonly [string, string, string, string];
-  firstFormula(credits: number): string;
-  readonly moreFormulas: string;
-}
-
-const en: PageWords = {
+const en = {
   newFile: "New",
   openFile: "Open file",
   save: "Save",
@@ -48,15 +20,18 @@ const en: PageWords = {
   theme: "Theme",
   themes: { system: "As the browser", light: "Light", dark: "Dark" },
   language: "Language",
-  calculating: (pending) => `Calculating (${pending})`,
-  workbookOf: (owner) => `${owner}'s workbook`,
-  noWorkbook: (file) => `${file} is not a workbook of this page.`,
-  newerWorkbook: (file) => `${file} was saved by a newer workbench.`,
-  columns: ["Company", "Industry", "Employees", "Uses Kafka"],
-  firstFormula: (credits) =>
+  calculating: (pending: number) => `Calculating (${pending})`,
+  workbookOf: (owner: string) => `${owner}'s workbook`,
+  noWorkbook: (file: string) => `${file} is not a workbook of this page.`,
+  newerWorkbook: (file: string) => `${file} was saved by a newer workbench.`,
+  /** Of the first sheet: titles of its four columns. */
+  columns: ["Company", "Industry", "Employees", "Uses Kafka"] as [string, string, string, string],
+  firstFormula: (credits: number) =>
     `Three formulas are ready in row 2. Select B2, press F2, then Enter: at most ${credits} credits.`,
   moreFormulas: "Then C2 and D2. They ask about the same companies, so they are free.",
 };
+
+export type PageWords = typeof en;
 
 const de: PageWords = {
   newFile: "Neu",
