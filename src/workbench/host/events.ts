@@ -166,39 +166,31 @@ export class HostEvents {
   }
 
   #tellChange(area: Area, message: object): void {
-    if (this.#isHeard(CHANGED, area.sheetId)) {
-      this.#send(CHANGED, area.sheetId, { ...message, referenceId: this.#rangeId(area) });
-    }
+    this.#sendTo([area.sheetId, WORKBOOK_TARGET], CHANGED, () => ({
+      ...message,
+      referenceId: this.#rangeId(area),
+    }));
     for (const table of this.#model.tables.inSheet(area.sheetId)) {
       const common = intersectionOf(table.area, area);
       if (common === null) continue;
-      const inTable = {
+      this.#sendTo([table.id, area.sheetId, WORKBOOK_TARGET], TABLE_CHANGED, () => ({
         ...message,
         address: areaAddress(common),
         tableId: table.id,
-      };
-      const targets = [table.id, area.sheetId, WORKBOOK_TARGET].filter((target) =>
-        this.#model.registrations.has(TABLE_CHANGED, target)
-      );
-      if (targets.length === 0) continue;
-      const text = JSON.stringify({ ...inTable, referenceId: this.#rangeId(common) });
-      this.#fire(targets.map((target) => [WORKBOOK_EVENTS, TABLE_CHANGED, target, text, 0]));
+        referenceId: this.#rangeId(common),
+      }));
     }
   }
 
-  #isHeard(type: number, sheetId: string): boolean {
-    return (
-      this.#model.registrations.has(type, sheetId) ||
-      this.#model.registrations.has(type, WORKBOOK_TARGET)
-    );
+  #send(type: number, sheetId: string, message: object): void {
+    this.#sendTo([sheetId, WORKBOOK_TARGET], type, () => message);
   }
 
-  #send(type: number, sheetId: string, message: object): void {
-    const targets = [sheetId, WORKBOOK_TARGET].filter((target) =>
-      this.#model.registrations.has(type, target)
-    );
+  /** To those of them that listen. */
+  #sendTo(all: readonly string[], type: number, message: () => object): void {
+    const targets = all.filter((target) => this.#model.registrations.has(type, target));
     if (targets.length === 0) return;
-    const text = JSON.stringify(message);
+    const text = JSON.stringify(message());
     this.#fire(targets.map((target) => [WORKBOOK_EVENTS, type, target, text, 0]));
   }
 
