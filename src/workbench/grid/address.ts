@@ -127,6 +127,18 @@ export function isWholeColumns(area: Omit<Area, "sheetId">): boolean {
   return area.row === 0 && area.rows >= SHEET_ROWS;
 }
 
+/** All cells of a sheet. */
+export function wholeSheet(sheetId: string): Area {
+  return { sheetId, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
+}
+
+type Cell = readonly [row: number, column: number];
+
+/** From the upper left cell to the lower right one, both included. */
+export function areaBetween(sheetId: string, [top, left]: Cell, [bottom, right]: Cell): Area {
+  return { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+}
+
 export function intersectionOf(a: Area, b: Area): Area | null {
   if (a.sheetId !== b.sheetId) return null;
   const row = Math.max(a.row, b.row);

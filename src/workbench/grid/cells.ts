@@ -4,7 +4,7 @@
  */
 import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../interface/workbench";
-import { intersectionOf, type Area } from "./address";
+import { areaBetween, intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 import { inEnglishFrom, type InEnglish } from "./local-typing";
 import { shownFormula } from "./structured-references";
@@ -147,9 +147,8 @@ export class Cells {
   #spillOf(sheetId: string, row: number, column: number, range: IRange): Area | null {
     const shown = this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
     if (shown === undefined || shown.formula === null || shown.value === "#SPILL!") return null;
-    const rows = range.endRow - range.startRow + 1;
-    const columns = range.endColumn - range.startColumn + 1;
-    return { sheetId, row: range.startRow, column: range.startColumn, rows, columns };
+    const { startRow, startColumn, endRow, endColumn } = range;
+    return areaBetween(sheetId, [startRow, startColumn], [endRow, endColumn]);
   }
 
   #arrayRanges(sheetId: string): ArrayRanges {
@@ -187,9 +186,7 @@ export class Cells {
         take({ sheetId, row, column, rows: 1, columns: 1 });
     });
     this.spills(sheetId).forEach(take);
-    return bottom < 0
-      ? null
-      : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+    return bottom < 0 ? null : areaBetween(sheetId, [top, left], [bottom, right]);
   }
 
   /** Some cell of the area but its first was written to: spilled cells do not count. */
@@ -281,12 +278,7 @@ export class Cells {
   }
 }
 
-export function univerRangeOf(area: Area): {
-  startRow: number;
-  startColumn: number;
-  endRow: number;
-  endColumn: number;
-} {
+export function univerRangeOf(area: Area) {
   return {
     startRow: area.row,
     startColumn: area.column,

@@ -4,7 +4,7 @@
  * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
  */
 import type { IExecutionOptions } from "@univerjs/core";
-import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "./address";
+import { areaBetween, SHEET_COLUMNS, SHEET_ROWS, wholeSheet, type Area } from "./address";
 
 export type Edit =
   | {
@@ -78,9 +78,7 @@ export function areaOfRange(sheetId: string, range: IndexRange): Area {
 
 /** Rows or columns that came or went are whole, however the grid marks them. */
 function wholeArea(sheetId: string, range: IndexRange, what: "rows" | "columns"): Area {
-  return what === "rows"
-    ? { ...areaOfRange(sheetId, { ...range, rangeType: ROW }) }
-    : { ...areaOfRange(sheetId, { ...range, rangeType: COLUMN }) };
+  return areaOfRange(sheetId, { ...range, rangeType: what === "rows" ? ROW : COLUMN });
 }
 
 /** The grid moves formulas along with rows or columns. That is part of the same edit. */
@@ -117,14 +115,11 @@ function editOfValues(
     }
   }
   if (bottom < 0) return null;
-  const area = {
-    sheetId,
-    row: top,
-    column: left,
-    rows: bottom - top + 1,
-    columns: right - left + 1,
+  return {
+    kind: "range",
+    area: areaBetween(sheetId, [top, left], [bottom, right]),
+    formulaCells,
   };
-  return { kind: "range", area, formulaCells };
 }
 
 /** Cut and paste, or a drag: the cells where they went. */
@@ -132,15 +127,9 @@ function editOfMove(sheetId: string, cells: Record<string, Record<string, unknow
   const rows = Object.keys(cells).map(Number);
   const columns = Object.values(cells).flatMap((row) => Object.keys(row).map(Number));
   if (rows.length === 0 || columns.length === 0) return null;
-  const [row, column] = [Math.min(...rows), Math.min(...columns)];
-  const area = {
-    sheetId,
-    row,
-    column,
-    rows: Math.max(...rows) - row + 1,
-    columns: Math.max(...columns) - column + 1,
-  };
-  return { kind: "cellsMoved", area };
+  const first = [Math.min(...rows), Math.min(...columns)] as const;
+  const last = [Math.max(...rows), Math.max(...columns)] as const;
+  return { kind: "cellsMoved", area: areaBetween(sheetId, first, last) };
 }
 
 /** null = not an edit. */
@@ -160,10 +149,7 @@ export function editOf(command: GridCommand, options: IExecutionOptions | undefi
       return editOfMove(params.to?.subUnitId ?? sheetId, params.to?.value ?? {});
     case "sheet.mutation.move-rows":
     case "sheet.mutation.move-columns":
-      return {
-        kind: "cellsMoved",
-        area: { sheetId, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS },
-      };
+      return { kind: "cellsMoved", area: wholeSheet(sheetId) };
     case "sheet.mutation.reorder-range": {
       const area = params.range && areaOfRange(sheetId, params.range);
       return area === undefined ? null : { kind: "cellsMoved", area };

@@ -3,7 +3,7 @@
  * rows that do not match and shows all of them when it is cleared; what somebody hid by hand inside it comes back too.
  */
 import type { CellValue } from "../interface/workbench";
-import { intersectionOf, type Area } from "./address";
+import { areaBetween, intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
@@ -18,21 +18,15 @@ export class Visibility {
     this.#cells = cells;
   }
 
-  isRowVisible(sheetId: string, row: number): boolean {
-    return this.#grid.worksheet(sheetId)?.getRowVisible(row) ?? true;
-  }
-
-  isColumnVisible(sheetId: string, column: number): boolean {
-    return this.#grid.worksheet(sheetId)?.getColVisible(column) ?? true;
-  }
-
   visibleRows(area: Area): number[] {
-    return indexes(area.row, area.rows).filter((row) => this.isRowVisible(area.sheetId, row));
+    const sheet = this.#grid.worksheet(area.sheetId);
+    return indexes(area.row, area.rows).filter((row) => sheet?.getRowVisible(row) ?? true);
   }
 
   visibleColumns(area: Area): number[] {
-    return indexes(area.column, area.columns).filter((column) =>
-      this.isColumnVisible(area.sheetId, column)
+    const sheet = this.#grid.worksheet(area.sheetId);
+    return indexes(area.column, area.columns).filter(
+      (column) => sheet?.getColVisible(column) ?? true
     );
   }
 
@@ -95,13 +89,9 @@ export class Visibility {
   mergedIn(area: Area): Area[] {
     const merges = this.#grid.worksheet(area.sheetId)?.getMergeData() ?? [];
     return merges
-      .map(({ startRow, endRow, startColumn, endColumn }) => ({
-        sheetId: area.sheetId,
-        row: startRow,
-        column: startColumn,
-        rows: endRow - startRow + 1,
-        columns: endColumn - startColumn + 1,
-      }))
+      .map(({ startRow, endRow, startColumn, endColumn }) =>
+        areaBetween(area.sheetId, [startRow, startColumn], [endRow, endColumn])
+      )
       .filter((merged) => intersectionOf(merged, area) !== null);
   }
 }

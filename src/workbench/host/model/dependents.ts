@@ -7,6 +7,7 @@ import {
   parseAddress,
   SHEET_COLUMNS,
   SHEET_ROWS,
+  wholeSheet,
   type Area,
 } from "../../grid/address";
 import { HostError, type HostObject } from "../protocol/members";
@@ -49,13 +50,7 @@ function formulaCells(model: Model): FormulaCell[] {
   const { cells, grid } = model;
   return grid.sheets().flatMap((sheet) => {
     const sheetId = sheet.getSheetId();
-    const used = cells.usedIn({
-      sheetId,
-      row: 0,
-      column: 0,
-      rows: SHEET_ROWS,
-      columns: SHEET_COLUMNS,
-    });
+    const used = cells.usedIn(wholeSheet(sheetId));
     if (used === null) return [];
     return cells.read(used).flatMap((row, y) =>
       row.flatMap(({ formula }, x) => {

@@ -2,7 +2,14 @@
  * Inserting and deleting cells, and the block of filled cells around one. Whole rows and columns go through the grid's own
  * commands, which move formulas, tables and names along.
  */
-import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
+import {
+  areaBetween,
+  intersectionOf,
+  isWholeColumns,
+  isWholeRows,
+  type Area,
+} from "../../grid/address";
+import type { Edit } from "../../grid/edits";
 import type { GridTable } from "../../grid/tables";
 import { HostError } from "../protocol/members";
 import type { Model } from "./model";
@@ -90,6 +97,30 @@ async function fitTables(
   }
 }
 
+/** Cells of some rows and columns only: those behind them move, and tables that are met whole. */
+async function shiftCells(
+  model: Model,
+  edit: Extract<Edit, { kind: "cellsInserted" | "cellsDeleted" }>
+): Promise<void> {
+  const { kind, area, shift } = edit;
+  const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
+  const [along, dimension] =
+    shift === "Down" || shift === "Up"
+      ? (["rows", ROWS] as const)
+      : (["columns", COLUMNS] as const);
+  guardTables(model, area, along);
+  const tables = model.tables.inSheet(area.sheetId);
+  model.grid.asOneEdit(edit, () =>
+    onActiveSheet(model, area.sheetId, () => {
+      const { row, column, rows, columns } = area;
+      const cells = model.grid.sheet(area.sheetId)?.getRange(row, column, rows, columns);
+      if (kind === "cellsInserted") cells?.insertCells(dimension);
+      else cells?.deleteCells(dimension);
+    })
+  );
+  await fitTables(model, tables, area, along, kind === "cellsInserted" ? 1 : -1);
+}
+
 export async function insertCells(
   model: Model,
   area: Area,
@@ -97,28 +128,14 @@ export async function insertCells(
 ): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
-  const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
   if (isWholeRows(area)) sheet.insertRows(area.row, area.rows);
   else if (isWholeColumns(area)) sheet.insertColumns(area.column, area.columns);
-  else {
-    const along = shift === "Down" ? "rows" : "columns";
-    guardTables(model, area, along);
-    const tables = model.tables.inSheet(area.sheetId);
-    model.grid.asOneEdit({ kind: "cellsInserted", area, shift }, () =>
-      onActiveSheet(model, area.sheetId, () =>
-        sheet
-          .getRange(area.row, area.column, area.rows, area.columns)
-          .insertCells(shift === "Down" ? ROWS : COLUMNS)
-      )
-    );
-    await fitTables(model, tables, area, along, 1);
-  }
+  else await shiftCells(model, { kind: "cellsInserted", area, shift });
 }
 
 export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
-  const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
   const areas = model.tables.inSheet(area.sheetId).map((table) => table.area);
   if (isWholeRows(area))
     inPieces(
@@ -132,19 +149,7 @@ export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"
       areas.map(({ column, columns }) => column + columns),
       (from, count) => sheet.deleteColumns(from, count)
     );
-  else {
-    const along = shift === "Up" ? "rows" : "columns";
-    guardTables(model, area, along);
-    const tables = model.tables.inSheet(area.sheetId);
-    model.grid.asOneEdit({ kind: "cellsDeleted", area, shift }, () =>
-      onActiveSheet(model, area.sheetId, () =>
-        sheet
-          .getRange(area.row, area.column, area.rows, area.columns)
-          .deleteCells(shift === "Up" ? ROWS : COLUMNS)
-      )
-    );
-    await fitTables(model, tables, area, along, -1);
-  }
+  else await shiftCells(model, { kind: "cellsDeleted", area, shift });
 }
 
 /** Grows the area while any cell along its border is filled, corners included, as Ctrl+Shift+8 does. */
@@ -178,11 +183,5 @@ export function surroundingRegion(model: Model, start: Area): Area {
     if (left > 0 && anyInColumn(left - 1)) [left, grew] = [left - 1, true];
     if (anyInColumn(right + 1)) [right, grew] = [right + 1, true];
   }
-  return {
-    sheetId: start.sheetId,
-    row: top,
-    column: left,
-    rows: bottom - top + 1,
-    columns: right - left + 1,
-  };
+  return areaBetween(start.sheetId, [top, left], [bottom, right]);
 }

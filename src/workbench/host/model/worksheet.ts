@@ -1,6 +1,6 @@
 /** Excel.Worksheet and the collection of all: ranges, used range, name, visibility, protection, frozen panes, events. */
 import type { FWorksheet } from "@univerjs/sheets/facade";
-import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
+import { wholeSheet } from "../../grid/address";
 import {
   asText,
   HostError,
@@ -29,10 +29,6 @@ const EVENTS = {
   SelectionChangedEvent: 14,
   EventNameChanged: 25,
 };
-
-function wholeSheet(sheetId: string): Area {
-  return { sheetId, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
-}
 
 function rangeByAddress(model: Model, sheetId: string, address: Argument): HostObject {
   if (address === null || address === undefined || address === "")
