@@ -38,10 +38,6 @@ export class Formats {
     this.#cells = cells;
   }
 
-  styleAt(area: Area): IStyleData {
-    return this.#grid.worksheet(area.sheetId)?.getComposedCellStyle(area.row, area.column) ?? {};
-  }
-
   /** The value all cells share, null when they differ (Excel's answer). Large areas are judged by their corners. */
   shared<T>(wanted: Area, read: (style: IStyleData) => T): T | null {
     const area = this.#grid.clamped(wanted);

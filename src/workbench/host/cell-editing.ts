@@ -8,10 +8,6 @@ export class CellEditing {
   #isOn = false;
   #waiting: (() => void)[] = [];
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
   set(on: boolean): void {
     this.#isOn = on;
     if (on) return;

@@ -52,13 +52,6 @@ export class SettingsStore {
     this.#tell();
   }
 
-  /** What a save of the common API does: the document then holds exactly these. */
-  replaceAll(entries: readonly (readonly [string, string])[]): void {
-    this.#texts.clear();
-    for (const [key, text] of entries) this.#texts.set(key, text);
-    this.#tell();
-  }
-
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
