@@ -165,17 +165,6 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
   return dom.window;
 }
 
-/** What the session has its own choice for stays away where nothing is chosen. */
-function chosenOf({ workbook, blanks, readyTimeoutMs, requirementSets, locale }: BootOptions) {
-  return {
-    ...(workbook && { workbook }),
-    ...(blanks && { blanks }),
-    ...(readyTimeoutMs !== undefined && { readyTimeoutMs }),
-    ...(requirementSets && { requirementSets }),
-    ...(locale !== undefined && { locale }),
-  };
-}
-
 export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
   const root = repositoryRoot(__dirname);
   const bundle = options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs");
@@ -183,6 +172,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
   const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();
   const errors: string[] = [];
+  const { workbook, blanks, readyTimeoutMs, requirementSets, locale } = options;
   const { localStorage = {}, indexedDB } = options.storage ?? {};
   const database = indexedDB === undefined ? {} : await indexedDbGlobals(indexedDB);
   let listener: DOMWindow | null = null;
@@ -191,7 +181,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    ...chosenOf(options),
+    ...{ workbook, blanks, readyTimeoutMs, requirementSets, locale },
     origin: ADDIN_ORIGIN,
     kill: () => {
       const window = listener;

@@ -20,7 +20,7 @@ import { isCellError, outcomeOf } from "./outcome";
 import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { NOT_EMPTY, targetOf, whyNotSpilled, type SpillObstacles } from "./spill-rules";
-import type { CalculationMode, FileAnswers } from "../interface/workbench";
+import type { FileAnswers } from "../interface/workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
 import { takenApart } from "./parameter-addresses";
 import { isVolatile } from "./volatile";
@@ -175,18 +175,6 @@ export class Bridge {
     if (this.#flush.size > 0) lines.push(`${this.#flush.size} cells are to be calculated`);
     if (!this.#outbox.isConnected) lines.push("the add-in has not registered its functions");
     return lines;
-  }
-
-  get calculationMode(): CalculationMode {
-    return this.manual.mode;
-  }
-
-  set calculationMode(mode: CalculationMode) {
-    this.manual.mode = mode;
-  }
-
-  calculateAllNext(): void {
-    this.manual.allowAll();
   }
 
   get lastEventAt(): number {

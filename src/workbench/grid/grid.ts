@@ -247,14 +247,6 @@ export class Grid {
     sheet.getRange(row, column, rows, columns).activate();
   }
 
-  recalculate(): void {
-    this.calculation.calculateAll();
-  }
-
-  redo(): void {
-    this.workbook.redo();
-  }
-
   clearUndo(): void {
     this.univer.__getInjector().get(this.modules.core.IUndoRedoService).clearUndoRedo(this.unitId);
   }

@@ -85,13 +85,12 @@ export interface SortOptions {
 export type CalculationMode = "Automatic" | "Manual";
 
 /** Edits that arrive from a co-author: events say `Remote`, and this person's undo knows nothing of them. */
-export interface OtherUser {
+export interface OtherUser extends Pick<
+  Workbench,
+  "setCells" | "insertRows" | "deleteRows" | "deleteSheet"
+> {
   /** What they do from now on is shown and calculated, and told to nobody until the returned is called. */
   keepNewsBack(): () => void;
-  setCells(address: string, rows: readonly (readonly CellInput[])[]): Promise<void>;
-  insertRows(at: number, count?: number, sheet?: string): Promise<void>;
-  deleteRows(at: number, count?: number, sheet?: string): Promise<void>;
-  deleteSheet(name: string): Promise<void>;
   /** A setting of the add-in, as the other person's copy of it saved it; null removes it. */
   setSetting(key: string, value: unknown): Promise<void>;
 }

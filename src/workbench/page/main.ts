@@ -134,7 +134,7 @@ class WorkbenchPage {
       isDark,
       manifest: readManifest(this.#xml, locale),
       functions: this.#functions,
-      ...(file === undefined ? {} : { workbook: file }),
+      workbook: file,
       origin: location.origin,
       locale,
       send: (text) => frame?.send(text),

@@ -6,8 +6,8 @@ import {
   arrangement,
   done,
   guarding,
-  moveRows,
   otherUser,
+  rowsAndSheets,
   sheetIdOf,
   write,
 } from "./person-actions";
@@ -95,12 +95,7 @@ function filledArea(session: Session, address: string): Area {
   return session.grid.clamped({ ...area, rows: Math.max(bottom, 1) });
 }
 
-type CellAccess = Pick<
-  Workbench,
-  "setCells" | "values" | "formulas" | "texts" | "messages" | "spillOf" | "usedRange" | "select"
->;
-
-function cellAccess(session: Session): CellAccess {
+function cellAccess(session: Session) {
   const { grid, cells, bridge } = session;
   return {
     setCells: (address, rows) => done(() => write(session, address, rows)),
@@ -121,36 +116,20 @@ function cellAccess(session: Session): CellAccess {
       return used === null ? null : grid.addressOf(used);
     },
     select: (address) => done(() => grid.select(areaOf(session, address))),
-  };
+  } satisfies Partial<Workbench>;
 }
 
-type SheetAccess = Pick<
-  Workbench,
-  | "sheets"
-  | "addSheet"
-  | "activateSheet"
-  | "deleteSheet"
-  | "insertRows"
-  | "deleteRows"
-  | "undo"
-  | "redo"
->;
-
-function sheetAccess(session: Session): SheetAccess {
+function sheetAccess(session: Session) {
   const { grid } = session;
   return {
     sheets: () => grid.sheets().map((sheet) => sheet.getSheetName()),
     addSheet: (name) => Promise.resolve(grid.addSheet(name).getSheetName()),
     activateSheet: (name) => done(() => grid.workbook.setActiveSheet(sheetIdOf(session, name))),
-    deleteSheet: (name) => done(() => grid.workbook.deleteSheet(sheetIdOf(session, name))),
-    insertRows: (row, count = 1, sheet) =>
-      done(() => moveRows(session, "insert", row, count, sheet)),
-    deleteRows: (row, count = 1, sheet) =>
-      done(() => moveRows(session, "delete", row, count, sheet)),
+    ...rowsAndSheets(session, done),
     // By the workbook: without a screen no unit has the focus that the general command asks for.
     undo: () => done(() => grid.workbook.undo()),
-    redo: () => done(() => grid.redo()),
-  };
+    redo: () => done(() => grid.workbook.redo()),
+  } satisfies Partial<Workbench>;
 }
 
 export function makeWorkbench(session: Session): Workbench {

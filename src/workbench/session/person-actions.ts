@@ -53,7 +53,7 @@ export function write(
   session.cells.write(area, rows, session.cells.inEnglish);
 }
 
-export function moveRows(
+function moveRows(
   session: Session,
   how: "insert" | "delete",
   at: number,
@@ -132,25 +132,7 @@ function filterOf(model: Model, area: Area, tableId?: string): FilterState {
   );
 }
 
-type Arrangement = Pick<
-  Workbench,
-  | "duplicateSheet"
-  | "renameSheet"
-  | "hideRows"
-  | "showRows"
-  | "hideColumns"
-  | "showColumns"
-  | "mergeCells"
-  | "unmergeCells"
-  | "sort"
-  | "filter"
-  | "copyCells"
-  | "insertColumns"
-  | "deleteColumns"
-  | "setColumnWidth"
->;
-
-export function arrangement(session: Session): Arrangement {
+export function arrangement(session: Session) {
   const { grid, visibility, rearrange } = session;
   return {
     duplicateSheet: async (name) => {
@@ -193,22 +175,10 @@ export function arrangement(session: Session): Arrangement {
         };
         session.model.formats.setColumnWidthPoints(area, points);
       }),
-  };
+  } satisfies Partial<Workbench>;
 }
 
-type Guarding = Pick<
-  Workbench,
-  | "protectSheet"
-  | "unprotectSheet"
-  | "protectWorkbook"
-  | "setReadOnly"
-  | "setCellEditing"
-  | "setCalculationMode"
-  | "setTableExpansion"
-  | "setCalculatedColumns"
->;
-
-export function guarding(session: Session): Guarding {
+export function guarding(session: Session) {
   const { protection } = session;
   return {
     protectSheet: (sheet, options = {}) =>
@@ -220,7 +190,16 @@ export function guarding(session: Session): Guarding {
     setCalculationMode: (mode) => done(() => session.setCalculationMode(mode)),
     setTableExpansion: (on) => done(() => (session.growth.expands = on)),
     setCalculatedColumns: (on) => done(() => (session.growth.fillsColumns = on)),
-  };
+  } satisfies Partial<Workbench>;
+}
+
+/** What this person and another one do alike; `by` does it as one of them. */
+export function rowsAndSheets(session: Session, by: (work: () => void) => Promise<void>) {
+  return {
+    insertRows: (at, count = 1, sheet) => by(() => moveRows(session, "insert", at, count, sheet)),
+    deleteRows: (at, count = 1, sheet) => by(() => moveRows(session, "delete", at, count, sheet)),
+    deleteSheet: (name) => by(() => session.grid.workbook.deleteSheet(sheetIdOf(session, name))),
+  } satisfies Partial<Workbench>;
 }
 
 export function otherUser(session: Session): OtherUser {
@@ -228,11 +207,7 @@ export function otherUser(session: Session): OtherUser {
   return {
     keepNewsBack: () => session.host.keepRemoteNewsBack(),
     setCells: (address, rows) => other(() => write(session, address, rows)),
-    insertRows: (at, count = 1, sheet) =>
-      other(() => moveRows(session, "insert", at, count, sheet)),
-    deleteRows: (at, count = 1, sheet) =>
-      other(() => moveRows(session, "delete", at, count, sheet)),
-    deleteSheet: (name) => other(() => session.grid.workbook.deleteSheet(sheetIdOf(session, name))),
+    ...rowsAndSheets(session, other),
     setSetting: (key, value) =>
       other(() => {
         if (value === null) session.settings.delete(key);

@@ -85,24 +85,25 @@ export class Session {
   readonly #options: SessionOptions;
   #isDisposed = false;
   #isOtherUser = false;
-  #lastSaved: WorkbookFile | null;
+  /** The file as it lies on the disk. */
+  #lastSaved: WorkbookFile;
   #fail: (reason: Error) => void = () => undefined;
   readonly #readyTimer: ReturnType<typeof setTimeout>;
 
   constructor(options: SessionOptions) {
     const { workbook } = options;
     this.#options = options;
-    this.#lastSaved = workbook ?? null;
+    this.#lastSaved = workbook ?? EMPTY_FILE;
     this.requirements = new Requirements(options.requirementSets);
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
     this.properties = new Map(Object.entries(workbook?.properties ?? {}));
     this.grid = new Grid(options.modules, {
       plugins: options.plugins,
-      ...(workbook === undefined ? {} : { snapshot: structuredClone(workbook.snapshot) }),
-      ...(options.locales === undefined ? {} : { locales: options.locales }),
-      ...(options.locale === undefined ? {} : { locale: options.locale }),
-      isDark: options.isDark ?? false,
+      snapshot: structuredClone(workbook?.snapshot),
+      locales: options.locales,
+      locale: options.locale,
+      isDark: options.isDark,
     });
     storeFormulas(this.grid);
     followHeaders(this.grid);
@@ -115,7 +116,7 @@ export class Session {
     this.bridge = new Bridge(this.grid, this.cells, options.functions, {
       ...options,
       quirks: this.faults,
-      ...(workbook?.answers && { answers: workbook.answers }),
+      answers: workbook?.answers,
       obstacles: {
         tablesTouching: (area) => this.tables.touching(area),
         mergedIn: (area) => this.visibility.mergedIn(area),
@@ -155,11 +156,11 @@ export class Session {
       protection: this.protection,
       settings: this.settings,
       properties: this.properties,
-      locale: locale,
+      locale,
       wrote: () => this.host.noteWrite(),
       calculate: (restartFunctions) => this.recalculate(restartFunctions),
       calculationMode: {
-        get: () => this.bridge.calculationMode,
+        get: () => this.bridge.manual.mode,
         set: (mode) => this.setCalculationMode(mode),
       },
       author: () => this.#author(),
@@ -176,10 +177,10 @@ export class Session {
       instanceId: this.conversationId,
       requirements: this.requirements,
       faults: this.faults,
-      ...(options.locale === undefined ? {} : { locale: options.locale }),
-      ...(options.workbook?.startup && { startup: options.workbook.startup }),
+      locale: options.locale,
+      startup: options.workbook?.startup,
       send: options.send,
-      ...(options.onHostAction && { onHostAction: options.onHostAction }),
+      onHostAction: options.onHostAction,
       onFunctionsReady,
       onPane: (visible) => {
         this.paneVisible = visible;
@@ -202,14 +203,14 @@ export class Session {
   }
 
   recalculate(restartFunctions: boolean): void {
-    this.bridge.calculateAllNext();
+    this.bridge.manual.allowAll();
     if (restartFunctions) this.bridge.restartAll();
-    this.grid.recalculate();
+    this.grid.calculation.calculateAll();
   }
 
   setCalculationMode(mode: CalculationMode): void {
-    const wasManual = this.bridge.calculationMode === "Manual";
-    this.bridge.calculationMode = mode;
+    const wasManual = this.bridge.manual.mode === "Manual";
+    this.bridge.manual.mode = mode;
     if (wasManual && mode === "Automatic") this.recalculate(false);
   }
 
@@ -233,11 +234,6 @@ export class Session {
     return this.#lastSaved;
   }
 
-  /** The file as it lies on the disk. */
-  lastSaved(): WorkbookFile {
-    return this.#lastSaved ?? EMPTY_FILE;
-  }
-
   file(): WorkbookFile {
     return {
       format: "stackscout-workbench",
@@ -252,7 +248,7 @@ export class Session {
 
   /** Nothing gets a last word: no message is sent any more, no timer of the add-in runs. */
   async crash(): Promise<WorkbookFile> {
-    const file = structuredClone(this.lastSaved());
+    const file = structuredClone(this.#lastSaved);
     this.#options.kill?.();
     this.dispose();
     if (this.#options.open !== undefined) await this.#options.open(file);
