@@ -5,10 +5,8 @@
 import type { z } from "zod";
 import type { catalogKeywordsRequestSchema } from "../../api";
 import { type Call, type Handler, WrittenJson } from "../calls/call";
-import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
-import { byCode, Where, items, likeAnywhere } from "../search/where";
+import { byCode, countRows, Where, items, likeAnywhere } from "../search/where";
 
 type Request = z.output<typeof catalogKeywordsRequestSchema>;
 
@@ -71,28 +69,18 @@ function orderFor(where: Where, request: Request): string {
     ${standard}`;
 }
 
-async function totalOf(queries: Queries, { sql, parameters }: Where): Promise<number> {
-  const counted = await firstRow<{ total: number }>(
-    queries,
-    `select count(*) as total from keywords k where ${sql}`,
-    parameters
-  );
-  return counted?.total ?? 0;
-}
-
 /** A page as JSON: a list of keywords, and what is said about it. */
 export async function keywordPage({ database }: Pick<Call, "database">, request: Request) {
   const where = filtered(request);
   const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);
   const page = request.page ?? 0;
-  const condition = where.sql;
   const data = await database.texts(
-    `select ${catalogColumns} from keywords k where ${condition} order by ${orderFor(where, request)}
-     limit ${where.value(limit, "bigint")} offset ${where.value(page * limit, "bigint")}`,
+    `select ${catalogColumns} from keywords k where ${where.sql} order by ${orderFor(where, request)}
+     ${where.page({ limit, offset: page * limit })}`,
     where.parameters
   );
   const isWhole = page === 0 && data.length < limit;
-  const total = isWhole ? data.length : await totalOf(database, filtered(request));
+  const total = isWhole ? data.length : await countRows(database, "keywords k", filtered(request));
   const metadata = JSON.stringify({ limit, page, total_results: total });
   return { list: `[${data.join(",")}]`, metadata, records: data.length };
 }

@@ -61,7 +61,7 @@ export async function listedCompanies(
      from company_list_items i join companies c on c.n = i.company_n
      left join reveals r on r.company_n = c.n and r.team_id = ${team}
      where ${where.sql} order by ${column} ${direction} nulls last, c.n
-     limit ${where.value(slice.limit, "bigint")} offset ${where.value(slice.offset, "bigint")}`,
+     ${where.page(slice)}`,
     where.parameters
   );
   return rows.map(({ added_at, revealed_at, is_revealed, ...row }) => {

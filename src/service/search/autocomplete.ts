@@ -5,10 +5,9 @@
 import type { z } from "zod";
 import type { autocompleteRequestSchema, CompanySuggestion } from "../../api";
 import type { Handler } from "../calls/call";
-import { firstRow } from "../database/database";
 import { notApproved } from "../requests/errors";
 import { DEFAULT_LIMIT } from "./paging";
-import { Where, likeAnywhere } from "./where";
+import { countRows, Where, likeAnywhere } from "./where";
 
 /** What is told of a company for nothing. */
 export const freeFields = [
@@ -26,19 +25,14 @@ export const suggestCompanies: Handler<z.output<typeof autocompleteRequestSchema
   const where = new Where();
   const like = where.value(likeAnywhere(request.text), "text");
   where.must(`c.name ilike ${like} or c.domain ilike ${like}`);
-  const total = await firstRow<{ total: number }>(
-    call.database,
-    `select count(*) as total from companies c where ${where.sql}`,
-    where.parameters
-  );
+  const total = await countRows(call.database, "companies c", where);
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const condition = where.sql;
   const text = where.value(request.text, "text");
   const data = await call.database.rows<CompanySuggestion>(
-    `select ${columns} from companies c where ${condition}
+    `select ${columns} from companies c where ${where.sql}
      order by starts_with(lower(c.name), lower(${text})) desc, c.num_jobs desc, c.n
-     limit ${where.value(limit, "bigint")} offset ${where.value((request.page ?? 0) * limit, "bigint")}`,
+     ${where.page({ limit, offset: (request.page ?? 0) * limit })}`,
     where.parameters
   );
-  return { body: { data, metadata: { total_results: total?.total ?? 0 } }, records: data.length };
+  return { body: { data, metadata: { total_results: total } }, records: data.length };
 };

@@ -113,12 +113,8 @@ export function companyQuery(asked: CompanySearch, context: TeamContext): Compan
   return { from, where, order: companyOrder(search.order_by) };
 }
 
-export function pageSql({ from, where, order }: CompanyQuery, { offset, limit }: Slice): string {
+export function pageSql({ from, where, order }: CompanyQuery, slice: Slice): string {
   return `select ${companyColumns}, jobs_matched.found as num_jobs_found
     from ${from} where ${where.sql} order by ${order}
-    limit ${where.value(limit, "bigint")} offset ${where.value(offset, "bigint")}`;
-}
-
-export function countSql({ from, where }: CompanyQuery): string {
-  return `select count(*) as total from ${from} where ${where.sql}`;
+    ${where.page(slice)}`;
 }

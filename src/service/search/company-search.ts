@@ -5,7 +5,6 @@
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
 import type { CallDatabase, Queries } from "../database/database";
-import { firstRow } from "../database/database";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -16,7 +15,6 @@ import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
 import {
   companyQuery,
-  countSql,
   pageSql,
   requireDatedJobs,
   wantedSlugs,
@@ -30,7 +28,7 @@ import { jobColumns, jobRecord } from "./job-record";
 import { narrowedCompanies, narrowedJobs } from "./narrowing";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
-import { Where } from "./where";
+import { countRows, Where } from "./where";
 
 /** Jobs shown with a company; all of them are counted in `num_jobs_found`. */
 const MAX_JOBS_FOUND = 50;
@@ -59,8 +57,8 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
     const context = { teamId, ...moment, unitesKeywords: call.unitesKeywords };
     const query = companyQuery(search, context);
     const total = search.include_total_results
-      ? await firstRow<{ total: number }>(queries, countSql(query), query.where.parameters)
-      : undefined;
+      ? await countRows(queries, query.from, query.where)
+      : null;
     const rows = await queries.rows<CompanyRow>(pageSql(query, slice), query.where.parameters);
     if (rows.length > 0 && remaining < prices.company) throw noCredits(prices.company);
     const covered = rows.slice(0, Math.min(rows.length, Math.floor(remaining / prices.company)));
@@ -74,8 +72,8 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
       await keepInList(queries, { teamId, userId, at }, revealedList, numbers);
     const truncated = rows.length - covered.length;
     return answer(preview ? data.map(blurredCompany) : data, credits, {
-      total_companies: total?.total ?? null,
-      total_results: total?.total ?? null,
+      total_companies: total,
+      total_results: total,
       truncated_companies: truncated,
       truncated_results: truncated,
       cursor: cursorAfter(slice, { found: rows.length, delivered: covered.length, at }),

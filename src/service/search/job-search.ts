@@ -95,12 +95,9 @@ export const searchJobs: Handler<JobSearch> = async (call, asked) => {
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
     const { from, where } = jobQuery(search, { teamId, ...moment });
     const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
-    const condition = where.sql;
-    const limit = where.value(slice.limit, "bigint");
-    const offset = where.value(slice.offset, "bigint");
     const rows = await queries.rows<JobRow>(
-      `select ${jobColumns} from ${from} where ${condition}
-       order by ${orderBy(columns, search.order_by, standard, "j.id")} limit ${limit} offset ${offset}`,
+      `select ${jobColumns} from ${from} where ${where.sql}
+       order by ${orderBy(columns, search.order_by, standard, "j.id")} ${where.page(slice)}`,
       where.parameters
     );
     if (rows.length > 0 && remaining < prices.job) throw noCredits(prices.job);

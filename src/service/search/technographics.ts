@@ -14,7 +14,7 @@ import { addCompanyFilters } from "./company-filters";
 import { addKeywordFilters, entryColumns } from "./keyword-filters";
 import { orderBy, type OrderItem } from "./order";
 import { sliceOf } from "./paging";
-import { byCode, Where, items } from "./where";
+import { byCode, countRows, Where, items } from "./where";
 
 type Lookup = z.output<typeof technographicsRequestSchema>;
 type Field = (typeof keywordOrderFields)[number];
@@ -73,22 +73,16 @@ async function entriesFor(
   where.must(`u.is_technology = ${technologies}`);
   addKeywordFilters(where, lookup);
   const from = "company_keywords u join keywords k using (slug)";
-  const total = lookup.include_total_results
-    ? await firstRow<{ total: number }>(
-        queries,
-        `select count(*) as total from ${from} where ${where.sql}`,
-        where.parameters
-      )
-    : undefined;
+  const total = lookup.include_total_results ? await countRows(queries, from, where) : null;
   const slice = sliceOf(lookup, MAX_PAGE, MAX_PAGE);
   const name = where.value(company.name, "text");
   const rows = await queries.rows<KeywordEntry>(
     `select ${entryColumns}, ${name} as company_name from ${from}
      where ${where.sql} order by ${orderBy(columns, lookup.order_by, standard, byCode("u.slug"))}
-     limit ${where.value(slice.limit, "bigint")} offset ${where.value(slice.offset, "bigint")}`,
+     ${where.page(slice)}`,
     where.parameters
   );
-  return { rows, total: total?.total ?? null };
+  return { rows, total };
 }
 
 const metadata = (total: number | null, companies: number | null) => ({

@@ -1,3 +1,6 @@
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+
 /**
  * Collects SQL conditions with their parameters. Values never become part of the SQL text.
  */
@@ -18,10 +21,24 @@ export class Where {
     this.conditions.push(`(${condition})`);
   }
 
+  /** Which rows of the result, as SQL. */
+  page({ limit, offset }: { readonly limit: number; readonly offset: number }): string {
+    return `limit ${this.value(limit, "bigint")} offset ${this.value(offset, "bigint")}`;
+  }
+
   /** All conditions, "true" without any. */
   get sql(): string {
     return this.conditions.length === 0 ? "true" : this.conditions.join(" and ");
   }
+}
+
+export async function countRows(queries: Queries, from: string, where: Where): Promise<number> {
+  const counted = await firstRow<{ total: number }>(
+    queries,
+    `select count(*) as total from ${from} where ${where.sql}`,
+    where.parameters
+  );
+  return counted?.total ?? 0;
 }
 
 /** Escapes text for LIKE: `%` and `_` mean themselves. */

@@ -13,7 +13,7 @@ import type { Call, Handler } from "../calls/call";
 import { firstRow } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
-import { Where } from "../search/where";
+import { countRows, Where } from "../search/where";
 import { dotted, post } from "../delivery/deliveries";
 import { livingWebhook, ownWebhook, refuseLocalAddress, webhookIdOf } from "./webhooks";
 
@@ -29,13 +29,11 @@ function eventsOf(webhookId: number, { status }: EventsRequest): Where {
 export const listEvents: Handler<EventsRequest> = async (call, request) => {
   const webhook = await ownWebhook(call.database, call.user.teamId, webhookIdOf(call));
   const where = eventsOf(webhook.id, request);
-  const condition = where.sql;
   const body = await call.database.rows(
     `select e.id, e.webhook_id, e.job_id, e.company_name, e.triggered_at, e.status, e.payload,
        e.created_at, e.updated_at, e.response_status_code, e.response_body
-     from webhook_events e where ${condition} order by e.id desc
-     limit ${where.value(request.limit ?? DEFAULT_LIMIT, "bigint")}
-     offset ${where.value(request.offset ?? 0, "bigint")}`,
+     from webhook_events e where ${where.sql} order by e.id desc
+     ${where.page({ limit: request.limit ?? DEFAULT_LIMIT, offset: request.offset ?? 0 })}`,
     where.parameters
   );
   return { body, records: body.length };
@@ -44,12 +42,7 @@ export const listEvents: Handler<EventsRequest> = async (call, request) => {
 export const countEvents: Handler<EventsRequest> = async (call, request) => {
   const webhook = await ownWebhook(call.database, call.user.teamId, webhookIdOf(call));
   const where = eventsOf(webhook.id, request);
-  const found = await firstRow<{ count: number }>(
-    call.database,
-    `select count(*) from webhook_events e where ${where.sql}`,
-    where.parameters
-  );
-  return { body: found?.count ?? 0 };
+  return { body: await countRows(call.database, "webhook_events e", where) };
 };
 
 const STANDARD_DAYS = 30;
