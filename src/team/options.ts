@@ -3,6 +3,7 @@
  * arguments are seen by everybody on the machine.
  */
 import { parseArgs } from "node:util";
+import type { Terms } from "./commands/commands";
 
 export const HELP = `npm run team -- --service URL --key-from-env [options]
 
@@ -39,58 +40,34 @@ Members and money (with DATABASE_URL while the gateway runs, otherwise while it 
 /** A sentence for the person who typed the command. */
 export class WrongUse extends Error {}
 
-export interface ServeOptions {
-  readonly service: URL;
-  readonly port: number;
-  readonly listen: string;
-  readonly origins: readonly string[];
-  readonly allowedOrigins: readonly string[];
-  readonly site: string | null;
-  readonly certificate: string | null;
-  readonly privateKey: string | null;
-  /** The account's key; null: every caller's own. */
-  readonly key: string | null;
-  readonly timeoutMs: number;
-  readonly endsWithParent: boolean;
-}
-
-export interface TeamOptions {
-  readonly data: string | null;
-  /** `["member", "add", "Ann"]`; empty to serve. */
-  readonly command: readonly string[];
-  /** Options of commands, as typed. */
-  readonly terms: Readonly<Partial<Record<Term, string>>>;
-  readonly csv: boolean;
-  /** Read only when there is no command. */
-  readonly serve: ServeOptions | null;
-}
+export type ServeOptions = ReturnType<typeof serveOptions>;
+export type TeamOptions = Exclude<ReturnType<typeof readOptions>, "help">;
 
 const TERMS = ["call", "day", "month", "role", "expires", "fresh-days"] as const;
-type Term = (typeof TERMS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const text = { type: "string" } as const;
 const STANDARD_KEY = "STACKSCOUT_KEY";
 
-export function readOptions(
-  argv: readonly string[],
-  environment: Environment
-): TeamOptions | "help" {
+export function readOptions(argv: readonly string[], environment: Environment) {
   const { values, positionals } = parsed(argv);
-  if (values.help === true) return "help";
+  if (values.help === true) return "help" as const;
   return {
     data: values.data ?? null,
+    /** `["member", "add", "Ann"]`; empty to serve. */
     command: positionals,
-    terms: Object.fromEntries(TERMS.map((term) => [term, values[term]])),
+    /** Options of commands, as typed. */
+    terms: Object.fromEntries(TERMS.map((term) => [term, values[term]])) as Terms,
     csv: values.csv === true,
+    /** Read only when there is no command. */
     serve: positionals.length === 0 ? serveOptions(values, environment) : null,
   };
 }
 
 type Values = ReturnType<typeof parsed>["values"];
 
-function serveOptions(values: Values, environment: Environment): ServeOptions {
+function serveOptions(values: Values, environment: Environment) {
   if (values.service === undefined) throw new WrongUse("--service is missing.");
   if ((values.certificate === undefined) !== (values["private-key"] === undefined))
     throw new WrongUse("--certificate and --private-key belong together.");
@@ -111,6 +88,7 @@ function serveOptions(values: Values, environment: Environment): ServeOptions {
     site: values.site ?? null,
     certificate: values.certificate ?? null,
     privateKey: values["private-key"] ?? null,
+    /** The account's key; null: every caller's own. */
     key: keyFrom(environment, values["key-from-env"]),
     timeoutMs: wholeNumber("--timeout", values.timeout ?? "120", 3600) * 1000,
     endsWithParent: values["end-with-parent"] === true,

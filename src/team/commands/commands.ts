@@ -20,7 +20,7 @@ import { whatWords } from "../page/words";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 
 /** Options as typed. */
-interface Terms {
+export interface Terms {
   readonly call?: string | undefined;
   readonly day?: string | undefined;
   readonly month?: string | undefined;
