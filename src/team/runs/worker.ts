@@ -4,13 +4,12 @@
  * as soon as its lease is over.
  */
 import { setMaxListeners } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Buying } from "../answers/buy";
 import type { Queries } from "../database/database";
 import { clockOf, firstRow } from "../database/database";
 import { missingOf } from "../held/missing";
 import { workingMember } from "../members/members";
-import { deadline } from "../wire/deadline";
+import { deadline, pauseUntil } from "../wire/deadline";
 import type { Log } from "../wire/log";
 import { namesIn } from "./companies";
 import { buyPage, withdrawn, type Because, type Mark, type PageEnd } from "./page";
@@ -82,19 +81,16 @@ export class RunWorker {
   }
 
   private async take(): Promise<void> {
-    const { queue } = this.parts;
+    const { buying, queue } = this.parts;
     while (!this.isOver) {
       const room = AT_ONCE - this.busy.size;
       const jobs = room > 0 ? await queue.take<{ runId: number }>(RUN, room) : [];
       for (const job of jobs) this.begin(RUN, job.id, () => this.nextPage(job));
       const due = await queue.take<Due>(SCHEDULE, 1);
-      for (const job of due) this.begin(SCHEDULE, job.id, () => this.occurrence(job));
-      if (jobs.length + due.length === 0) await this.rest(IDLE_MS);
+      for (const job of due)
+        this.begin(SCHEDULE, job.id, () => occur(buying, queue, job.id, job.data));
+      if (jobs.length + due.length === 0) await pauseUntil(IDLE_MS, this.nap.signal);
     }
-  }
-
-  private rest(ms: number): Promise<unknown> {
-    return pause(ms, undefined, { signal: this.nap.signal }).catch(() => undefined);
   }
 
   private begin(queue: string, id: string, work: () => Promise<void>): void {
@@ -118,12 +114,8 @@ export class RunWorker {
       } catch (error) {
         reason = (error as Error).message;
         if (this.isOver) return;
-        await pause(IDLE_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
+        await pauseUntil(IDLE_MS, this.ending.signal);
       }
-  }
-
-  private async occurrence({ id, data }: Job<Due>): Promise<void> {
-    await occur(this.parts.buying, this.parts.queue, id, data);
   }
 
   /** Jobs of processes that died. */
@@ -144,7 +136,7 @@ export class RunWorker {
       } catch (error) {
         log.error({ reason: (error as Error).message }, "cannot look after runs");
       }
-      await pause(WATCH_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
+      await pauseUntil(WATCH_MS, this.ending.signal);
     }
   }
 

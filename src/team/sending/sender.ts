@@ -13,6 +13,7 @@ import { release } from "../money/reserve";
 import type { RefusalReply } from "../money/purchase";
 import { keyRefused, notReached, stoppedReply } from "../money/refusal";
 import type { Log } from "../wire/log";
+import { pauseUntil } from "../wire/deadline";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";
 import type { Came, Refused, Upstream } from "../wire/send";
 import { sendPaid } from "../wire/send";
@@ -170,7 +171,7 @@ export class Sender {
       } catch (error) {
         log.error({ reason: (error as Error).message }, "cannot beat");
       }
-      await this.beats(BEAT_MS);
+      await pauseUntil(BEAT_MS, this.ending.signal);
     }
   }
 
@@ -186,12 +187,8 @@ export class Sender {
       } catch (error) {
         log.error({ reason: (error as Error).message }, "cannot compare figures");
       }
-      await this.beats(this.parts.compareMs ?? COMPARE_MS);
+      await pauseUntil(this.parts.compareMs ?? COMPARE_MS, this.ending.signal);
     }
-  }
-
-  private beats(ms: number): Promise<unknown> {
-    return pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
   }
 
   private follow(request: Outgoing): void {

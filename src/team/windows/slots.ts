@@ -44,18 +44,13 @@ export interface Standing {
   readonly waitMs: number;
 }
 
-async function policiesOf(
-  queries: Queries,
-  accountId: number,
-  group: Group
-): Promise<readonly Policy[]> {
-  const known = await queries.rows<Policy>(
+/** Those that a reply has told. */
+const knownPolicies = (queries: Queries, accountId: number, group: Group): Promise<Policy[]> =>
+  queries.rows<Policy>(
     `select name, quota, window_ms as "windowMs" from policies
      where account_id = $1 and limit_group = $2 order by window_ms`,
     [accountId, group]
   );
-  return known.length > 0 ? known : ASSUMED[group];
-}
 
 /** Only the free plan has windows longer than a second; it also has short pages. Null while nothing is known. */
 export async function isFreePlan(queries: Queries, accountId: number): Promise<boolean | null> {
@@ -72,7 +67,8 @@ export async function standingOf(
   accountId: number,
   group: Group
 ): Promise<Standing[]> {
-  const policies = await policiesOf(queries, accountId, group);
+  const known = await knownPolicies(queries, accountId, group);
+  const policies = known.length > 0 ? known : ASSUMED[group];
   const rows = await queries.rows<{ name: string; used: number; freeInMs: number | null }>(
     `with clock as (select clock_timestamp() as at),
        policy as (select * from jsonb_to_recordset($3::jsonb) as
@@ -165,11 +161,7 @@ export async function learn(
   reports: readonly Report[]
 ): Promise<void> {
   if (reports.length === 0) return;
-  const known = await queries.rows<Policy>(
-    `select name, quota, window_ms as "windowMs" from policies
-     where account_id = $1 and limit_group = $2 order by window_ms`,
-    [accountId, group]
-  );
+  const known = await knownPolicies(queries, accountId, group);
   if (JSON.stringify(known) !== JSON.stringify(inOrder(reports)))
     await replacePolicies(queries, accountId, group, reports);
   for (const report of reports) {

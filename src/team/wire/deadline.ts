@@ -1,8 +1,14 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** A signal that aborts when one of others does, after a while, or when nobody waits for it any more. */
 export interface Deadline {
   readonly signal: AbortSignal;
   readonly end: () => void;
 }
+
+/** Waits for so long, or until the signal aborts. */
+export const pauseUntil = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Not `AbortSignal.any`: Node 20 may lose a timeout inside it, and then it never aborts (nodejs/node#57736). */
 export function deadline(ms: number, ...others: readonly AbortSignal[]): Deadline {
