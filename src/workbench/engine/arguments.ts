@@ -25,7 +25,6 @@ class ErrorFound extends Error {
 
 interface ArrayLike2D {
   getArrayValue(): (BaseValueObject | null | undefined)[][];
-  getRowCount(): number;
   getColumnCount(): number;
 }
 

@@ -127,7 +127,6 @@ export class Bridge {
     const emission = JSON.stringify([ok, value, errorNumber]);
     this.#lastEventAt = Date.now();
     call.emissions += 1;
-    call.emittedAt = this.#lastEventAt;
     if (emission === call.lastEmission) return;
     call.lastEmission = emission;
     call.outcome = outcomeOf(ok, value, errorNumber);

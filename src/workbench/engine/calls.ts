@@ -23,7 +23,6 @@ export interface FunctionCall {
   /** JSON of the last emission: an equal one makes nothing dirty. */
   lastEmission: string;
   emissions: number;
-  emittedAt: number;
   orphanAt: number | null;
 }
 
@@ -97,7 +96,6 @@ export class Calls {
       outcome: null,
       lastEmission: "",
       emissions: 0,
-      emittedAt: 0,
       orphanAt: null,
     };
     this.#byKey.set(key, call);

@@ -42,7 +42,6 @@ interface IndexRange {
 
 interface Params {
   subUnitId?: string;
-  trigger?: string;
   cellValue?: Record<string, Record<string, unknown>>;
   range?: IndexRange;
   sheet?: { id?: string };

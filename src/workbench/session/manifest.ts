@@ -7,7 +7,6 @@ export interface RibbonCommand {
   readonly id: string;
   readonly label: string;
   readonly tip: string;
-  readonly group: string;
   /** Name of the function to run, or "ShowTaskpane". */
   readonly action: string;
   /** Address of its smallest icon, "" without one. */
@@ -61,7 +60,6 @@ export function readManifest(document: Document, locale = "en-US"): AddinManifes
       id: control.getAttribute("id") ?? "",
       label: byResid(first(control, "Label")),
       tip: byResid(first(control, "Description")),
-      group: byResid(control.closest("Group")?.getElementsByTagName("Label")[0]),
       action: actionOf(first(control, "Action")),
       icon: byResid(all(control, "Image")[0]),
     })),
