@@ -10,6 +10,7 @@ import { KeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
 import type { Database } from "./database/database";
+import type { Opened } from "./opening/folder";
 import { openInFolder } from "./opening/folder";
 import { openOnServer } from "./opening/server";
 import { openInMemory } from "./opening/snapshot";
@@ -111,12 +112,6 @@ export interface LocalService {
 const DEMO_KEY = "demo-key";
 const STANDARD_COMPANIES = 2_000;
 const FURTHEST_MS = 100 * 365 * 86_400_000;
-
-interface Opened {
-  readonly database: Database;
-  readonly anchor: string;
-  readonly release: () => void;
-}
 
 async function open(
   { folder, databaseUrl, schema }: ServiceOptions,

@@ -36,11 +36,11 @@ export interface KeywordUse {
 
 interface Tally {
   jobs: number;
-  last7: number;
-  last30: number;
-  last180: number;
-  first: number;
-  last: number;
+  jobsLast7Days: number;
+  jobsLast30Days: number;
+  jobsLast180Days: number;
+  firstDaysAgo: number;
+  lastDaysAgo: number;
 }
 
 export function confidenceOf(jobs: number, share: number): Confidence {
@@ -62,12 +62,7 @@ export function usesOf(jobs: readonly JobMentions[]): KeywordUse[] {
     const share = round(tally.jobs / (jobsOfCategory.get(categoryOf(slug)) ?? tally.jobs), 4);
     return {
       slug,
-      jobs: tally.jobs,
-      jobsLast7Days: tally.last7,
-      jobsLast30Days: tally.last30,
-      jobsLast180Days: tally.last180,
-      firstDaysAgo: tally.first,
-      lastDaysAgo: tally.last,
+      ...tally,
       rank: ranks.get(slug) ?? 1,
       share,
       confidence: confidenceOf(tally.jobs, share),
@@ -79,18 +74,18 @@ export function usesOf(jobs: readonly JobMentions[]): KeywordUse[] {
 function count(tallies: Map<string, Tally>, slug: string, daysAgo: number): void {
   const tally = tallies.get(slug) ?? {
     jobs: 0,
-    last7: 0,
-    last30: 0,
-    last180: 0,
-    first: daysAgo,
-    last: daysAgo,
+    jobsLast7Days: 0,
+    jobsLast30Days: 0,
+    jobsLast180Days: 0,
+    firstDaysAgo: daysAgo,
+    lastDaysAgo: daysAgo,
   };
   tally.jobs += 1;
-  if (daysAgo < 7) tally.last7 += 1;
-  if (daysAgo < 30) tally.last30 += 1;
-  if (daysAgo < 180) tally.last180 += 1;
-  tally.first = Math.max(tally.first, daysAgo);
-  tally.last = Math.min(tally.last, daysAgo);
+  if (daysAgo < 7) tally.jobsLast7Days += 1;
+  if (daysAgo < 30) tally.jobsLast30Days += 1;
+  if (daysAgo < 180) tally.jobsLast180Days += 1;
+  tally.firstDaysAgo = Math.max(tally.firstDaysAgo, daysAgo);
+  tally.lastDaysAgo = Math.min(tally.lastDaysAgo, daysAgo);
   tallies.set(slug, tally);
 }
 

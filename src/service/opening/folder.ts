@@ -7,11 +7,11 @@ import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { checkoutRoot } from "../../datafolder/checkout-root";
 import { empty, ForeignFolder, mark, stateOf } from "../database/data-folder";
+import type { Database } from "../database/database";
 import { firstRow } from "../database/database";
 import { ensureIndexes } from "../database/indexes";
 import { lockFolder } from "../../datafolder/folder-lock";
 import { migrate } from "../database/migrations";
-import type { PgliteDatabase } from "../database/pglite";
 import { openPglite } from "../database/pglite";
 
 /** `.data/demo-2000-v1` for the seed "demo" and 2,000 companies. */
@@ -26,14 +26,14 @@ export function dataFolder(seed: string, companies: number): string {
 const ADVICE =
   "End that one, or start this one with --memory, another --seed or another --companies.";
 
-export interface OpenedFolder {
-  readonly database: PgliteDatabase;
+export interface Opened {
+  readonly database: Database;
+  /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
-  readonly generated: boolean;
   readonly release: () => void;
 }
 
-export async function openInFolder(folder: string, plan: DataPlan): Promise<OpenedFolder> {
+export async function openInFolder(folder: string, plan: DataPlan): Promise<Opened> {
   const state = stateOf(folder);
   const release = await lockFolder(folder, undefined, ADVICE);
   try {
@@ -44,7 +44,7 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
     await migrate(database);
     const found = isFilled ? await planOfData(database) : undefined;
     if (found) await ensureIndexes(database);
-    if (found) return { database, anchor: found.anchor, generated: false, release };
+    if (found) return { database, anchor: found.anchor, release };
     if (isFilled) {
       await database.close();
       empty(folder);
@@ -52,7 +52,7 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
       await migrate(database);
     }
     await fill(database, plan);
-    return { database, anchor: plan.anchor, generated: true, release };
+    return { database, anchor: plan.anchor, release };
   } catch (error) {
     release();
     throw error;
