@@ -6,46 +6,11 @@ import { heldCompanies, heldLookups, type HeldCompany } from "../held/companies"
 import { domainOf, pageOf } from "../held/names";
 import { priceOfItem, type PaidEndpoint } from "../money/prices";
 
-export interface HeldAnswer {
-  /** As it was asked. */
-  readonly asked: string;
-  /** `unknown`: the service was asked and knows no such company. */
-  readonly state: "held" | "unknown" | "missing";
-  readonly records: readonly HeldRecord[];
-  /** With the state `unknown`: when that was found, and by whom. */
-  readonly miss: Bought | null;
-  readonly technologies: HeldList | null;
-  readonly buyingIntents: HeldList | null;
-}
-
-interface Bought {
-  /** ms since 1970. */
-  readonly boughtAt: number;
-  readonly boughtBy: string;
-  readonly tool: string;
-  readonly credits: number;
-}
-
-interface HeldRecord extends Bought {
-  readonly id: string;
-  readonly domain: string | null;
-  readonly name: string | null;
-}
-
-interface HeldList extends Bought {
-  readonly entries: number;
-  readonly isComplete: boolean;
-}
-
 /** `acme.example`, or a page of the professional network. */
 const nameOfCompany = (text: string): string =>
   /linkedin\.com\//i.test(text) ? `page:${pageOf(text)}` : `domain:${domainOf(text)}`;
 
-export async function heldOf(
-  queries: Queries,
-  companies: readonly string[],
-  since: number
-): Promise<HeldAnswer[]> {
+export async function heldOf(queries: Queries, companies: readonly string[], since: number) {
   const names = companies.map(nameOfCompany);
   const [records, lookups, lists] = await Promise.all([
     heldCompanies(queries, names, since),
@@ -64,11 +29,11 @@ export async function heldOf(
     ...records.map(({ purchaseId }) => purchaseId),
     ...lists.map(({ purchaseId }) => purchaseId),
   ]);
-  const bought = (purchaseId: number, boughtAt: number, isKnown: boolean): Bought => {
+  const bought = (purchaseId: number, boughtAt: number, isKnown: boolean) => {
     const { boughtBy = "", tool = "", price = 0 } = buyers.get(purchaseId) ?? {};
     return { boughtAt, boughtBy, tool, credits: isKnown ? price : 0 };
   };
-  const listFor = (name: string, kind: string): HeldList | null => {
+  const listFor = (name: string, kind: string) => {
     const list = listOf.get(`${kind} ${name}`);
     if (!list) return null;
     const { entries, isComplete, purchaseId, boughtAt, isKnown } = list;

@@ -1,12 +1,12 @@
 /** What the managers' page shows, read from the database in one go. Credits; instants in ms since 1970. */
 import type { Queries } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
-import { ledger, type LedgerLine } from "../money/ledger";
-import { besideOf, type Beside } from "../money/price-watch";
-import { acceptedPrices, type Accepted } from "../money/prices";
-import { stops, type Stop } from "../money/stops";
-import { unconfirmed, type Unconfirmed } from "../money/unconfirmed";
-import { members, type Ceilings, type Member } from "../members/members";
+import { ledger } from "../money/ledger";
+import { besideOf } from "../money/price-watch";
+import { acceptedPrices } from "../money/prices";
+import { stops } from "../money/stops";
+import { unconfirmed } from "../money/unconfirmed";
+import { members } from "../members/members";
 import { runsOf, type Run } from "../runs/runs";
 import { standingOf, type Group, type Standing } from "../windows/slots";
 import { fundsOf } from "../money/accounts";
@@ -24,58 +24,26 @@ interface HeldKind {
   readonly oldestDays: number | null;
 }
 
-export interface Figures {
-  readonly leftCredits: number | null;
-  readonly team: Ceilings;
-  readonly spent: { readonly dayCredits: number; readonly monthCredits: number };
-  /** The last 30 days, oldest first. */
-  readonly days: readonly { readonly day: string; readonly credits: number }[];
-  /** This month. */
-  readonly byMember: readonly SpendingLine[];
-  readonly byTool: readonly SpendingLine[];
-  readonly held: readonly HeldKind[];
-  readonly unconfirmed: readonly Unconfirmed[];
-  readonly stops: readonly Stop[];
-  readonly accepted: readonly Accepted[];
-  readonly beside: Beside | null;
-  readonly windows: readonly (Standing & { readonly group: Group })[];
-  readonly members: readonly Member[];
-  readonly lines: readonly LedgerLine[];
-  /** Newest first. */
-  readonly runs: readonly RunLine[];
-}
-
-interface RunLine {
-  readonly name: string;
-  readonly member: string;
-  readonly state: string;
-  readonly because: string | null;
-  readonly asked: number;
-  readonly waiting: number;
-  readonly spentCredits: number;
-  readonly maxCredits: number;
-  readonly createdAt: number;
-}
+export type Figures = Awaited<ReturnType<typeof figures>>;
 
 const LINES = 50;
 const RUNS = 20;
 
-export async function figures(
-  queries: Queries,
-  accountId: number,
-  before: number | undefined
-): Promise<Figures> {
+export async function figures(queries: Queries, accountId: number, before: number | undefined) {
   const funds = await fundsOf(queries, accountId);
   const windows = await Promise.all(
-    (["tiered", "buying-intents"] as const).map(async (group) =>
-      (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
+    (["tiered", "buying-intents"] as const).map(
+      async (group): Promise<(Standing & { readonly group: Group })[]> =>
+        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
     )
   );
   return {
     leftCredits: funds?.leftCredits ?? null,
     team: await ceilingsOfTeam(queries),
     spent: await spentBy(queries, null),
+    /** The last 30 days, oldest first. */
     days: await lastDays(queries),
+    /** This month. */
     byMember: await shares(queries, "m.name"),
     byTool: await shares(queries, "p.tool"),
     held: await heldKinds(queries),
@@ -85,12 +53,13 @@ export async function figures(
     beside: await besideOf(queries),
     windows: windows.flat(),
     members: await members(queries),
+    /** Newest first. */
     runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),
     lines: await ledger(queries, { before, limit: LINES }),
   };
 }
 
-const lineOf = ({ because, counts, ...run }: Run): RunLine => ({
+const lineOf = ({ because, counts, ...run }: Run) => ({
   ...run,
   because: because?.description ?? null,
   asked: counts.asked,
