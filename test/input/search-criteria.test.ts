@@ -114,6 +114,23 @@ describe("A criteria range of a company search", () => {
     ).toEqual({ company_country_code_or: ["ES"] });
   });
 
+  it("takes cells with nothing but separators, quotes or invisible characters for blank, never for a search of everything", () => {
+    for (const name of ["Country", "Technology", "Domain", "In list", "Seniority"])
+      expect(reasonOf([[name, ", "]])).toBe(NO_FILTERS);
+    expect(reasonOf([["Industry", " ; ;"]])).toBe(NO_FILTERS);
+    for (const nothing of [",", '""', "\u200B", " ; "])
+      expect(reasonOf([[nothing]])).toBe(NO_FILTERS);
+    expect(
+      criteriaOf([
+        ["Country", ", "],
+        ["Technology", "Kafka, "],
+      ])
+    ).toEqual({
+      company_technology_slug_or: ["Kafka"],
+    });
+    expect(criteriaOf([["Industry", "Software; "]])).toEqual({ industry_id_or: ["Software"] });
+  });
+
   it("puts filters on jobs and on the use of technologies where the contract has them", () => {
     expect(
       criteriaOf([

@@ -24,6 +24,7 @@ import {
   momentOf,
   numberOf,
   parts,
+  partsWithCommas,
   shareOf,
   textOf,
   wholeOf,
@@ -112,7 +113,7 @@ export function readFilterValues(
     // Their names have commas: "Paris, France", "Technology, Information and Internet".
     case "industries":
     case "places":
-      return value(cells.flatMap((cell) => textOf(cell).split(";")).map((text) => text.trim()));
+      return value(cells.flatMap(partsWithCommas));
     case "countries":
       return each(cells.flatMap(parts), countryCodeOf, (text) => ({ kind: "country", text }));
     case "domains":

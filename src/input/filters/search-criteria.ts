@@ -134,6 +134,8 @@ function readLines(
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values, locale);
     if (!reading.ok) return problemSentence(found.value.label, reading.problem);
+    // Nothing but separators: as good as blank.
+    if (Array.isArray(reading.value) && reading.value.length === 0) continue;
     put(criteria, found.value, reading.value);
     const { kind: catalog } = found.value;
     if (!isCatalogKind(catalog)) continue;
@@ -228,6 +230,7 @@ function domainList(cells: readonly unknown[]): Read | Said {
   if (domains.length > 0 && pages.length > 0) {
     return said`Search for domains and for company pages separately.`;
   }
+  if (domains.length === 0 && pages.length === 0) return NO_FILTERS;
   const criteria: Fields =
     pages.length > 0 ? { company_linkedin_url_or: pages } : { company_domain_or: domains };
   return { criteria, terms: [] };

@@ -12,8 +12,17 @@ export function textOf(cell: unknown): string {
 
 /** `"Kafka; Java"` is two values: people list in one cell too. */
 export function parts(cell: unknown): string[] {
+  return split(cell, /[;,]/);
+}
+
+/** Of names that have commas. */
+export function partsWithCommas(cell: unknown): string[] {
+  return split(cell, /;/);
+}
+
+function split(cell: unknown, separator: RegExp): string[] {
   return textOf(cell)
-    .split(/[;,]/)
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
