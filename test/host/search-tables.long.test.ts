@@ -182,6 +182,25 @@ describe("A table of a search", () => {
     expect(next.table).toMatchObject({ position: 200, rows: 200 });
   });
 
+  it("writes a row once that comes twice, and every row that has no id", async () => {
+    const bench = await host.boot({
+      intercept: async (request, send) => {
+        const response = await send();
+        if (!request.url.endsWith("/jobs/search")) return response;
+        const body = (await response.json()) as { data: object[] };
+        const [first = {}, second = {}, ...others] = body.data;
+        body.data = [first, { ...second, id: null }, first, ...others.slice(1)];
+        return new Response(JSON.stringify(body), response);
+      },
+    });
+    const report = await take(bench, newSheet(jobs, 120));
+    // Of two pages each had one double.
+    expect(report).toMatchObject({ added: 118, chargedCredits: 120 });
+    const ids = bench.workbench.values("'Jobs in Germany'!E2:E119").flat();
+    expect(ids.filter((id) => id === "")).toHaveLength(2);
+    expect(new Set(ids).size).toBe(117);
+  });
+
   it("leaves people's own columns and moved columns alone when it grows", async () => {
     const bench = await host.boot();
     const { workbench } = bench;

@@ -61,7 +61,7 @@ export function rowsOf(reading: Reading, columns: readonly SearchColumn[]): Sear
   }
   if (reading.about !== "jobs") return [];
   return reading.jobs.map((job) => ({
-    key: String(job.id),
+    key: job.id === null ? "" : String(job.id),
     label: job.job_title,
     values: columns.map(({ name }) => {
       const field = jobFields.find((one) => one.name === name);

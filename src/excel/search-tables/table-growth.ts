@@ -32,13 +32,12 @@ export class TableGrowth {
   /** Counts only what is written: the rest is taken up by the next step, for nothing. */
   async add(reading: Reading): Promise<void> {
     const all = rowsOf(reading, this.#columns);
-    const rows = all.filter(({ key }) => !this.#keys.has(key));
+    const rows = all.filter(({ key }) => this.#isNew(key));
     const { found, spec, start } = this.work;
     if (found) await appendRows(found.record.tableId, found.record.titles, this.#columns, rows);
     else if (this.#table)
       await appendRows(this.#table.tableId, this.#table.titles, this.#columns, rows);
     else this.#table = await makeSearchTable(spec.title, this.#columns, rows, start);
-    for (const { key } of rows) this.#keys.add(key);
     this.added += rows.length;
     this.#position += all.length;
     this.#readAt = Math.min(this.#readAt, reading.bought.at);
@@ -46,6 +45,13 @@ export class TableGrowth {
       this.#hasEnded = reading.ended;
       this.#total = reading.total ?? this.#total;
     }
+  }
+
+  /** Once for each key; rows without one are all different. */
+  #isNew(key: string): boolean {
+    if (key !== "" && this.#keys.has(key)) return false;
+    this.#keys.add(key);
+    return true;
   }
 
   /** What the workbook is to remember; undefined when no table was made. */
