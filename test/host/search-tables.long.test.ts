@@ -297,6 +297,45 @@ describe("A table of a search", () => {
     expect(listed[1]?.slice(1)).toEqual(["Employees", expect.any(Number), 4321]);
   });
 
+  it("keeps edits in rows that came as new ones, and lists what it replaces where nothing is held", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    const table = (await take(bench, newSheet(companies, 2))).table?.name ?? "";
+    await take(bench, { kind: "new since", table, mostCredits: 6 });
+    const sheet = "'Companies in Germany'";
+    await workbench.setCells(`${sheet}!A5`, [["my name for it"]]);
+    const edited = await take(bench, { kind: "refresh", table });
+    expect(edited).toMatchObject({ updated: 0, keptEdits: 1, differences: 0 });
+    expect(workbench.values(`${sheet}!A5`)).toEqual([["my name for it"]]);
+
+    await surfaces.client.forget(
+      surfaces.client.held().map(({ key }) => key),
+      "everywhere"
+    );
+    const forgotten = await take(bench, { kind: "refresh", table });
+    expect(forgotten).toMatchObject({ updated: 1, keptEdits: 0, differences: 1 });
+    const listed = workbench.values(`'${String(forgotten.differencesSheet)}'!B2:D2`);
+    expect(listed).toEqual([["Name", "my name for it", workbench.values(`${sheet}!A5`)[0]?.[0]]]);
+  });
+
+  it("updates what an earlier refresh wrote, also when the table has grown since", async () => {
+    const bench = await host.boot();
+    const table = (await take(bench, newSheet(companies, 2))).table?.name ?? "";
+    const cell = "'Companies in Germany'!C2";
+    const [domain] = bench.workbench.values("'Companies in Germany'!B2").flat();
+    const set = (count: number) =>
+      host.service.database.run(
+        `update companies set employee_count = ${String(count)} where domain = '${String(domain)}'`
+      );
+    await set(111);
+    await take(bench, { kind: "refresh", table });
+    await take(bench, { kind: "next", table, rows: 1 });
+    await set(222);
+    const report = await take(bench, { kind: "refresh", table });
+    expect(report).toMatchObject({ updated: 1, keptEdits: 0 });
+    expect(bench.workbench.values(cell)).toEqual([[222]]);
+  });
+
   it("takes up a refresh that could not be written, for nothing and with all of its changes", async () => {
     let protects = false;
     const bench = await host.boot({

@@ -4,13 +4,13 @@
  * wherever people moved them.
  */
 import type { ScoutClient, SearchQuestion } from "../../client";
-import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
+import type { Failure, Cause, Clock, Credits, EpochMs, Reading } from "../../model";
 import { rowPrice, systemClock } from "../../model";
 import { type Said, said } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";
-import { linksOf, RefreshJob } from "./refresh-rows";
+import { linksOf, RefreshJob, type RowVersions } from "./refresh-rows";
 import { writeRows } from "../sheet/row-writer";
 import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
@@ -28,6 +28,7 @@ import {
   viewOf,
 } from "./steps";
 import type {
+  SearchSpec,
   SearchStep,
   SearchStepPlan,
   SearchStepReport,
@@ -40,7 +41,7 @@ import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 
 export interface SearchTablesOptions {
-  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "heldReading">;
+  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "held" | "heldReading">;
   readonly settings: SettingsStore;
   /** Hears of settings that cannot be used. */
   readonly gate?: Gate;
@@ -57,7 +58,7 @@ const PAGE_ROWS = 100;
 /** When it began, and what the rows say that it has not written. */
 interface Refreshing {
   readonly at: EpochMs;
-  readonly old: ReadonlyMap<string, SearchRow>;
+  readonly old: RowVersions;
 }
 
 type Tell = (progress: {
@@ -180,6 +181,13 @@ class OpenSearchTables implements SearchTables {
           refreshBefore: this.#begun.get(found.record.tableId)?.at ?? this.#clock.now(),
         });
     }
+  }
+
+  #heldSearches(about: SearchSpec["about"]): [SearchQuestion, Reading][] {
+    return this.#client.held().flatMap(({ question: asked }): [SearchQuestion, Reading][] => {
+      const reading = asked.about === about ? this.#client.heldReading(asked) : undefined;
+      return reading ? [[asked as SearchQuestion, reading]] : [];
+    });
   }
 
   /** Domains in the table, where it has such a column. */
@@ -316,7 +324,7 @@ class OpenSearchTables implements SearchTables {
     if (!found) return emptyReport(null);
     const columns = columnsOf(spec);
     const { tableId, titles } = found.record;
-    const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, work, columns);
+    const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, columns);
     const result = await this.#client.buy(work.questions, {
       cause,
       shownCredits: plan.priceCredits,
@@ -345,7 +353,10 @@ class OpenSearchTables implements SearchTables {
       await relinkRows(tableId, { titles, columns }, linksOf(job, now, columns, keys));
       await this.#records.keep(record);
       if (failure || wasStopped)
-        this.#begun.set(tableId, { at: refreshBefore, old: new Map([...old, ...now]) });
+        this.#begun.set(tableId, {
+          at: refreshBefore,
+          old: new Map([...old, ...[...now].map(([key, row]) => [key, [row]] as const)]),
+        });
       else this.#begun.delete(tableId);
       const differencesSheet =
         job.differences.length > 0 ? await writeDifferences(found.name, job.differences) : null;
@@ -363,19 +374,18 @@ class OpenSearchTables implements SearchTables {
     }
   }
 
-  /** What the rows said when they were written, as far as it is held. */
+  /** What the service said of the rows at any time, as far as it is held. */
   #heldRows(
-    record: SearchRecord,
-    work: StepWork,
+    { spec, position }: SearchRecord,
     columns: readonly SearchColumn[]
-  ): Map<string, SearchRow> {
-    const rows = new Map<string, SearchRow>();
-    const questions = [...question(record.spec, 0, record.position), ...work.questions];
-    for (const one of questions) {
-      const reading = this.#client.heldReading(one);
-      if (reading) for (const row of rowsOf(reading, columns)) rows.set(row.key, row);
-    }
-    return rows;
+  ): Map<string, SearchRow[]> {
+    const own = this.#client.heldReading(searchQuestion(spec, 0, position));
+    const readings = this.#heldSearches(spec.about).map(([, reading]) => reading);
+    const versions = new Map<string, SearchRow[]>();
+    for (const reading of own ? [own, ...readings] : readings)
+      for (const row of rowsOf(reading, columns))
+        versions.set(row.key, [...(versions.get(row.key) ?? []), row]);
+    return versions;
   }
 }
 

@@ -14,17 +14,21 @@ export interface CellDifference {
   readonly after: Scalar | null;
 }
 
+export type RowVersions = ReadonlyMap<string, readonly SearchRow[]>;
+
 export class RefreshJob implements RowJob {
   readonly differences: CellDifference[] = [];
   readonly updated = new Set<string>();
   /** Columns that were written, by key. */
   readonly written = new Map<string, ReadonlySet<number>>();
   readonly #kept = new Set<string>();
+  /** What stood in the rows that were decided. */
+  readonly #before = new Map<string, readonly unknown[]>();
 
   constructor(
     readonly titles: readonly string[],
-    /** What the service said when the rows were written; a row that is missing is not known any more. */
-    readonly old: ReadonlyMap<string, SearchRow>,
+    /** All that the service is known to have said of a row; one that is missing is not known any more. */
+    readonly old: RowVersions,
     readonly now: ReadonlyMap<string, SearchRow>
   ) {}
 
@@ -40,10 +44,11 @@ export class RefreshJob implements RowJob {
     const row = this.now.get(key);
     if (!row) return undefined;
     const old = this.old.get(key);
+    this.#before.set(key, current);
     const changes = row.values.map((value, column): Change => {
       const cell = current[column];
       if (cell === undefined || isSame(cell, value)) return undefined;
-      if (old && !isSame(cell, old.values[column] ?? null)) {
+      if (old && !old.some(({ values }) => isSame(cell, values[column] ?? null))) {
         this.#kept.add(`${key}\u0002${column}`);
         return undefined;
       }
@@ -53,7 +58,7 @@ export class RefreshJob implements RowJob {
   }
 
   heldBefore(key: string, column: number): Scalar | null {
-    return this.old.get(key)?.values[column] ?? null;
+    return (this.#before.get(key)?.[column] as Scalar | undefined) ?? null;
   }
 
   willWrite(
@@ -69,7 +74,7 @@ export class RefreshJob implements RowJob {
         this.differences.push({
           label: row.label,
           title: this.titles[column] ?? "",
-          before: this.old.get(key)?.values[column] ?? null,
+          before: this.heldBefore(key, column),
           after: row.values[column] ?? null,
         });
       });
