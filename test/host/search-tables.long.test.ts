@@ -246,6 +246,24 @@ describe("A table of a search", () => {
     expect(two).toMatchObject({ added: 2, chargedCredits: 2 });
   });
 
+  it("buys no row a second time that came as a new one, or that was removed from the table", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const sheet = "'Companies in Germany'";
+    const table = (await take(bench, newSheet(companies, 4))).table?.name ?? "";
+    const [removed] = workbench.values(`${sheet}!B3`).flat();
+    await workbench.deleteRows(3, 1, "Companies in Germany");
+    await take(bench, { kind: "new since", table, mostCredits: 9 });
+    const next = await take(bench, { kind: "next", table, rows: 5 });
+    expect(next).toMatchObject({ added: 5, chargedCredits: 15, table: { rows: 11 } });
+    const rest = await take(bench, { kind: "all", table, mostCredits: 9 });
+    expect(rest).toMatchObject({ added: 3, chargedCredits: 9, table: { rows: 14 } });
+    const domains = workbench.values(`${sheet}!B2:B15`).flat();
+    expect(new Set([...domains, removed]).size).toBe(15);
+    expect(bench.charged()).toBe(45);
+    expect(bench.records()).toBe(15);
+  });
+
   it("counts as new what came since the rows were bought, whatever was read or refreshed meanwhile", async () => {
     const bench = await host.boot();
     const table = (await take(bench, newSheet(jobs, 4))).table?.name ?? "";

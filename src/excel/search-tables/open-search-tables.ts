@@ -26,6 +26,9 @@ import {
   sinceOf,
   type StepWork,
   viewOf,
+  wholeKey,
+  without,
+  type LeftOut,
 } from "./steps";
 import type {
   SearchSpec,
@@ -149,30 +152,24 @@ class OpenSearchTables implements SearchTables {
         said`The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
       );
     const named: Cause = { ...cause, name: `Table ${found.name}` };
-    const { spec, position } = found.record;
-    const work = { cause: named, spec, found, start: null, keys, refreshBefore: null };
+    const { spec, position, knownUntil } = found.record;
+    const none = { start: null, refreshBefore: null, isApart: false };
+    const work = { ...none, cause: named, spec, found, keys };
     switch (step.kind) {
       case "next":
-        return this.#counted(step, {
-          ...work,
-          questions: [searchQuestion(spec, position, step.rows)],
-        });
+        return this.#counted(step, { ...work, ...(await this.#onward(work, found, step.rows)) });
       case "all": {
         const most = Math.floor(step.mostCredits / rowPrice(spec.about));
         const left =
           found.record.total === null ? most : Math.max(0, found.record.total - position);
         const count = found.record.hasEnded ? 0 : Math.min(most, left);
-        return this.#counted(step, { ...work, questions: question(spec, position, count) });
+        return this.#counted(step, { ...work, ...(await this.#onward(work, found, count)) });
       }
       case "new since": {
-        const since = sinceOf(
-          spec,
-          found.record.knownUntil,
-          keys,
-          await this.#domainsOf(found.record)
-        );
+        const since = without(sinceOf(spec, knownUntil), await this.#known(found.record, keys));
         const count = Math.floor(step.mostCredits / rowPrice(spec.about));
-        return this.#counted(step, { ...work, questions: question(since, 0, count) });
+        const questions = question(since, 0, count);
+        return this.#counted(step, { ...work, questions, isApart: true });
       }
       case "refresh":
         return this.#counted(step, {
@@ -181,6 +178,41 @@ class OpenSearchTables implements SearchTables {
           refreshBefore: this.#begun.get(found.record.tableId)?.at ?? this.#clock.now(),
         });
     }
+  }
+
+  /**
+   * The rows beyond those that the table had of its search. When others came into it, they stand
+   * somewhere among those: then the search without all that is known, unless the rows are held.
+   */
+  async #onward(
+    { spec, keys }: Pick<StepWork, "spec" | "keys">,
+    { record }: FoundTable,
+    count: number
+  ): Promise<Pick<StepWork, "questions" | "isApart">> {
+    const questions = question(spec, record.position, count);
+    const had = this.#client.heldReading(searchQuestion(spec, 0, record.position));
+    const own = new Set(had && ["", ...rowsOf(had, []).map(({ key }) => key)]);
+    const isWhole = !had || keys.every((key) => own.has(key));
+    const { priceCredits } = await this.#client.quote(questions);
+    if (isWhole || priceCredits < count * rowPrice(spec.about))
+      return { questions, isApart: false };
+    const rest = without(spec, await this.#known(record, keys));
+    return { questions: question(rest, 0, count), isApart: true };
+  }
+
+  /** What is in the table, and what its search brought that was left out or taken off. */
+  async #known(record: SearchRecord, keys: readonly string[]): Promise<LeftOut> {
+    const key = wholeKey(record.spec);
+    const held = this.#heldSearches(record.spec.about).flatMap(([asked, reading]) =>
+      wholeKey(asked) === key ? [reading] : []
+    );
+    const domains = held.flatMap((reading) =>
+      reading.about === "companies" ? reading.companies.flatMap(({ domain }) => domain ?? []) : []
+    );
+    return {
+      keys: [...keys, ...held.flatMap((reading) => rowsOf(reading, []).map((row) => row.key))],
+      domains: [...(await this.#domainsOf(record)), ...domains],
+    };
   }
 
   #heldSearches(about: SearchSpec["about"]): [SearchQuestion, Reading][] {
@@ -218,6 +250,7 @@ class OpenSearchTables implements SearchTables {
       start: at?.start ?? null,
       refreshBefore: null,
       keys: [],
+      isApart: false,
     };
     const place = at
       ? said`A new table in ${at.address}.`

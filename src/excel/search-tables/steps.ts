@@ -4,7 +4,7 @@
  */
 import type { Quote, SearchQuestion } from "../../client";
 import type { Cause, EpochMs } from "../../model";
-import { batchesOf, rowPrice } from "../../model";
+import { batchesOf, rowPrice, searchKey } from "../../model";
 import { type Said, said } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
@@ -39,6 +39,15 @@ export interface StepWork {
   readonly refreshBefore: EpochMs | null;
   /** Rows that stand in the table by now. */
   readonly keys: readonly string[];
+  /** The questions leave out what is known: their rows have other places than in the table's own search. */
+  readonly isApart: boolean;
+}
+
+/** Rows by which a search is narrowed. */
+export interface LeftOut {
+  readonly keys: readonly string[];
+  /** Of companies. */
+  readonly domains: readonly string[];
 }
 
 export function planOf(
@@ -83,35 +92,39 @@ export function question(spec: SearchSpec, from: number, count: number): SearchQ
 /** Clocks differ, and the service tells when a job was discovered to the second only. */
 const CLOCK_MARGIN_MS = 60_000;
 
-/**
- * The same search without what is there: jobs discovered since it was known whole and not in the
- * table, companies that are not in it. The service's own order stays.
- */
-export function sinceOf(
-  spec: SearchSpec,
-  knownUntil: EpochMs,
-  keys: readonly string[],
-  domains: readonly string[]
-): SearchSpec {
+/** The jobs of a search that were discovered since it was known whole; of companies all. */
+export function sinceOf(spec: SearchSpec, knownUntil: EpochMs): SearchSpec {
+  if (spec.about === "companies") return spec;
+  const since = new Date(knownUntil - CLOCK_MARGIN_MS).toISOString();
+  const { discovered_at_gte: own } = spec.criteria;
+  const later = typeof own === "string" && own > since ? own : since;
+  return { ...spec, criteria: { ...spec.criteria, discovered_at_gte: later } };
+}
+
+/** The same search without what is there already. The service's own order stays. */
+export function without(spec: SearchSpec, { keys, domains }: LeftOut): SearchSpec {
+  const present = keys.filter((key) => key !== "");
   if (spec.about === "jobs") {
-    const since = new Date(knownUntil - CLOCK_MARGIN_MS).toISOString();
-    const { discovered_at_gte: own, job_id_not: others } = spec.criteria;
-    const later = typeof own === "string" && own > since ? own : since;
-    const present = keys.filter((key) => key !== "").map(Number);
-    const left = [...new Set([...(others ?? []), ...present])];
-    return { ...spec, criteria: { ...spec.criteria, discovered_at_gte: later, job_id_not: left } };
+    const left = [...new Set([...(spec.criteria.job_id_not ?? []), ...present.map(Number)])];
+    return { ...spec, criteria: { ...spec.criteria, job_id_not: left } };
   }
   const { company_id_not: ids, company_domain_not: others } = spec.criteria;
   return {
     ...spec,
     criteria: {
       ...spec.criteria,
-      company_id_not: [...new Set([...(ids ?? []), ...keys.filter((key) => key !== "")])],
+      company_id_not: [...new Set([...(ids ?? []), ...present])],
       ...(domains.length > 0 || others
         ? { company_domain_not: [...new Set([...(others ?? []), ...domains])] }
         : {}),
     },
   };
+}
+
+/** One key for a search and for the same without some rows. */
+export function wholeKey({ about, criteria }: Pick<SearchSpec, "about" | "criteria">) {
+  const left = { company_id_not: [], company_domain_not: [], job_id_not: [] };
+  return searchKey(about, { ...criteria, ...left, discovered_at_gte: null });
 }
 
 /** The rows of a table by key, as many at a time as one request names. */

@@ -59,15 +59,15 @@ export class TableGrowth {
     const { found, spec } = this.work;
     if (found) {
       const { record } = found;
-      const isOther = step.kind === "new since";
+      const { isApart } = this.work;
       return {
         ...record,
-        position: isOther ? record.position : record.position + this.#position,
-        hasEnded: isOther ? record.hasEnded : this.#hasEnded,
-        total: isOther ? record.total : (this.#total ?? record.total),
+        position: isApart ? record.position : record.position + this.#position,
+        hasEnded: step.kind === "new since" ? record.hasEnded : this.#hasEnded,
+        total: isApart ? record.total : (this.#total ?? record.total),
         writtenAt: this.startedAt,
         // Rows that a ceiling left out are still new.
-        knownUntil: isOther && this.#hasEnded ? this.#readAt : record.knownUntil,
+        knownUntil: isApart && this.#hasEnded ? this.#readAt : record.knownUntil,
         chargedCredits: record.chargedCredits + chargedCredits,
       };
     }
