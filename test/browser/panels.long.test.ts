@@ -261,6 +261,26 @@ describe("Lists", () => {
     expect(await pane.look("lists")).toEqual([]);
   });
 
+  it("adds companies whose ids were bought after the others had been added", async () => {
+    await pane.page.evaluate(() =>
+      window.live.sheet.select(null, {
+        address: "Sheet1!A2:A3",
+        companies: [
+          { by: "domain", domain: "acme.example" as never },
+          { by: "linkedin", page: "linkedin.com/company/northwind-harbor-fiction" as never },
+        ],
+        unreadable: 0,
+      })
+    );
+    await pane.button("Add others").click();
+    await pane.button("Read the selection").click();
+    await pane.button("Add 1 company").click();
+    await text("1 company was added.").waitFor();
+    await pane.button(/^Get 1 record .*3 credits/).click();
+    await pane.button("Add 2 companies").click();
+    await text("2 companies were added.").waitFor();
+  });
+
   it("writes, exports, takes off, renames, copies and deletes", async () => {
     await pane.button("Write the whole list as a table").click();
     await text(/Written to Leads/).waitFor();

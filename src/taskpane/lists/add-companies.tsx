@@ -90,21 +90,13 @@ function Adding({
   const found = sorted(context.client, selected.companies, suggested);
   const { ids, missing } = found;
   const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
-  const { add, canAdd, failure, sentence, forget } = useAdd(targets, ids, onAdded);
+  const { add, canAdd, failure, sentence } = useAdd(targets, ids, onAdded);
   return (
     <>
       <p className={text.note}>{words.from(selected.address)}</p>
       <Found selected={selected} sorted={found} />
       {missing.length > 0 && <BuyMissing missing={missing} />}
-      {listId === null && (
-        <ListField
-          lists={lists}
-          onChange={(chosen) => {
-            setLists(chosen);
-            forget();
-          }}
-        />
-      )}
+      {listId === null && <ListField lists={lists} onChange={setLists} />}
       {failure && <FailureNotice failure={failure} />}
       {sentence !== null && <Notice intent="success" title={sentence} />}
       <div className={text.buttons}>
@@ -125,23 +117,25 @@ function Adding({
   );
 }
 
-/** Adds these companies to these lists, once, and says so until other lists are chosen. */
+/** Adds these companies to these lists, once, and says so until there are others of either. */
 function useAdd(targets: readonly number[], ids: readonly string[], onAdded: () => void) {
   const { context, messages, announce } = usePane();
-  const [sentence, setSentence] = useState<string | null>(null);
+  const [added, setAdded] = useState({ key: "", sentence: "" });
+  const key = JSON.stringify([targets, ids]);
+  const sentence = added.key === key ? added.sentence : null;
   const act = useAct();
   const add = () =>
     act.run(
       () => addTo(context.client, targets, ids),
       () => {
         const told = messages.lists.add.done(ids.length);
-        setSentence(told);
+        setAdded({ key, sentence: told });
         announce(told);
         onAdded();
       }
     );
   const canAdd = !act.isActing && ids.length > 0 && targets.length > 0 && sentence === null;
-  return { add, canAdd, failure: act.failure, sentence, forget: () => setSentence(null) };
+  return { add, canAdd, failure: act.failure, sentence };
 }
 
 /** How many of the selection can be added, and why the others cannot. */
