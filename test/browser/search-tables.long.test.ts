@@ -198,3 +198,30 @@ see("the next rows are not bought while the code that writes them does not come"
   await next.click();
   await me.sees(/^25 rows added\. 45 credits spent\./);
 });
+
+see("why a table cannot grow is said: its worksheet is protected, or gone", async () => {
+  const sheets = (await me.page.evaluate(() => window.workbench.tables())).map(
+    ({ sheet }) => sheet
+  );
+  await me.page.evaluate(async (all) => {
+    for (const sheet of all) await window.workbench.protectSheet(sheet);
+  }, sheets);
+  const before = await me.requestsSoFar();
+  await me
+    .button(/^Next 25 companies/)
+    .first()
+    .click();
+  await me.sees(/is protected\. Unprotect it/);
+  await me.page.evaluate(async (all) => {
+    await window.workbench.addSheet("Left");
+    for (const sheet of all) await window.workbench.unprotectSheet(sheet);
+    for (const sheet of all) await window.workbench.deleteSheet(sheet);
+  }, sheets);
+  await me
+    .button(/^Next 25 companies/)
+    .first()
+    .click();
+  await me.sees(/The table is not there any more\./);
+  expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+  await me.look("tables-10-gone");
+});

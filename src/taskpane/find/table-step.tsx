@@ -31,6 +31,7 @@ export function StepPrice({
   const { plan, problem, stage } = step;
   if (problem !== null) return <Notice intent="warning" title={problem} />;
   if (stage === "counting" || !plan) return <Counting label={words.counting} />;
+  if (plan.problem !== null) return <Notice intent="warning" title={plan.problem} />;
   if (plan.rows === 0) return <p className={text.text}>{words.nothing}</p>;
   return (
     <div className={text.stack}>
@@ -46,9 +47,8 @@ export function StepPrice({
           ...(plan.place ? [say(plan.place)] : []),
         ].join(" ")}
       </p>
-      {plan.problem !== null && <Notice intent="warning" title={plan.problem} />}
       {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />}
-      {plan.problem === null && !plan.obstacle && (
+      {!plan.obstacle && (
         <SpendButton label={label(plan)} isCounting={false} onClick={() => jobs.tables.confirm()} />
       )}
     </div>
