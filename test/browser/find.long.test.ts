@@ -298,3 +298,24 @@ describe("the filters", () => {
     pane.asked();
   });
 });
+
+describe("a search that a limit of the service holds back", () => {
+  it("says until when it waits", async () => {
+    const fresh = await openLivePane();
+    const button = fresh.page.getByRole("button", { name: /^Show 10 companies for/ });
+    await fresh.show("find");
+    await fresh.page.getByRole("combobox", { name: "Country", exact: true }).fill("Spain;");
+    const reply = await fetch(`${fresh.address}/local/faults`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ status: 429, retryAfter: 3600, path: "/v1/companies/search" }),
+    });
+    expect(reply.status).toBe(200);
+    await button.click();
+    await fresh.page
+      .getByText(/^1.request waiting, 0 under way\. The last one starts at/)
+      .waitFor();
+    expect(fresh.asked().credits).toBe(0);
+    await fresh.close();
+  });
+});

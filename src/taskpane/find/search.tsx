@@ -33,6 +33,7 @@ import { askedWithout, paidFor, type Asked, type PaidFor } from "./paid-for";
 import { SearchLine } from "./search-line";
 import { SearchTables } from "./search-tables";
 import { SkipBox } from "./skip-box";
+import { WaitNote } from "../kit/wait-note";
 import { entryOf, useBuying } from "./use-buying";
 
 /** One search: what is typed, what it asks and costs, what was bought, and how each changes. */
@@ -74,6 +75,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
         />
       )}
       {!isFolded && <Form search={search} />}
+      {buying.isAsking && <WaitNote />}
       {buying.failure && (
         <FailureNotice
           failure={buying.failure}

@@ -7,6 +7,7 @@ import { Button, ProgressBar } from "../kit/fluent";
 import { useEffect } from "react";
 import type { SearchStepPlan, SearchStepReport } from "../../excel";
 import type { TableStep } from "../jobs/table-job";
+import { WaitNote } from "../kit/wait-note";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { FailureNotice } from "../kit/failure-notice";
@@ -97,6 +98,7 @@ function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) 
           {isStopping ? words.stopping : words.stop}
         </Button>
       </div>
+      <WaitNote />
       <p className={text.note}>
         {isStopping ? messages.runs.inFlightNote : messages.runs.runningNote}
       </p>

@@ -10,6 +10,7 @@ import { useMessages, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";
 import { FailureNotice } from "../failure-notice";
+import { WaitNote } from "../wait-note";
 import { useTextStyles } from "../text-styles";
 
 interface Purchase {
@@ -55,6 +56,7 @@ export function PriceButton({
         {beside}
       </div>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
+      {act.isActing && <WaitNote />}
       {act.failure && <FailureNotice failure={act.failure} />}
     </div>
   );
