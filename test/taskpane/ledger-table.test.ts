@@ -1,3 +1,6 @@
+import { buildSync } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import type { LedgerEntry } from "../../src/model";
 import { speakSentences } from "../../src/sentences";
 import {
@@ -60,4 +63,24 @@ test("purchases are told in the language of the pane, and found by its words", a
     "Firmensuche, Zeile 1.200",
   ]);
   await speakSentences("en-US");
+});
+
+test("a day has all of its hours, also of 25 when clocks are set back", () => {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `import { filterLedger, noLedgerFilter } from "./ledger-filter";
+        const day = "2026-10-25";
+        const late = { at: new Date(2026, 9, 25, 23, 30).getTime(), what: "", cause: { name: "" } };
+        const next = { ...late, at: new Date(2026, 9, 26).getTime() };
+        const shown = filterLedger([late, next], { ...noLedgerFilter, from: day, until: day });
+        console.log(shown.length, shown[0] === late);`,
+      resolveDir: join(__dirname, "../../src/taskpane/credits"),
+    },
+    bundle: true,
+    platform: "node",
+    write: false,
+  });
+  const env = { ...process.env, TZ: "Europe/Berlin" };
+  const told = execFileSync(process.execPath, ["-e", outputFiles[0]?.text ?? ""], { env });
+  expect(told.toString().trim()).toBe("1 true");
 });

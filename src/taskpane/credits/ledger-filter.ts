@@ -37,7 +37,7 @@ export function filterLedger(
 ): readonly LedgerEntry[] {
   const text = filter.text.trim().toLowerCase();
   const from = filter.from === "" ? -Infinity : startOfDay(filter.from);
-  const until = filter.until === "" ? Infinity : startOfDay(filter.until) + DAY_MS;
+  const until = filter.until === "" ? Infinity : startOfDay(filter.until, 1);
   return ledger.filter(
     (entry) =>
       (text === "" ||
@@ -52,9 +52,10 @@ export function filterLedger(
 
 const DAY_MS = 86_400_000;
 
-function startOfDay(day: string): number {
+/** `later`: so many days after it. The days on which clocks change are longer or shorter than others. */
+function startOfDay(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date).getTime();
+  return new Date(year, month - 1, date + later).getTime();
 }
 
 /** What certain purchases of these cost; lost replies count with their price. */
