@@ -6,6 +6,7 @@ import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
 import { isContractPath } from "../wire/allowed-paths";
 import { refusal } from "../money/refusal";
+import { lostRequests } from "../money/unconfirmed";
 import type { Log } from "../wire/log";
 import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
@@ -48,11 +49,13 @@ export function createApp(parts: AppParts): Hono {
     );
     return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
   });
-  app.get("/metrics", async (context) =>
-    context.body(await metrics.registry.metrics(), 200, {
-      "content-type": metrics.registry.contentType,
-    })
-  );
+  app.get("/metrics", async (context) => {
+    // Without its database the gateway still has figures: the last known.
+    const lost = await lostRequests(database).catch(() => null);
+    if (lost !== null) metrics.unconfirmed.set(lost);
+    const { registry } = metrics;
+    return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
+  });
   if (typeof contract !== "function") {
     app.get("/team/v1/openapi.json", (context) => context.json(teamDocument()));
     app.route("/team/v1", teamCalls(contract));

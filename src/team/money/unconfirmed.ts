@@ -2,7 +2,7 @@
  * Requests whose reply was lost. Each counts at its most until a person decides, or until the account's own figures
  * show what was charged.
  */
-import type { Database, Queries } from "../database/database";
+import { oneRow, type Database, type Queries } from "../database/database";
 import { count, type Entry } from "./ceilings";
 
 export interface Unconfirmed {
@@ -24,6 +24,15 @@ export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
      from purchases p join members m on m.id = p.member_id
      where p.state = 'unconfirmed' order by p.id`
   );
+
+/** How many requests. */
+export const lostRequests = async (queries: Queries): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      queries,
+      `select count(distinct request_id)::int as count from purchases where state = 'unconfirmed'`
+    )
+  ).count;
 
 /** A sentence for whoever decides. */
 export class NotUnconfirmed extends Error {}
