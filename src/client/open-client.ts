@@ -56,7 +56,7 @@ class Client implements ScoutClient {
   readonly #parts: ClientParts;
   #view: ClientView | null = null;
   readonly #connecting = new InOrder();
-  /** The last access that was tested, with what its balance was then. */
+  /** The last access that was tested, with the balance that the test read. */
   #tested: { readonly access: ServiceAccess; readonly read: BalanceBook } | null = null;
 
   constructor(private readonly options: ClientOptions) {
@@ -118,7 +118,7 @@ class Client implements ScoutClient {
     return stop;
   }
 
-  /** Null, with its trouble told, when the code cannot be had. */
+  /** The code behind the pane's calls; null when it cannot be fetched: then the trouble says so. */
   #paneActs() {
     const { session } = this.#parts;
     return import(/* webpackChunkName: "wire" */ "./asking/pane-acts").catch(() => {
@@ -127,7 +127,7 @@ class Client implements ScoutClient {
     });
   }
 
-  /** What a question would cost beyond what is held. */
+  /** The state of a question that is only previewed: held, with the price of what is missing. */
   #priced(question: Question): QuestionState {
     const priceCredits = orderPrice(orderFor(question, this.#parts.shelf.get));
     return { kind: "failed", failure: { kind: "held", priceCredits } };
@@ -285,11 +285,11 @@ class Client implements ScoutClient {
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
     const { session, buyer, plan, balance, scheduler, shelf, open, losses } = this.#parts;
-    // What a test has just read is known; unless purchases of another connection may have followed it.
+    // A balance that a test just read still counts, unless another connection may have bought since.
     const tested =
       session.access === null && this.#tested?.access === access ? this.#tested.read : null;
     losses.stop();
-    // Nothing new leaves; what is on its way is booked for the service it was sent to.
+    // No new request leaves. A request on its way is booked for the service it was sent to.
     session.access = null;
     session.transport = null;
     session.account = "";

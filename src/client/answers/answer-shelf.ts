@@ -13,7 +13,7 @@ import { Turns } from "../../model/turns";
 import type { EpochMs, QuestionKey } from "../../model/units";
 
 export class AnswerShelf {
-  /** As they are shown. */
+  /** The answers as they are shown. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   /** Replies to this machine, as it keeps them. An answer without one is only what the workbook says. */
   readonly #own = new Map<QuestionKey, HeldAnswer>();
@@ -25,7 +25,7 @@ export class AnswerShelf {
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook = true;
-  /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
+  /** The latest start of a refresh. New answers are never dated before it, although the clock may have stepped back. */
   #reachedAt: EpochMs = 0;
   /** The start of the latest refresh of an answer. */
   readonly #refreshedSince = new Map<QuestionKey, EpochMs>();
@@ -33,7 +33,7 @@ export class AnswerShelf {
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
   #version = 0;
-  /** When answers came that were not bought here. */
+  /** Answers that were not bought here, with the `version` at which they came. */
   readonly #cameAt = new Map<QuestionKey, number>();
 
   constructor(
@@ -67,7 +67,10 @@ export class AnswerShelf {
     void this.#check();
   }
 
-  /** What this machine bought counts before what the workbook says about it, whatever its name. */
+  /**
+   * Fetches this machine's own answers for what only the workbook says, also under a company's other names: they count
+   * before it.
+   */
   async #check(answers: Iterable<KeyedAnswer> = this.#answers): Promise<void> {
     const machine = this.#machine;
     const claims = [...answers].filter(([key]) => !this.#own.has(key));
@@ -139,7 +142,7 @@ export class AnswerShelf {
     return isPostdated ? { ...answer, bought: { ...bought, at, isPostdated } } : answer;
   }
 
-  /** What is held in memory. Without a connection everything the workbook brought may be shown. */
+  /** The answer in memory, also when it is held under another name of the company. */
   readonly get = (key: QuestionKey): HeldAnswer | undefined => {
     const own = this.#visible(this.#answers.get(key));
     const isRecord = own === undefined || (own.about === "company" && own.company === null);
@@ -150,14 +153,14 @@ export class AnswerShelf {
     return named.viaAlias ? { ...named, viaAlias: false } : named;
   };
 
-  /** Notes what a refresh is about to renew: what comes later was bought after it, whatever the clock says. */
+  /** Looks up what a refresh will renew, and notes its start: new answers are not dated before it. */
   async lookBefore(keys: readonly QuestionKey[], since: EpochMs): Promise<void> {
     await this.lookUpAgain(keys);
     for (const key of keys)
       this.#refreshedSince.set(key, Math.max(since, this.#refreshedSince.get(key) ?? 0));
   }
 
-  /** What was bought at or after `since`: a refresh counts nothing older as held. */
+  /** Reads only what was bought at or after `since`: a refresh counts nothing older as held. */
   since(since: EpochMs): (key: QuestionKey) => HeldAnswer | undefined {
     this.#reachedAt = Math.max(this.#reachedAt, since);
     return (key) => {
@@ -185,7 +188,7 @@ export class AnswerShelf {
     if (rowKeys.length > 0) await this.lookUp(rowKeys);
   }
 
-  /** Other workbooks keep answers on this machine as well: gives the keys of those that are newer. */
+  /** Takes in what other workbooks kept on this machine meanwhile; gives the keys of newer answers. */
   async lookUpAgain(keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
     const machine = this.#machine;
     if (!machine || keys.length === 0) return [];
@@ -194,7 +197,7 @@ export class AnswerShelf {
     return [...found.map(([key]) => key), ...rows];
   }
 
-  /** The machine may now hold what it lacked before. */
+  /** The next look-up asks the machine again: it may now hold what it lacked before. */
   forgetLookUps(): void {
     this.#lookedUp.clear();
   }
@@ -288,7 +291,7 @@ export class AnswerShelf {
     return this.#renewals.dated(key, old, merged, { from, until, at: fresh.bought.at });
   }
 
-  /** Shows another of several records on one domain. The machine learns it only where it has them. */
+  /** Shows another of several records on one domain. The machine keeps the choice only if it holds that record. */
   choose(name: QuestionKey, recordId: string): void {
     const key = this.#answers.has(name) ? name : (this.#names.keyOf(name, this.#held) ?? name);
     const answer = this.#visible(this.#answers.get(key));
@@ -338,7 +341,7 @@ export class AnswerShelf {
     });
   }
 
-  /** The workbook's file was stripped: what is in memory stays readable until it closes. */
+  /** The workbook's file was stripped: answers in memory stay readable until the workbook closes. */
   leaveWorkbook(): void {
     this.#inWorkbook.clear();
   }
@@ -386,7 +389,7 @@ function claimed<A extends HeldAnswer>(answer: A): A {
   return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true } };
 }
 
-/** Technographics that were bought here, with what only the workbook adds to them marked. */
+/** Technographics bought here; `ownUntil` marks where the entries begin that only the workbook adds. */
 function marked(shown: HeldAnswer, own: HeldAnswer | undefined): HeldAnswer {
   if (!("keywords" in shown) || !own || !("keywords" in own)) return shown;
   const { ownUntil: _, ...bought } = shown.bought;
@@ -395,7 +398,7 @@ function marked(shown: HeldAnswer, own: HeldAnswer | undefined): HeldAnswer {
   return { ...shown, bought: isMore ? { ...bought, ownUntil: until } : bought };
 }
 
-/** How many are looked up in one piece while people work. */
+/** Keys looked up at a time, so that the page stays responsive. */
 const KEYS_A_LOOK = 100;
 
 function rowKeysOf(answers: readonly (HeldAnswer | undefined)[]): QuestionKey[] {

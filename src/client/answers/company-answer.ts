@@ -1,8 +1,8 @@
 /**
- * The answers that companies' records give by themselves, whoever asked: rows of a search, or records
- * that came along. A row is kept under its content, for the service gives ids anew and several records
- * share a domain: whatever else is bought, a row stays the record that it was. Beside it each record
- * answers later questions about its domain, together with the others of the reply. Pure.
+ * The answers that company records give: rows of a search, or records that came with something else. A row's
+ * key is a hash of its content, because ids of the service change and several records share a domain. So a row
+ * stays the same record whatever is bought later. Records of one domain together also answer later questions
+ * about that domain. Pure.
  */
 import type { Company } from "../../api";
 import type { HeldCompany, HeldRecord, NewAnswer } from "../../model/answer";
@@ -15,7 +15,7 @@ import type { Credits, Domain, QuestionKey } from "../../model/units";
 export interface CompanyAnswers {
   /** One for each record, in the order of the records. */
   readonly rows: readonly NewAnswer[];
-  /** One for each domain: what its rows cost, and nothing more. */
+  /** One for each domain, at the price of its rows. */
   readonly named: readonly NewAnswer[];
 }
 

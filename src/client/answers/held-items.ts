@@ -28,7 +28,7 @@ export function heldItems(
   return items;
 }
 
-/** The question that asks for all that is held. */
+/** The question with as many rows or entries as are held. */
 function withExtent(question: Question, answer: HeldAnswer): Question {
   if (question.about === "companies" || question.about === "jobs")
     return "rows" in answer ? { ...question, count: answer.rows.length } : question;

@@ -108,7 +108,7 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
   return { about, company: record, ...beside, bought: purchase };
 }
 
-/** Nobody buys one question more often: a larger count was made up. */
+/** Nobody buys a question so often: a larger number in a file was made up. */
 const MAX_EDITIONS = 1_000_000;
 
 /** When, by whom and for how much a stored answer was bought; older versions stored no edition. */

@@ -1,13 +1,13 @@
 /**
- * Entries that a session left open: was the reply stored before it ended? Answers are kept before their
- * entry is closed. So a process that dies in between has lost nothing, and nobody need decide.
+ * Ledger entries that a session left open: was the reply stored before the session ended? Answers are kept before
+ * their entry is closed. So a process that ends in between has lost nothing, and no person has to decide.
  */
 import type { HeldAnswer } from "../../model/answer";
 import type { LedgerEntry } from "../../model/ledger";
 import type { MachineStore } from "../../model/stores";
 import type { Credits } from "../../model/units";
 
-/** Each entry as it stands: confirmed when all it asked for is held since, unconfirmed otherwise. */
+/** Entries that were `sent`: confirmed if answers to all their keys were bought since, unconfirmed otherwise. */
 export async function asFound(
   entries: readonly LedgerEntry[],
   machine: Pick<MachineStore, "answers">

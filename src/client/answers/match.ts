@@ -2,9 +2,8 @@
  * Which of the records that came back belongs to which company that was asked for? The reply echoes
  * no input and has no row for the unknown: records are recognised by their domain, by an alias in
  * `possible_domains`, or by their page of the professional network. One domain can have several
- * records, and such doubles can push another company off the page. A record that came for a name
- * but does not have this name was paid for all the same: it is never asked for again by itself.
- * Pure.
+ * records, and such doubles can push another company off the page. A record under another name than
+ * the one asked for was paid for too: that name is not asked for again without a person's decision. Pure.
  */
 import type { Company } from "../../api";
 import { parseCompanyRef } from "../../input/names/company-ref";
@@ -17,7 +16,7 @@ interface Match {
   readonly viaAlias: boolean;
   /** Other records that carry this domain; the one with most jobs was taken. */
   readonly others: readonly Company[];
-  /** How many records have it, as far as known: more than came when only one was asked for. */
+  /** How many records have the name, as far as known. May be more than came when one company was asked for. */
   readonly candidates: number;
 }
 
@@ -33,14 +32,14 @@ interface Otherwise {
 
 export interface MatchResult {
   readonly matches: readonly Match[];
-  /** Asked for and certainly not known to the service. */
+  /** The service certainly does not know these. */
   readonly unknown: readonly CompanyRef[];
-  /** Asked for, and perhaps in a record that cannot be read or names nobody. */
+  /** Perhaps in a record that names no company. */
   readonly unreadable: readonly CompanyRef[];
-  /** Records that name nobody. */
+  /** Records without a name, a domain or a page. */
   readonly nameless: readonly Company[];
   readonly otherwise: readonly Otherwise[];
-  /** Asked for, not in the reply, and perhaps pushed off the page by doubles or lack of credits. */
+  /** Not in the reply, but perhaps pushed off the page by doubles or withheld for lack of credits. */
   readonly undecided: readonly CompanyRef[];
 }
 
@@ -59,20 +58,18 @@ export interface MatchInput {
   readonly isCut?: boolean;
   /** How many match, when the reply says so: with fewer records it was cut short. */
   readonly total?: number | null | undefined;
-  /**
-   * Names that were read already, because reading those of a page takes a while. @default namesOf
-   */
+  /** Reads a record's names, or gives them when they were read before: a page takes a while. @default namesOf */
   readonly names?: (record: Company) => RecordNames;
 }
 
-/** Sorts a reply out. Every asked company is in exactly one of the four lists. */
+/** Matches the records of a reply to companies. Every company asked for is in exactly one of the lists. */
 export function matchRecords(input: MatchInput): MatchResult {
   const { asked, records, limit, isCut = false, total = null, names = namesOf } = input;
   const named = records.map((record) => [record, names(record)] as const);
   const nameless = named.filter(isNameless).map(([record]) => record);
   const byName = groupBy(named, ({ own }) => own);
   const byAlias = groupBy(named, ({ aliases }) => aliases);
-  // Of one name: how many records it has, although only one came.
+  // When one company was asked for, the total tells how many records it has, although fewer came.
   const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
   const matches: Match[] = [];
   const otherwise: Otherwise[] = [];
@@ -124,7 +121,7 @@ export function matchRecords(input: MatchInput): MatchResult {
   return result;
 }
 
-/** Nothing could be read that says which company it is. */
+/** The record says nothing about which company it is. */
 function isNameless([{ name }, { own, aliases }]: readonly [Company, RecordNames]): boolean {
   return !name && own.length === 0 && aliases.length === 0;
 }

@@ -1,13 +1,12 @@
 /**
- * A new answer beside the one held before it. A record keeps the metrics it was not asked for again, and
- * the choice a person made. A further page continues technographics. Rows of a search come together by
- * offset. Pure.
+ * Merges a new answer into the one held before. A record keeps metrics that were not asked for again, and the
+ * choice a person made. A further page is added to technographics. Rows of a search are joined by offset. Pure.
  */
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 
-/** What is held from now on. `from` tells a further page of technographics. */
+/** The merged answer. `from` is the first entry of a page of technographics; above 0 it is a further page. */
 export function mergedAnswer(
   old: HeldAnswer | undefined,
   answer: HeldAnswer,
@@ -21,16 +20,15 @@ export function mergedAnswer(
 }
 
 /**
- * Two copies of an answer from different places. `answer` counts where both speak; what only
- * `other` holds was paid for and stays. A miss that was not asked later is replaced by what was
- * paid for.
+ * Merges two copies of an answer from different places. Where both have a value, `answer` counts; what only
+ * `other` has was paid for and stays. A miss replaces a found company only if it was asked later.
  */
 export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
   if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
   return isMiss(other) ? answer : mergedAnswer(other, answer);
 }
 
-/** Whether a copy was bought after another one. Clocks decide only between equal counts. */
+/** Whether a copy was bought after another one. Clocks decide only between equal editions. */
 export function isLater(answer: HeldAnswer, other: HeldAnswer): boolean {
   const difference = editionOf(answer) - editionOf(other);
   return difference > 0 || (difference === 0 && answer.bought.at > other.bought.at);
@@ -54,7 +52,7 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
-  // What came but cannot be read removes nothing.
+  // A record that came but cannot be read replaces nothing.
   if (!answer.company && answer.candidates > 0 && old.company) return old;
   if (!answer.company || !old.company) return answer;
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
@@ -77,12 +75,12 @@ function mergedLookup(
   if (old.bought.isClaim && (answer.bought.isClaim || from > 0)) return answer;
   const isWhole = answer.total !== null && answer.total <= from + answer.keywords.length;
   const before = old.keywords.slice(0, from);
-  // A first page bought anew replaces what it repeats; entries of further pages stay until those are.
+  // A first page bought again replaces the entries it repeats; entries of further pages stay until bought again.
   const after = isWhole ? [] : old.keywords.slice(from);
   const all = distinct([...before, ...answer.keywords, ...after], answer.keywords);
   const keywords = all.slice(0, Math.max(answer.total ?? Infinity, from + answer.keywords.length));
   if (from === 0) return { ...answer, keywords };
-  // As old as its first page, but a different copy from that page alone.
+  // The date is that of the first page; the edition tells this copy from the first page alone.
   const credits = old.bought.credits + answer.bought.credits;
   const edition = Math.max(editionOf(old), editionOf(answer));
   return { ...answer, keywords, bought: { ...old.bought, credits, edition } };
@@ -111,7 +109,7 @@ function mergedRows(old: Of<"companies" | "jobs">, answer: Of<"companies" | "job
   return { ...answer, rows, ended, total, totalAsked: answer.totalAsked || old.totalAsked };
 }
 
-/** Its people were paid for once, although the new copy was asked for without them. */
+/** Keeps people that were paid for before, when the new copy was asked for without them. */
 function mergedJob(old: Of<"job">, answer: Of<"job">): HeldAnswer {
   const hiring_team = answer.job.hiring_team ?? old.job.hiring_team;
   return { ...answer, job: { ...answer.job, hiring_team } };

@@ -1,7 +1,7 @@
 /**
  * The other names of companies that are held: a record bought by domain also answers for its page
- * of the professional network, and one bought by page for its domain. Aliases do not count as
- * names: whoever asks for one has not seen the record it would lead to.
+ * of the professional network, and one bought by page for its domain. Aliases do not count as names:
+ * only a reply of the service tells which record an alias means.
  */
 import type { HeldAnswer, HeldCompany } from "../../model/answer";
 import { parseCompanyRef } from "../../input/names/company-ref";
@@ -9,14 +9,14 @@ import { isOwnPage } from "../../input/names/own-page";
 import { keyOf } from "../../model/question";
 import type { QuestionKey } from "../../model/units";
 
-/** With so many companies nobody can tell which one is meant. */
+/** A name that more companies share does not tell which one is meant. */
 const MAX_HOLDERS = 50;
 /** No company's address is longer; reading a longer text would block the page. */
 const MAX_NAME = 300;
 
 export class NameIndex {
   readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
-  /** Reading addresses is too slow while a large workbook opens. */
+  /** Records whose names are read at the first look-up: reading addresses is too slow while a large workbook opens. */
   #unread: (readonly [QuestionKey, HeldCompany])[] = [];
 
   add(key: QuestionKey, company: HeldCompany): void {
@@ -24,8 +24,8 @@ export class NameIndex {
   }
 
   /**
-   * The key of the answer about the company of this name, undefined when that is not certain:
-   * subsidiaries carry their parent's page, and then only the question itself finds the parent.
+   * The key of the answer about the company of this name. Undefined when that is not certain: subsidiaries
+   * carry their parent's page, so that a page can lead to the wrong company.
    */
   keyOf(
     name: QuestionKey,

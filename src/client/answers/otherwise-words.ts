@@ -1,6 +1,6 @@
 /**
- * What is said of a name for which other records came: in a cell, in the pane and in a report
- * alike, so that a charge is never shown as a miss.
+ * The words for a name for which other records came. The cell, the pane and the report use the same ones, so that
+ * a charge is never shown as a miss.
  */
 import { type Said, said, several } from "../../sentences";
 import type { CameOtherwise } from "../../model/answer";

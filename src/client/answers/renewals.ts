@@ -1,7 +1,7 @@
 /**
  * Technographics of several pages that are being bought again. Page after page replaces the old entries; until the last
- * one is there, the answer is as old as its oldest page. What was renewed already is not paid for again when the
- * refresh stops half way. Kept in memory only: after a restart such a refresh starts over, with a price of its own.
+ * page came, the answer keeps its old date. If the refresh stops half way, renewed pages are not paid for again.
+ * Kept in memory only: after a restart such a refresh starts over, with a price of its own.
  */
 import type { HeldAnswer } from "../../model/answer";
 import type { EpochMs, QuestionKey } from "../../model/units";
@@ -12,7 +12,7 @@ export class Renewals {
   /** The first `entries` of an answer were bought at `at`. */
   readonly #renewed = new Map<QuestionKey, { readonly at: EpochMs; readonly entries: number }>();
 
-  /** `answer` as it is held once a page from entry `from` on, bought at `at`, was merged into it. */
+  /** `answer`, into which a page (entries `from` to `until`, bought at `at`) was just merged, with its right date. */
   dated(
     key: QuestionKey,
     old: HeldAnswer | undefined,

@@ -135,7 +135,7 @@ const job = objectOf<HeldJob>({
   ),
 });
 
-/** Of one company: several times what a giant has. */
+/** Keywords of one company: several times what a giant has. */
 const MAX_KEYWORDS = 20_000;
 
 const lookup = objectOf<AnswerOf<"technologies" | "intents">>({

@@ -1,6 +1,6 @@
 /**
- * One question, one answer, as a promise: for surfaces that need it only once. What would be held
- * fails at once with its price and stays held, so that approving it still buys the answer.
+ * One question, one answer, as a promise: for surfaces that need it only once. A question that is held
+ * fails at once with its price; it stays held, so that approving it still buys the answer.
  */
 import { isEnd } from "../purchases/asks";
 import { openAsk, type DoorParts } from "./open-ask";

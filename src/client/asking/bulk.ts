@@ -50,9 +50,9 @@ export interface BulkParts {
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
   readonly ensureBalance: () => Promise<Failure | null>;
-  /** Takes in what colleagues bought. */
+  /** Takes in what colleagues bought in this workbook. */
   readonly takeNews: () => Promise<void>;
-  /** Takes in what a team holds behind its gateway; nothing anywhere else. */
+  /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   readonly stateOf: StateOf;
 }
@@ -65,7 +65,7 @@ interface Counted {
   readonly obstacle: Failure | null;
 }
 
-/** A run that saves less time does not offer to have more in doubt. */
+/** A run is offered to have more records in doubt only when that saves at least this much time. */
 const WORTH_A_HURRY_MS = 15_000;
 
 export class Bulk {
@@ -107,7 +107,7 @@ export class Bulk {
     };
   }
 
-  /** Brings what this machine, colleagues and a team hold into memory. */
+  /** Brings what this machine, colleagues and a team's gateway hold into memory. */
   async lookUp(questions: readonly Question[], refreshBefore: EpochMs = 0): Promise<void> {
     const { shelf, stateOf } = this.parts;
     const keys = questions.flatMap(keysFor);
@@ -117,7 +117,7 @@ export class Bulk {
       await this.parts.takeFromTeam(questions.filter((question) => !stateOf(question)));
   }
 
-  /** Of some questions: what is held, what is open, the most it can cost, and what stands in the way. */
+  /** Counts what is held, what is to be bought, the most it can cost, and what stands in the way. */
   async #count(questions: readonly Question[], refreshBefore: EpochMs): Promise<Counted> {
     const { shelf, funds, stateOf } = this.parts;
     const asked = this.#asked(questions, refreshBefore);
@@ -136,7 +136,7 @@ export class Bulk {
     const toBuy = await this.#ordersFor(open, counting);
     const price = () => toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
     const unreached = this.#lossOf(toBuy) ?? (await this.#obstacle(price(), toBuy.length));
-    // The first reply tells what a team's gateway charges.
+    // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const priceCredits = price();
     const obstacle = unreached ?? obstacleTo(priceCredits, funds.facts());
     return { distinct: distinct.length, held, toBuy, priceCredits, obstacle };
@@ -204,7 +204,7 @@ export class Bulk {
     return [...orders.values()];
   }
 
-  /** Of all that is open the reply was lost: nothing of it is asked again before that is settled. */
+  /** The failure to show when the reply of every order was lost: none is asked again before that is settled. */
   #lossOf(toBuy: readonly PurchaseOrder[]): Failure | null {
     const doubtful = this.parts.ledger.doubtfulKeys();
     const losses = toBuy.map((order) => doubtful.get(orderKey(order)));
@@ -212,9 +212,7 @@ export class Bulk {
     return first && losses.every((lost) => lost !== undefined) ? failureOfLoss(first) : null;
   }
 
-  /**
-   * Why nothing can be bought, found out for free. Without anything to buy, no service is needed.
-   */
+  /** Why nothing can be bought, found out for free; null also when there is nothing to buy. */
   async #obstacle(priceCredits: number, toBuy: number): Promise<Failure | null> {
     if (toBuy === 0) return null;
     if (!this.parts.isConnected()) return { kind: "not-connected" };

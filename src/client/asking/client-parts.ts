@@ -93,7 +93,7 @@ function wirePurchases(
 
 type OwnParts = "open" | "typed" | "wave" | "settings" | "onTrouble" | "onRecovered";
 
-/** What is known, who asks, and whether a person is there. */
+/** The shelf, the asks, and whether a person just edited. */
 function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: ClientSession) {
   const { clock } = session;
   const keptSince = keepDays ? clock.now() - keepDays * DAY_MS : -Infinity;
@@ -113,7 +113,7 @@ function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: C
   return { shelf, stateOf, presence, asks };
 }
 
-/** How long a question waits to hear whether an edit explains it. Excel does not answer while somebody types. */
+/** How long a question waits to hear whether an edit explains it: Excel does not answer while somebody types. */
 const EXPLAIN_MS: DurationMs = 3_000;
 
 function explainer({ edited }: ClientOptions, clock: Clock) {
@@ -138,7 +138,7 @@ function keywordFinder(session: ClientSession, caller: LateCaller, shelf: Answer
   };
 }
 
-/** Tells those who wait about a team, about settled lost replies, and about a balance that was read. */
+/** Passes on the news of a team, of settled lost replies, and of a balance that was read. */
 function followEnds(
   session: ClientSession,
   { ledger, funds, losses, balances }: ReturnType<typeof wireService>,
@@ -178,7 +178,7 @@ function followEnds(
   return onSettled;
 }
 
-/** What talks to the service and counts its credits. */
+/** The parts that talk to the service and count its credits. */
 function wireService(
   options: ClientOptions,
   session: ClientSession,

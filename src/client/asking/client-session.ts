@@ -16,27 +16,27 @@ import { usePrices } from "../../model/price";
 import { isThisComputer } from "../../model/url-of";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../../model/units";
 
-/** What a successful purchase does not end. */
+/** Troubles that a successful purchase does not end. */
 const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose", "not-recordable"];
-/** What a successful free call does not end. */
+/** Troubles that a successful free call does not end. */
 const OF_PURCHASES: readonly FailureKind[] = ["price-rose", "not-recordable"];
 
 export class ClientSession {
   readonly clock: Clock;
   readonly limits: SpendingLimits;
   #access: ServiceAccess | null = null;
-  /** The last service in use: what is still on its way while it changes comes from there. */
+  /** The last service in use: replies that come while the service changes belong to it. */
   #origin: ServiceAccess | null = null;
   transport: Transport | null = null;
   /** Stands for the address and key of the service in use without revealing them. */
   account = "";
   spending: SpendingSettings;
   trouble: Failure | null = null;
-  /** What the account was used for while this session bought, beyond what this machine bought. */
+  /** What the account was charged while this session bought, beyond what this machine bought. */
   unexplainedCredits: Credits = 0;
   staleAfterDays: number;
   keepsInWorkbook: boolean;
-  /** Addresses that answered as a gateway does, and what each said of prices. */
+  /** Addresses that answered as a team's gateway, with the prices each one told. */
   readonly #teams = new Map<string, string>();
   #onTeam: () => void = () => undefined;
   #onPrices: () => void = () => undefined;
@@ -78,12 +78,12 @@ export class ClientSession {
     return this.staleAfterDays * DAY_MS;
   }
 
-  /** The service in use is a team's gateway: what its team holds costs nothing. */
+  /** The service in use is a team's gateway: what the team holds costs nothing. */
   get isTeam(): boolean {
     return this.#teams.has(this.access?.address ?? "");
   }
 
-  /** A way to a service that is not used yet. */
+  /** A transport to any service, also to one that is not in use yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
     const { fetch, tool = "", onUnread } = this.options;
     const onTeam = (prices: string) => this.#found(address, prices);
@@ -99,7 +99,7 @@ export class ClientSession {
     this.#onTeam = listener;
   }
 
-  /** Calls `listener` when it tells other prices than before. */
+  /** Calls `listener` when the gateway in use tells other prices than before. */
   onPrices(listener: () => void): void {
     this.#onPrices = listener;
   }
@@ -115,7 +115,7 @@ export class ClientSession {
     this.changed();
   }
 
-  /** The gateway's own calls; null where there is none. */
+  /** The gateway's own calls; null without a gateway, or when their code cannot be fetched. */
   async team(): Promise<Team | null> {
     const { access, clock } = this;
     if (!this.isTeam || !access) return null;
@@ -150,18 +150,18 @@ export class ClientSession {
     this.changed();
   };
 
-  /** Something was bought: what stood in the way is over, except for missing credits and a risen price. */
+  /** Something was bought: the trouble is over, unless it is one that lasts (`LASTING`). */
   readonly recovered = (): void => {
     if (this.trouble && !LASTING.includes(this.trouble.kind)) this.setTrouble(null);
   };
 
-  /** The service answered. That says nothing about a price or this machine's store. */
+  /** The service answered a free call. That says nothing about a price or this machine's store. */
   readonly reached = (): void => {
     if (this.trouble && !OF_PURCHASES.includes(this.trouble.kind)) this.trouble = null;
     this.changed();
   };
 
-  /** What was bought is kept: this machine can keep answers again. */
+  /** An answer that was bought was kept: this machine can keep answers again. */
   readonly kept = (): void => {
     if (this.trouble?.kind === "not-recordable") this.setTrouble(null);
   };
@@ -181,7 +181,7 @@ export class ClientSession {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells surfaces, once a tick. */
+  /** Tells surfaces of a change, once for all changes of a tick. */
   readonly changed = (): void => {
     for (const listener of this.#onChange) listener();
     if (this.#isTelling) return;

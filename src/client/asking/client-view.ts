@@ -78,7 +78,7 @@ export function makeView(parts: ViewParts): ClientView {
     trouble,
     warnings: warningsOf(facts),
     isOffline: !session.isOnline(),
-    // An entry without keys: somebody decided that it may be asked again.
+    // An entry has no keys once somebody decided that it may be asked again.
     unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     lost: lostViews(parts),
     staleAfterDays,
@@ -106,7 +106,7 @@ function heldView({ id, order, cause, asks, neededAt }: Purchase): HeldPurchase 
   };
 }
 
-/** What was not charged matters only while something here still waits for it. */
+/** Lost replies to show. One that was not charged is shown only while a question waits for it. */
 function lostViews({ ledger, losses, purchasing, shelf }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];

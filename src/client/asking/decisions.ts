@@ -39,11 +39,11 @@ export interface DecisionsParts {
   readonly isConnected: () => boolean;
   /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
   readonly ensureBalance: () => Promise<Failure | null>;
-  /** Takes in what colleagues bought. */
+  /** Takes in what colleagues bought in this workbook. */
   readonly takeNews: () => Promise<void>;
-  /** Whether an edit made here explains them; false for all when nobody can tell. */
+  /** Whether an edit made here explains each question; empty when Excel does not tell in time. */
   readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
-  /** Takes in what a team holds behind its gateway; nothing anywhere else. */
+  /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
@@ -56,12 +56,12 @@ const ASKS_AT_ONCE = 500;
 
 export class Decisions implements AskDecider {
   #holders = 0;
-  /** Answers that a team holds are being taken in. */
+  /** Ends when the answers that a team holds are taken in. */
   #taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: DecisionsParts) {}
 
-  /** A person here changed a cell. Excel may tell of it after the formulas in it have asked. */
+  /** A person here changed a cell. Excel may report the change after the cell's formulas have asked. */
   noteEdit(): void {
     const { asks, presence, open } = this.parts;
     presence.note();
@@ -75,13 +75,13 @@ export class Decisions implements AskDecider {
     });
   }
 
-  /** The wait is short: a question that nothing has explained by then counts as not typed here. */
+  /** Finds out which questions were typed here. Those that no edit explains within a short wait count as not typed. */
   async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
     const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
     if (near.length === 0 || !this.parts.settings().holdAtOpen) return;
     const explained = await this.parts.explain(near);
     near.forEach((ask, at) => {
-      // Another look may have explained it meanwhile: it knew of another edit.
+      // Another call may have explained it meanwhile, from another edit.
       if (explained[at]) this.parts.asks.setMeant(ask, "yes");
       else if (ask.meant === "perhaps") this.parts.asks.setMeant(ask, "no");
     });
@@ -97,7 +97,7 @@ export class Decisions implements AskDecider {
     };
   }
 
-  /** The service turned out to be a team's gateway: what it holds answers what waits. */
+  /** The service turned out to be a team's gateway: takes in what it holds for the questions that wait. */
   foundTeam(): void {
     const { asks, open, takeFromTeam } = this.parts;
     const waiting = [...asks.all()].filter(
@@ -117,7 +117,7 @@ export class Decisions implements AskDecider {
     await this.#decideOpen(open.filter((ask) => !typed.has(ask)));
   }
 
-  /** The edit in which they were asked is over. */
+  /** The edit during which these were asked is over. */
   async entered(asks: readonly Ask[]): Promise<void> {
     for (const ask of asks) this.parts.asks.typed(ask);
     await this.#decideOpen(asks);
@@ -137,8 +137,8 @@ export class Decisions implements AskDecider {
   }
 
   /**
-   * Texts that mean keywords are found first, for free: whoever asked for them will ask for their
-   * use next, which then comes with the company's record instead of costing another.
+   * Looks up keywords first, for free: a formula that asks for a keyword asks next how companies use it. Paid
+   * questions wait for that, so that the use comes with the company's record instead of costing another request.
    */
   async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
     const { asks, open, findKeywords, onTrouble } = this.parts;
@@ -153,9 +153,9 @@ export class Decisions implements AskDecider {
     for (const ask of paid) open.again(ask);
   }
 
-  /** A run asks thousands at once: in between, the page answers clicks. */
+  /** Decides in parts, because a run asks thousands at once: between two parts the page answers clicks. */
   async #decideInParts(asks: readonly Ask[]): Promise<void> {
-    // Asked again although it was dropped once: only what is dropped from now on is left out.
+    // Some were dropped before and are asked again; only what is dropped from now on is left out.
     const givenUpBefore = new Set(asks.filter(isGivenUp));
     const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
     for (let from = 0; from < asks.length; from += ASKS_AT_ONCE) {
@@ -168,7 +168,7 @@ export class Decisions implements AskDecider {
     const { funds, ledger, open } = this.parts;
     if (asks.length === 0) return;
     const { value: allowed, isKept } = await funds.decide(() => {
-      // Others decided meanwhile, or nobody waits any more.
+      // Meanwhile a question may have been answered or dropped, or nobody waits for it any more.
       const wanted = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
       const fresh = new Set(wanted.flatMap((ask) => open.join(ask) ?? []));
       const doubtful = ledger.doubtfulKeys();
@@ -190,7 +190,7 @@ export class Decisions implements AskDecider {
   #isAllowed(purchase: Purchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
     const { funds, open, settings } = this.parts;
     const approval = funds.approvalFor(purchase);
-    // If the balance is too low for approved purchases, that is said once for all, when they are handed on.
+    // A balance too low for approved purchases is reported once for all of them, in `#dispatch`.
     const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
     const verdict = verdictOn(purchase, {
       settings: settings(),
@@ -207,7 +207,7 @@ export class Decisions implements AskDecider {
     return verdict.kind === "allow";
   }
 
-  /** Has bought what was allowed, unless this machine could not note it down. */
+  /** Hands allowed purchases to the buyer; when the decision could not be stored (`isKept` false), gives them up. */
   carryOut(allowed: readonly Purchase[], isKept: boolean): void {
     const { open, onTrouble } = this.parts;
     if (allowed.length === 0) return;
@@ -217,14 +217,14 @@ export class Decisions implements AskDecider {
     onTrouble(notRecordable);
   }
 
-  /** Hands allowed purchases to the buyer, after a free look at the balance. */
+  /** Buys as many purchases as the balance covers, after reading the balance for free. */
   async #dispatch(purchases: readonly Purchase[]): Promise<void> {
     const { buyer, balance, open, ensureBalance, onChange } = this.parts;
     const trouble = (await ensureBalance()) ?? (await buyer.load());
     await this.#taking;
     const { availableCredits } = balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
-    // Purchases that go first count as spent: "needs 9, 10 left" would explain nothing.
+    // What is left is told without the purchases that go first: "needs 9, 10 left" would explain nothing.
     const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond)
       open.giveUp(purchase, trouble ?? { kind: "out-of-credits", neededCredits: 0, leftCredits });
@@ -240,7 +240,7 @@ function isGivenUp({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
 }
 
-/** Full technographics answer uses too, so they are planned first. */
+/** Full technographics also answer questions about uses, so they are planned first. */
 function urgencyOf(question: Question): number {
   return question.about === "technologies" ? 0 : 1;
 }

@@ -1,11 +1,11 @@
-/** Runs and refreshes, whose code comes with the first price asked for. */
+/** Loads the code of runs and refreshes when the first price is asked for. */
 import type { Bulk, BulkParts } from "./bulk";
 import type { Failure } from "../../model/failure";
 import type { Question } from "../../model/question";
 import type { BuyOptions, BuyResult, Quote, QuoteOptions, Result } from "../interface/scout-client";
 
 export interface LateBulkParts extends BulkParts {
-  /** Says that code cannot be fetched now. */
+  /** The failure for code that cannot be fetched now. */
   readonly codeMissing: () => Failure;
 }
 
@@ -36,7 +36,7 @@ export class LateBulk {
     return this.#bulk;
   }
 
-  /** Nothing was counted, and why. */
+  /** A quote that counted nothing, with the reason as its obstacle. */
   #unpriced(questions: number): Quote {
     return {
       questions,

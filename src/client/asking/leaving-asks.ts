@@ -1,7 +1,7 @@
 /**
- * Those who want to stop waiting but cannot yet: a request that is out is awaited, because it may
- * have been charged. Before its purchase is queued again (a smaller page, a repeat, the next page)
- * they are let go. So nothing is sent that nobody waits for.
+ * Callers that want to stop waiting but cannot yet: a request that is out is awaited, because it may have been
+ * charged. Before its purchase is queued again (a smaller page, a repeat, the next page) these callers are let go.
+ * So nothing is sent that nobody waits for.
  */
 import type { Ask } from "../purchases/asks";
 import type { Stop } from "../interface/scout-client";
@@ -19,12 +19,12 @@ export class LeavingAsks {
     };
   }
 
-  /** Somebody wants it after all, and a person approved it. */
+  /** Somebody wants the question after all: forgets all cancels. */
   stay(ask: Ask): void {
     this.#cancels.delete(ask);
   }
 
-  /** Lets those go who wanted to; true when nobody is left who waits. */
+  /** Calls the cancels of `ask`; true when nobody waits for it any more. */
   letGo(ask: Ask): boolean {
     const cancels = this.#cancels.get(ask);
     if (!cancels) return false;

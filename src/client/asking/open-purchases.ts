@@ -1,6 +1,6 @@
 /**
- * The open purchases, and what those who wait for them are told. A question without an answer joins
- * a purchase (`join`), which is allowed, held or stalled, and ends; whoever still waits then is asked again.
+ * The open purchases, and what is told to those who wait for them. A question without an answer joins a purchase
+ * (`join`), which is then allowed, held or stalled. When it ends, questions still without an answer are asked again.
  */
 import type { EndpointName, LimitGroup } from "../../api";
 import type { AnswerShelf } from "../answers/answer-shelf";
@@ -35,7 +35,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   readonly #purchases = new PurchaseBook();
   readonly #leaving = new LeavingAsks();
   readonly #dropped = new Set<Ask>();
-  /** What each queue was last told to wait for, and what was queued since then. */
+  /** What each queue was last told to wait for; `#untold` was queued since then. */
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<Purchase>();
 
@@ -49,7 +49,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     return this.#purchases.withStatus(status);
   }
 
-  /** Questions that a person dropped, and that something still shows. */
+  /** Questions that a person dropped and that a cell or the pane still shows. */
   get dropped(): ReadonlySet<Ask> {
     return this.#dropped;
   }
@@ -73,7 +73,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     return !wave.has(ask) && !typed.has(ask) && (status === undefined || status === "stalled");
   }
 
-  /** The purchase for a question if it needs a decision; undefined when it joins one that is decided. */
+  /** The purchase for a question if that purchase needs a decision; undefined when it was decided before. */
   join(ask: Ask): Purchase | undefined {
     const { clock, shelf } = this.parts;
     return this.#purchases.join(ask, this.#orderOf(ask), clock.now(), shelf.version);
@@ -97,7 +97,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     this.#tellHeld(purchase);
   }
 
-  /** Prices changed: what waits for a person says the new one. */
+  /** Prices changed: purchases that wait for a person show the new price. */
   tellPrices(): void {
     for (const purchase of this.withStatus("held")) this.#tellHeld(purchase);
   }
@@ -118,7 +118,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     if (purchase.asks.size === 0) this.#purchases.end(purchase);
   }
 
-  /** It is not sent: its price is free again. */
+  /** Ends a purchase that is not sent: its reserved price is free again. */
   giveUp(purchase: Purchase, why: Failure): void {
     this.parts.funds.settle(purchase, purchase.spentCredits);
     this.stall(purchase, why);
@@ -130,7 +130,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     this.#purchases.end(purchase);
   }
 
-  /** Its cells say so until they are asked again; then they are held again. */
+  /** A person dropped it. Its cells say so until they are asked again; then they are held again. */
   drop(purchase: Purchase): void {
     this.withdraw(purchase);
     for (const ask of purchase.asks) {
@@ -148,7 +148,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     for (const ask of purchase.asks) this.again(ask);
   }
 
-  /** Goes on asking what is still open, unless exactly this was `bought` already: it would be bought for ever. */
+  /** Asks again what is still open, unless exactly that was just `bought`: otherwise it would be bought for ever. */
   again(ask: Ask, bought: PurchaseOrder | null = null): void {
     const { asks } = this.parts;
     if (asks.get(ask.id) !== ask || asks.answer(ask)) return;
@@ -174,8 +174,8 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   /**
-   * Somebody waits no longer: `cancel` is called at once or, while a request is out that may be paid,
-   * as soon as more would have to be sent. The result takes it back.
+   * Somebody stops waiting: calls `cancel` at once or, while a request is out that may be charged, before anything
+   * more is sent. Call the result to undo this.
    */
   leave(ask: Ask, cancel: () => void): Stop {
     if (this.of(ask)?.status === "sent") return this.#leaving.add(ask, cancel);
@@ -183,7 +183,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     return () => undefined;
   }
 
-  /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
+  /** Nobody waits for `ask` any more: a purchase that only `ask` needed is withdrawn unless it was sent. */
   released(ask: Ask): void {
     this.#forget(ask);
     this.parts.typed.delete(ask);
@@ -195,8 +195,8 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   /**
-   * The answer of `ask` is there: what it waited for is not needed for it any more. False when
-   * exactly that is on its way: then its end tells, once it is booked.
+   * The answer of `ask` came: it leaves its purchase. False when that purchase is on its way: then the end of the
+   * purchase tells the answer, once the charge is booked.
    */
   answered(ask: Ask): boolean {
     const purchase = this.of(ask);
@@ -218,7 +218,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     this.askAgain(ask);
   }
 
-  /** Lets those go who only waited for what was on its way; false when nobody else needs the rest. */
+  /** Lets those go who want to stop waiting; false when nobody needs the rest of the purchase. */
   goesOn(purchase: Purchase): boolean {
     for (const ask of [...purchase.asks]) this.#leaving.letGo(ask);
     return purchase.status === "queued";
@@ -247,7 +247,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   /**
-   * No paid request, or none of these kinds, can succeed now: what is queued stalls and says why. Sent purchases are
+   * No paid request (of these `kinds`, or of any) can succeed now: queued purchases stall and say why. Sent ones are
    * awaited.
    */
   stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
@@ -256,7 +256,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     this.tellTrouble(failure);
   }
 
-  /** What stands in the way of all; for missing credits, the sum that all waiting purchases need. */
+  /** Reports a trouble; for missing credits, with the sum that all stalled purchases need. */
   tellTrouble(failure: Failure | null): void {
     if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
     let neededCredits = 0;
@@ -265,12 +265,12 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     this.parts.onTrouble({ ...failure, neededCredits });
   }
 
-  /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
+  /** Everything queued for a group of endpoints waits (for a limit, the network): its cells say so. */
   waitAll(group: LimitGroup, failure: Failure): void {
     const words = JSON.stringify(failure);
     const isNews = this.#waits.get(group) !== words;
     this.#waits.set(group, words);
-    // When told the same again, only what was queued since then is concerned.
+    // For the same failure as before, only purchases queued since then are told.
     for (const purchase of isNews ? this.withStatus("queued") : this.#untold) {
       if (limitGroupOf(purchase.order) !== group) continue;
       this.#untold.delete(purchase);
@@ -287,7 +287,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 }
 
-/** For a purchase that the balance does not cover: what it needs alone, without the others sent with it. */
+/** For missing credits: what this purchase needs alone, without the others of its request. */
 function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
   if (failure.kind !== "out-of-credits") return failure;
   return { ...failure, neededCredits: priceCredits - spentCredits };

@@ -1,4 +1,4 @@
-/** What only a pane asks and decides: its code is fetched with the first of it. */
+/** What only the pane asks and decides. This code is fetched when it is first needed. */
 import type { Balance, Result, ServiceAccess } from "../interface/scout-client";
 import type { BalanceBook } from "../spending/balance-book";
 import type { ClientSession } from "./client-session";
@@ -34,7 +34,7 @@ export async function settleLoss(
   onSettled();
 }
 
-/** A person has what never arrived bought again. */
+/** A person decided to buy again what never arrived. */
 export async function buyLostAgain(
   id: string,
   { ledger, funds, open, onSettled }: ClientParts

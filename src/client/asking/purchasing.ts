@@ -1,4 +1,4 @@
-/** What people decide about purchases: they approve or drop what is held, and have what stalled tried again. */
+/** What people decide about purchases: to approve or drop held ones, and to try stalled ones again. */
 import type { Failure } from "../../model/failure";
 import { type Decisions, notRecordable } from "./decisions";
 import type { Funds } from "../spending/funds";
@@ -19,7 +19,7 @@ export interface PurchasingParts {
 export class Purchasing {
   constructor(private readonly parts: PurchasingParts) {}
 
-  /** Allows held purchases in their order as far as the ceilings and the shown price go. */
+  /** Allows held purchases in their order, as many as the ceilings and the shown price cover. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
     const { funds, open, decisions, onChange } = this.parts;
     const { value, isKept } = await funds.decide(() => {
@@ -57,8 +57,8 @@ export class Purchasing {
   }
 
   /**
-   * Starts again what stalled (or what stalled for one reason), with the approvals it had; what was dropped waits
-   * again.
+   * Starts stalled purchases again (all, or those of one failure), with the approvals they had. Without a `kind`,
+   * dropped questions are held again too.
    */
   retryStalled(kind?: Failure["kind"]): void {
     const { open } = this.parts;
@@ -67,7 +67,7 @@ export class Purchasing {
       if (!kind || purchase.failure?.kind === kind) open.retry(purchase);
   }
 
-  /** Lost replies may be settled by now: tells those who wait for them, and asks nothing. */
+  /** Lost replies may be settled by now: tells the questions that wait for them. Asks nothing. */
   settled(entries: readonly LedgerEntry[]): void {
     const { funds, open } = this.parts;
     const lost = new Map(entries.map((entry) => [entry.at, entry]));
@@ -79,7 +79,7 @@ export class Purchasing {
     }
   }
 
-  /** How many questions wait for a lost reply, by when its request left. */
+  /** How many questions wait for each lost reply, by the instant its request left. */
   waitingForLost(): Map<EpochMs, number> {
     const counts = new Map<EpochMs, number>();
     for (const { failure, asks } of this.#stalled()) {

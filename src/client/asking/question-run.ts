@@ -1,8 +1,7 @@
 /**
- * Follows many questions as one: opens them, reports their changes, and lets them go once none
- * waits any longer. Thousands are opened and let go in pieces, so that the page answers clicks
- * meanwhile; they are asked together at the end, because questions of one company belong in one
- * wave.
+ * Follows many questions as one: opens them, reports their changes, and lets them go when all have ended.
+ * Thousands are opened and let go in pieces, so that the page answers clicks meanwhile. They are asked together
+ * when all are open, because questions of one company belong in one wave.
  */
 import { type Ask, type AskTerms, isEnd } from "../purchases/asks";
 import type { DoorParts } from "./open-ask";
@@ -21,7 +20,7 @@ export class QuestionRun {
   readonly #opened: Ask[] = [];
   readonly #stops: Stop[] = [];
   readonly #leaving: Stop[] = [];
-  /** Asks that nothing is under way for, and whether they are new or to be decided again. */
+  /** Asks for which nothing is under way; true when the ask is new, false when it is to be decided again. */
   readonly #toAsk = new Map<Ask, boolean>();
   readonly #turns = new Turns();
   #isAsked = false;
@@ -34,14 +33,14 @@ export class QuestionRun {
     private readonly options: QuestionRunOptions
   ) {}
 
-  /** Until each question has an end. */
+  /** Asks the questions; resolves when each has ended. */
   async ask(questions: readonly Question[]): Promise<void> {
     const { signal } = this.options;
     const over = new Promise<void>((resolve) => (this.#end = resolve));
     signal?.addEventListener("abort", this.#cancel, { once: true });
     for (const question of questions) {
       if (this.#turns.isOver()) await this.#turns.rest();
-      // Stopped meanwhile: the rest is never opened.
+      // The run was stopped: the rest is never opened.
       if (signal?.aborted) this.states.push(cancelled);
       else this.#open(question);
     }
@@ -54,11 +53,11 @@ export class QuestionRun {
     signal?.removeEventListener("abort", this.#cancel);
   }
 
-  /** Nobody hears of it any more; what others still want is asked on their own account. */
+  /** Stops listening. A stopped question that a formula still wants is asked again for the formula. */
   async letGo(): Promise<void> {
     const { asks, open } = this.parts;
     for (const stay of this.#leaving) stay();
-    // What was stopped is let go at once: nothing of it may be taken up in between.
+    // A stopped run is let go in one piece: no question of it may start again in between.
     const isStopped = this.options.signal?.aborted ?? false;
     if (!isStopped && this.#turns.isLate()) await this.#turns.rest();
     for (const stop of this.#stops) {
@@ -83,7 +82,7 @@ export class QuestionRun {
     this.#stops.push(asks.follow(ask, (state) => this.#hear(index, state)));
   }
 
-  /** In one piece: a wave that ends in between would split what belongs together. */
+  /** Asks all in one piece: a wave that ends in between would split what belongs together. */
   #askAll(): void {
     const { open } = this.parts;
     this.states.forEach((state, index) => {
@@ -103,7 +102,7 @@ export class QuestionRun {
     this.states[index] = state;
     this.#waiting += Number(!isEnd(state)) - Number(!isEnd(before));
     if (this.#isAsked) this.options.onState?.(index, state);
-    // Not during this change: its other listeners have not heard of it yet.
+    // Later, because other listeners have not heard of this change yet.
     if (this.#waiting === 0) queueMicrotask(this.#endOnce);
   }
 
@@ -119,7 +118,7 @@ export class QuestionRun {
       if (!isEnd(ask.state)) this.#leaving.push(open.leave(ask, () => this.#takeBack(ask)));
   };
 
-  /** Takes one question of the run back. A formula that wants it too asks on its own account afterwards. */
+  /** Takes one question of the run back. A formula that wants it too is served again by `letGo`. */
   #takeBack(ask: Ask): void {
     if (isEnd(ask.state)) return;
     this.parts.open.released(ask);

@@ -12,7 +12,7 @@ import type {
   SearchQuestion,
 } from "../interface/scout-client";
 
-/** Pages until the search ends, the wanted rows are there, a failure or an abort. */
+/** Gives pages until the search ends, all wanted rows are there, a page fails or the signal aborts. */
 export async function* buyRows(
   question: SearchQuestion,
   { cause, signal, pageRows, mostCredits }: RowsOptions,

@@ -16,7 +16,7 @@ export function staleQuestions(client: Pick<ScoutClient, "held" | "heldReading">
   return questions.filter((question) => !rows.has(keyOf(question)));
 }
 
-/** Keys of the company answers that the rows of a search stand in. */
+/** Keys of the company answers that the rows of a search also give. */
 function rowKeys(question: Question, client: Pick<ScoutClient, "heldReading">): string[] {
   if (question.about !== "companies") return [];
   const reading = client.heldReading(question);

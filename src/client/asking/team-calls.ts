@@ -18,12 +18,12 @@ export interface TeamCallParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly tool?: string;
-  /** Hears what it says of prices. */
+  /** Called with the prices that the gateway tells. */
   readonly onPrices?: (told: string) => void;
 }
 
 const TIMEOUT_MS = 15_000;
-/** A long list is read and priced before the reply. */
+/** For calls with a long list: the gateway reads and prices all of it before it replies. */
 const LONG_TIMEOUT_MS = 60_000;
 
 /** One call below `/team/v1`. Never throws; a body that is no JSON is undefined. */
@@ -145,7 +145,7 @@ const standing: shape.Reader<TeamStanding> = (body) => {
   const found = plainStanding(body);
   if (!found) return undefined;
   const { ceilings: both, ...rest } = found;
-  // Older gateways do not say it.
+  // Older gateways do not name managers.
   const managers = shape.isObject(body) ? shape.listOf(shape.text)(body["managers"]) : undefined;
   return { ...rest, ...both, managers: managers ?? [] };
 };

@@ -39,19 +39,19 @@ export interface TeamHeldParts {
 type Bought = Pick<Receipt, "at" | "by">;
 type Order = RecordOrder | LookupOrder;
 
-/** How many companies go into a call, and how many records into a page. */
+/** Companies in a call of `held`, and records on a page. */
 const COMPANIES_A_CALL = 5_000;
 const PAGE = 100;
 /** Calls under way at a time. */
 const AT_ONCE = 4;
 
-/** Never fails: what could not be taken in is priced as if nobody held it. */
+/** Takes in what the team holds for the questions. What cannot be taken in is priced as if nobody held it. */
 export async function takeHeld(
   questions: readonly Question[],
   parts: TeamHeldParts
 ): Promise<void> {
   const { plan, scheduler } = parts;
-  // To wait for the account's windows is the gateway's work, whatever the plan.
+  // The gateway itself waits for the account's windows, so the limits of a paid plan are assumed.
   if (plan.plan === "unknown" && plan.learn("paid"))
     scheduler.assume("tiered", plan.assumedPolicies("tiered"));
   const { named: orders, searches } = ordersIn(questions, parts.shelf);
@@ -79,7 +79,7 @@ export async function takeHeld(
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Records and lists from their start, and rows of searches. */
+/** Orders of records and of lists from their start (`named`), and of rows (`searches`). */
 function ordersIn(questions: readonly Question[], { get }: AnswerShelf) {
   const orders = new Map<QuestionKey, Order>();
   const searches = new Map<QuestionKey, RowsOrder>();
@@ -125,7 +125,7 @@ async function take(
   const { answers } = await request.outcomeOf(reply.value as never);
   const receipts = new Map<string, { bought: Bought; answers: NewAnswer[] }>();
   for (const [key, answer, , from] of answers) {
-    // A gateway that does not have it after all gives no record: that alone is not a miss.
+    // A reply without the record is not a miss by itself: perhaps the gateway does not hold it any more.
     if (answer.about === "company" && !answer.company && !misses.has(key)) continue;
     const bought = held.get(key) ?? oldest(held);
     const id = `${bought.at} ${bought.by}`;
@@ -137,7 +137,7 @@ async function take(
     await shelf.keep(group, { ...bought, demo: access.isDemo });
 }
 
-/** A company that the service does not know has no list either. */
+/** Keeps an empty list for a company that the service does not know. */
 async function keepMiss(
   { kind, company }: Order,
   miss: unknown,
@@ -154,7 +154,7 @@ async function keepMiss(
   await shelf.keep([empty], { ...bought, demo: access.isDemo });
 }
 
-/** Rows of a search as far as they are held without a gap: nobody is told where one is. */
+/** Takes in rows of a search up to the first gap: the gateway tells how many it has, not which. */
 async function takeRows(
   order: RowsOrder,
   run: RowRun,
@@ -175,14 +175,14 @@ async function takeRows(
   await shelf.keep(free, { ...reply.bought, demo: access.isDemo });
 }
 
-/** Of a record that came under another name. */
+/** The receipt for a record that came under another name: the oldest, to be safe. */
 const oldest = (held: ReadonlyMap<QuestionKey, Bought>): Bought =>
   [...held.values()].reduce((a, b) => (a.at <= b.at ? a : b));
 
 interface Told {
   readonly asked: string;
   readonly records: readonly unknown[];
-  /** Older gateways do not say it. */
+  /** Older gateways do not send this. */
   readonly miss?: unknown;
   readonly technologies: unknown;
   readonly buyingIntents: unknown;

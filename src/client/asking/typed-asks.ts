@@ -1,6 +1,6 @@
 /**
- * What formulas ask while somebody types into a cell waits for the end of the edit: Excel may have called
- * them for a preview only. Then the cell's own formula asks, or nobody does any more.
+ * Questions of formulas wait while somebody types into a cell, until the edit ends: Excel may have called the formula
+ * only to preview its value. After the edit the cell's formula still asks, or nobody does.
  */
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs } from "../../model/units";
@@ -11,7 +11,7 @@ const LOOK_MS: DurationMs = 500;
 
 export interface TypedAskParts {
   readonly clock: Clock;
-  /** Somebody types into a cell. */
+  /** Whether somebody types into a cell. */
   readonly isTyping: () => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ export class TypedAsks {
       await clock.wait(LOOK_MS);
       const early = [...this.#waiting];
       if (await isTyping()) continue;
-      // Excel cancels the calls of a preview when it likes.
+      // Excel may cancel the calls of a preview some time after the edit.
       await clock.wait(LOOK_MS);
       await this.#listener?.entered(early.filter((ask) => this.#waiting.delete(ask)));
     }

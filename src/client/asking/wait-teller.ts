@@ -1,7 +1,6 @@
 /**
- * Says what a queue waits for: the network, or a limit and until when. Says it once for a whole
- * wave of changes and only when the instant changed, because it has to go through everything
- * queued. A short wait is not mentioned.
+ * Tells queued purchases what they wait for: the network, or a limit and until when. Tells it once for many changes
+ * of one tick, because it goes through everything queued. A short wait is not mentioned.
  */
 import type { LimitGroup } from "../../api";
 import type { OpenPurchases } from "./open-purchases";
@@ -18,7 +17,7 @@ export interface WaitTellerParts {
   readonly isOnline: () => boolean;
 }
 
-/** Groups of endpoints that cost credits: what waits for them are purchases. */
+/** Groups of endpoints that cost credits: only purchases wait for these. */
 const PAID_GROUPS: readonly LimitGroup[] = ["tiered", "buying-intents"];
 
 export class WaitTeller {
@@ -26,7 +25,7 @@ export class WaitTeller {
 
   constructor(private readonly parts: WaitTellerParts) {}
 
-  /** Looks at all queues, a microtask later. */
+  /** Looks at all queues in a microtask. */
   look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;

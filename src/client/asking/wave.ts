@@ -1,7 +1,6 @@
 /**
- * Questions that belong together: Excel hands a fill of a thousand formulas over in batches, and
- * decided one by one they would be a thousand requests. A wave ends when nothing arrived for a
- * moment, or at the latest after a second or so.
+ * Questions that belong together. Excel calls a thousand filled formulas in batches; decided one by one,
+ * they would be a thousand requests. A wave ends when nothing arrived for a moment, or after 1.2 seconds.
  */
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs, EpochMs } from "../../model/units";
@@ -11,11 +10,11 @@ const GAP_MS: DurationMs = 80;
 /** A wave that never pauses is cut here. */
 const MAX_MS: DurationMs = 1200;
 
-/** Who decides what becomes of questions. */
+/** Decides whether questions are bought, held or fail. */
 export interface AskDecider {
-  /** They arrived together. */
+  /** Decides questions that arrived together. */
   decide(asks: readonly Ask[]): Promise<void>;
-  /** They were asked while somebody typed; that edit is over, and they are still wanted. */
+  /** Decides questions that were asked during an edit that is over, and that are still wanted. */
   entered(asks: readonly Ask[]): Promise<void>;
 }
 
@@ -41,14 +40,14 @@ export class Wave {
     return this.#asks.has(ask);
   }
 
-  /** Nobody waits for it any more. The wave still ends when it would have ended. */
+  /** Removes a question that nobody waits for any more. The wave still ends when it would have ended. */
   remove(ask: Ask): void {
     this.#asks.delete(ask);
   }
 
   async #awaitEnd(startedAt: EpochMs): Promise<void> {
     const endsAt = () => Math.min(this.#grewAt + GAP_MS, startedAt + MAX_MS);
-    // More than the gap is left only when the clock was set back: nobody waits until it catches up.
+    // More than the gap is left only when the clock was set back: then the wave ends at once.
     for (let left = GAP_MS; left > 0 && left <= GAP_MS; left = endsAt() - this.clock.now())
       await this.clock.wait(left);
     const asks = [...this.#asks];

@@ -1,8 +1,8 @@
 /**
- * What colleagues bought since the workbook was read: looked for before every purchase, so that a
- * question that a colleague paid for a minute ago is free; also whenever Excel reports that the
- * file's settings changed. One look serves everybody who asked before it began; a workbook that
- * does not answer (a cell is being edited) holds a purchase up for two seconds at most.
+ * Reads what colleagues bought in this workbook: before every purchase, so that a question that a colleague paid for
+ * a minute ago is free, and whenever Excel reports that the file's settings changed. One look serves everybody who
+ * asked before it began. A workbook that does not answer (a cell is being edited) delays a purchase by two seconds
+ * at most.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
@@ -30,19 +30,19 @@ export class WorkbookNews {
     parts.workbook.onNews?.(() => void this.take());
   }
 
-  /** Takes in what is new, unless a look is not older than `freshMs`; never fails. */
+  /** Takes in what is new, unless the last look is at most `freshMs` old. Never fails. */
   async take(freshMs: DurationMs = 0): Promise<void> {
     const { workbook, clock } = this.parts;
     const ageMs = clock.now() - this.#lookedAt;
     const isFresh = ageMs >= 0 && ageMs <= freshMs;
-    // A look that Excel does not answer delays nothing twice.
+    // A look that Excel has not answered for two seconds is not awaited again.
     const isLate = this.#look !== undefined && ageMs >= MAX_LOOK_MS;
     if (!workbook.news || (freshMs > 0 && (isFresh || isLate))) return;
     const look = this.#next ?? this.#begin();
     await this.#inTime(look);
   }
 
-  /** Whether somebody types into a cell; no, where Excel does not tell. Never fails. */
+  /** Whether somebody types into a cell; false when Excel does not tell. Never fails. */
   async isTyping(): Promise<boolean> {
     const told = this.parts.workbook.isTyping?.().catch(() => false);
     return told !== undefined && (await this.#inTime(told)) === true;
@@ -56,7 +56,7 @@ export class WorkbookNews {
     return found as T | undefined;
   }
 
-  /** The look under way may have missed what is new: the next one begins after it. */
+  /** Begins a look, or plans one after the look under way, which may have missed what is new. */
   #begin(): Promise<void> {
     if (this.#look)
       return (this.#next = this.#look.then(() => {

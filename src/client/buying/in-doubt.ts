@@ -11,7 +11,7 @@ import { IN_DOUBT } from "../wire/plan-book";
 import { LANES, type Lane } from "../wire/scheduler";
 import type { Clock, DurationMs } from "../../model/units";
 
-/** A request's room. It is given back by `free`, or by the account once it was `answered`. */
+/** A request's room. `free` gives it back, or, after `answered`, the next comparison with the account. */
 export interface Place {
   readonly endpoint: EndpointName;
   records: number;
@@ -19,15 +19,15 @@ export interface Place {
   isAnswered: boolean;
   /** The reply came, or was lost. */
   answered(): void;
-  /** Nothing of it was sent, or it certainly cost nothing. */
+  /** Nothing was sent, or it certainly cost nothing. */
   free(): void;
 }
 
 export interface Wanted {
   readonly endpoint: EndpointName;
-  /** Called when its turn comes. */
+  /** How many records the request will ask for; read when its turn may come. */
   readonly records: () => number;
-  /** It may go while at most so many records are in doubt. */
+  /** With this request, at most so many records may be in doubt. */
   readonly most: number;
   readonly lane: Lane;
   readonly signal?: AbortSignal;
@@ -44,13 +44,11 @@ export interface InDoubtParts {
   readonly listener: Pick<PurchaseListener, "stop">;
 }
 
-/** A cell that somebody waits for need not wait for a run: it needs only a few records. */
+/** Extra room for cells beside a run, so that they need not wait for it. */
 const BESIDE_RUNS = 25;
-/** While there is room, one look at the account serves all requests answered meanwhile. */
+/** While nobody waits for room, one look at the account serves all requests answered in this time. */
 const LOOK_AFTER_MS: DurationMs = 2_000;
-/**
- * When a request that is out may hide a higher price, the account is read again after these pauses.
- */
+/** When a request that is out may hide a higher price, the account is read again after these pauses. */
 const AGAIN_AFTER_MS: readonly DurationMs[] = [500, 1_000, 2_000, 4_000];
 /** When somebody waits for room, this many answered records are worth a look of their own. */
 const WORTH_A_LOOK = IN_DOUBT / 2;
@@ -59,7 +57,7 @@ export class InDoubt {
   readonly #places = new Set<Place>();
   readonly #waiting: Waiting[] = [];
   #isSettling = false;
-  /** The look at the account before the first request that is out. */
+  /** The look at the account that was made before the first request now out. */
   #prepared: Promise<Failure | null> | null = null;
   #isLookPlanned = false;
 
@@ -75,7 +73,7 @@ export class InDoubt {
     if (this.#places.size === 0) void this.parts.prices.heard();
   }
 
-  /** Room for a request. Rejects with the signal's reason. */
+  /** Waits for room for a request. Rejects with the signal's reason when aborted first. */
   async enter(wanted: Wanted): Promise<Place> {
     const place = await this.#turn(wanted);
     // The use of the account while a request is out is compared once its reply has come.
@@ -107,7 +105,7 @@ export class InDoubt {
     });
   }
 
-  /** Lets in who fits, the most urgent first; none overtakes another of its kind. */
+  /** Lets in the requests that fit, the most urgent first; none overtakes another of its endpoint. */
   #admit(): void {
     const kept = new Set<EndpointName>();
     const rank = ({ wanted }: Waiting) => LANES.indexOf(wanted.lane);
@@ -155,7 +153,7 @@ export class InDoubt {
     return [...this.#places].filter(({ isAnswered }) => isAnswered);
   }
 
-  /** A look at the account is free, but one for each request would be too many. */
+  /** Plans a look at the account: it is free, but one for each request would be too many. */
   #settleSoon(): void {
     if (this.#answered.length === 0) return;
     if (this.#isUrgent()) void this.#settle();
@@ -177,7 +175,7 @@ export class InDoubt {
     return records >= WORTH_A_LOOK || answered.length === this.#places.size;
   }
 
-  /** Compares with the account whatever is answered. */
+  /** Compares answered requests with the account, and gives their room back. */
   async #settle(): Promise<void> {
     if (this.#isSettling || this.#answered.length === 0) return;
     this.#isSettling = true;

@@ -1,6 +1,6 @@
 /**
- * The buyer, whose code comes with the first purchase: what is held is shown without it. The code
- * that takes in a paid reply comes with it, so nothing has to be fetched once a request has left.
+ * Loads the buyer's code with the first purchase: held answers are shown without it. The code that takes in
+ * a paid reply is part of it, so that nothing has to be fetched once a request has left.
  */
 import type { Buyer, BuyerParts } from "./buyer";
 import type { Failure } from "../../model/failure";
@@ -8,7 +8,7 @@ import type { PurchaseListener } from "../purchases/purchase-end";
 import type { Purchase } from "../purchases/purchase";
 
 export interface LateBuyerParts extends Omit<BuyerParts, "listener"> {
-  /** Says that code cannot be fetched now. */
+  /** The failure for code that cannot be fetched now. */
   readonly codeMissing: () => Failure;
 }
 
@@ -43,7 +43,7 @@ export class LateBuyer {
     void this.#buyer?.tryAgain();
   }
 
-  /** Before anything was bought here there is nothing to compare it with. */
+  /** The balance was read. Before the first purchase there is nothing to compare it with. */
   heardBalance(): void {
     this.#buyer?.heardBalance();
   }

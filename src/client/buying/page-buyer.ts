@@ -1,6 +1,6 @@
 /**
- * Technographics and rows of searches, page after page. Each page is kept at once, so a purchase
- * that fails or stops half way loses nothing; asked again, it buys the rest.
+ * Buys technographics and rows of searches, page after page. Each page is kept at once, so a purchase that
+ * fails or stops half way loses nothing; when it is asked again, it buys the rest.
  */
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
@@ -48,13 +48,13 @@ export class PageBuyer {
     this.#answered(purchase);
   }
 
-  /** False at the end of a purchase: stopped, failed, or answered by something else meanwhile. */
+  /** Books a reply; false when the purchase is over: withdrawn or failed. */
   #goesOn(
     sent: Sent | undefined,
     request: PaidRequest,
     purchase: Purchase
   ): sent is Extract<Sent, { kind: "bought" }> {
-    // Withdrawn, or decided anew: whoever did that has settled it.
+    // The purchase was withdrawn or decided anew, and was settled there.
     if (!sent) return false;
     if (sent.kind === "failed") {
       this.sending.fail([purchase], sent.failure, purchase.spentCredits);
@@ -75,8 +75,8 @@ export class PageBuyer {
 }
 
 /**
- * Rows of the next page: as few pages as possible, all of a size. The free plan gives five pages of
- * whatever size is asked, so a short last page would be refused.
+ * Rows of the next page: as few pages as possible, all of equal size. The free plan gives five pages, counted in the
+ * size that is asked for: a shorter last page would have a higher number and be refused.
  */
 function pageOf(rows: number, pageSize: number): number {
   return Math.ceil(rows / Math.ceil(rows / pageSize));

@@ -1,7 +1,7 @@
 /**
  * Sends one paid request and accounts for it: writes the ledger entry before it leaves, counts the
- * charge from the reply, keeps the answers, and marks a lost reply as unconfirmed. Whether that was
- * charged is settled later (`settler`). It never repeats a request.
+ * charge from the reply, keeps the answers, and marks a lost reply as unconfirmed. Whether a lost reply
+ * was charged is settled later (`settler`). It never repeats a request.
  */
 import type { NewAnswer } from "../../model/answer";
 import type { AnswerShelf } from "../answers/answer-shelf";
@@ -22,7 +22,7 @@ export type Sent =
       readonly outcome: Outcome;
       readonly bytes: number;
       readonly tookMs: DurationMs;
-      /** False when this machine holds it in memory only. */
+      /** False when this machine has the answers in memory only. */
       readonly isKept: boolean;
     }
   /** `failure` is `unconfirmed` when the reply was lost. */
@@ -35,18 +35,18 @@ export interface SenderParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly who: () => { by: string; demo: boolean };
-  /** Stands for the service and the key that are in use. */
+  /** A hash of the address and the key in use (`nameOfKey`). */
   readonly account: () => string;
   /** A reply was lost, and its entry says so. */
   readonly onLost: (entry: LedgerEntry) => void;
-  /** Something was bought and booked, and perhaps kept. */
+  /** Something was bought and booked; `isKept` tells whether its answers would survive a crash. */
   readonly onBought: (isKept: boolean) => void;
 }
 
 export class PaidSender {
   #inFlight = 0;
   #onIdle: (() => void)[] = [];
-  /** Of answers that this machine could not keep. */
+  /** Entries whose answers this machine could not keep. */
   #unkept: LedgerEntry[] = [];
 
   constructor(private readonly parts: SenderParts) {}
@@ -111,8 +111,8 @@ export class PaidSender {
     const outcome = asCharged(await request.outcomeOf(value as never), chargedCredits);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
-    // First the answers: after a crash in between they are held and their entry is unconfirmed, never
-    // an entry that says "paid" beside an answer that is lost.
+    // Answers are kept before the entry is closed. After a crash in between, the answers are held and their entry is
+    // still open; an entry never says "paid" for an answer that is lost.
     const receipt = { at: clock.now(), ...who(), ...bought };
     const isKept = await shelf.keep(outcome.answers, receipt);
     const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
@@ -144,8 +144,8 @@ export class PaidSender {
 }
 
 /**
- * A gateway charges nothing for what its team holds, so the answers together cost what it says. If that is more than
- * the price, the price watch finds it.
+ * The outcome with the charge that a gateway told: it charges nothing for what its team holds. A charge above the
+ * price is left to the price watch.
  */
 function asCharged(outcome: Outcome, chargedCredits: Credits | null): Outcome {
   if (chargedCredits === null || chargedCredits >= outcome.chargedCredits) return outcome;

@@ -1,6 +1,6 @@
 /**
  * Sends the requests of purchases and learns from each reply: how large a page the plan allows, and
- * what the balance covers. Nothing leaves that the balance does not cover.
+ * what the balance covers. A request that the balance does not cover is not sent.
  */
 import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
@@ -32,20 +32,18 @@ export interface PurchaseSenderParts {
 
 const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
 
-/**
- * How old the last look for colleagues' purchases may be: what they bought since is bought twice.
- */
+/** How old the last look for colleagues' purchases may be. What they bought since may be bought twice. */
 const NEWS_MS: DurationMs = 1_000;
 
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
 
 export class PurchaseSender {
-  /** Sent once and refused: they waited. */
+  /** Purchases that were queued again after a request: colleagues may have bought the same meanwhile. */
   readonly #again = new WeakSet<Purchase>();
 
   constructor(readonly parts: PurchaseSenderParts) {}
 
-  /** Sends at once: the slot is the caller's. */
+  /** Sends at once: the caller already has the slot. */
   async send(
     request: PaidRequest,
     batch: readonly Purchase[],
@@ -74,8 +72,8 @@ export class PurchaseSender {
   }
 
   /**
-   * Of purchases whose slot has come, those to send now. A purchase that another workbook has bought meanwhile is
-   * decided again; `taken` is what another workbook is asking for now.
+   * Chooses which purchases of a slot to send now (`mine`). A purchase that another workbook has bought meanwhile is
+   * decided again; `taken` are those that another workbook is asking for now.
    */
   async claim(
     batch: readonly Purchase[]
@@ -89,7 +87,7 @@ export class PurchaseSender {
     return { mine: free.filter(({ status }) => status === "queued"), taken, release };
   }
 
-  /** Decides again what another workbook asked for, as soon as that is done. */
+  /** Waits until another workbook has asked for the same, then decides again. */
   async afterOthers(purchase: Purchase): Promise<void> {
     await this.parts.shared.otherIsDone(purchase);
     this.#decideAnew(purchase);
@@ -104,8 +102,8 @@ export class PurchaseSender {
   }
 
   /**
-   * Sends one request in its turn, again after a 429. Undefined when it is not needed any more, or
-   * is decided anew.
+   * Sends one request in its turn, and again after each 429. Undefined when the purchase is not needed
+   * any more, or is decided again.
    */
   async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
     const { scheduler, inDoubt } = this.parts;
@@ -142,7 +140,7 @@ export class PurchaseSender {
     }
   }
 
-  /** Returns those that somebody still waits for. */
+  /** Puts purchases back into the queue; gives those that somebody still waits for. */
   queuedAgain(batch: readonly Purchase[], failure?: Failure): Purchase[] {
     const { listener } = this.parts;
     return batch.filter((purchase) => {
@@ -157,7 +155,7 @@ export class PurchaseSender {
   fail(batch: readonly Purchase[], failure: Failure, chargedCredits: Credits): void {
     const { listener } = this.parts;
     const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
-    // A gateway refused it at the price that was shown, and told the new one.
+    // A gateway refused the shown price and told the new one: then the purchase is decided again.
     const isTooDear = failure.kind === "refused" && failure.status === 402;
     for (const purchase of batch)
       if (isTooDear && purchase.isDearer)
@@ -172,7 +170,7 @@ export class PurchaseSender {
     this.stopFor(failure);
   }
 
-  /** All purchases need key, credits and ledger: without them no paid request can succeed. */
+  /** Stops all purchases when the key, the credits or the ledger is missing: no paid request can succeed then. */
   stopFor(failure: Failure): void {
     const { balance, listener } = this.parts;
     if (failure.kind === "out-of-credits") balance.foundEmpty();
@@ -211,7 +209,7 @@ export class PurchaseSender {
   }
 }
 
-/** A preview instead of a record: this plan or key does not give it. */
+/** The service sent masked records (previews): this plan or key does not get the full ones. */
 export const masked: Failure = {
   kind: "plan-limit",
   code: null,

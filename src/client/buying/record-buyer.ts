@@ -1,8 +1,8 @@
 /**
- * Company records in as few requests as possible. What goes into a request is decided when its slot
- * comes, not when it is queued, so that everything needed by then goes with it. A refused request
- * is split until the one wrong company is found. Companies named by page go after those named by
- * domain: a record answers both names, and one of the two would be paid for in vain.
+ * Buys company records in as few requests as possible. What goes into a request is decided when its slot
+ * comes, not when it is queued, so that everything needed by then goes with it. A refused request is split
+ * until the one wrong company is found. Companies named by page go after those named by domain: one record
+ * answers both names, and would otherwise be paid for twice.
  */
 import type { Failure } from "../../model/failure";
 import type { Place } from "./in-doubt";
@@ -18,9 +18,9 @@ import type { Credits } from "../../model/units";
 
 export class RecordBuyer {
   readonly #queue = new Set<Purchase>();
-  /** Groups that must travel apart, because the service refused them together. */
+  /** Groups that must be sent in separate requests, because the service refused them together. */
   readonly #apart: Purchase[][] = [];
-  /** Purchases by domain that are on their way. */
+  /** Purchases of companies named by domain that are on their way. */
   readonly #domainsSent = new Set<Purchase>();
   #jobs = 0;
 
@@ -46,21 +46,21 @@ export class RecordBuyer {
     }
   }
 
-  /** The highest number that a person allowed for anything queued. */
+  /** The most records in doubt that a person allowed for anything queued. */
   #mostInDoubt(): number {
     let most = IN_DOUBT;
     for (const { approval } of this.#queue) most = Math.max(most, approval?.inDoubt ?? most);
     return most;
   }
 
-  /** A page waits for domains on their way, unless it is more urgent: their records may answer it. */
+  /** A company named by page waits for domains on their way, unless it is more urgent: their records may answer it. */
   #mayGo(): (purchase: Purchase) => boolean {
     const ranks = [...this.#domainsSent].map(({ lane }) => LANES.indexOf(lane));
     const urgent = Math.min(...ranks, Infinity);
     return (purchase) => !isByPage(purchase) || LANES.indexOf(purchase.lane) < urgent;
   }
 
-  /** What is left is queued only after the scheduler has read the reply's limits. */
+  /** One request in its turn. Asks for the next one only after the scheduler has read the reply's limits. */
   async #job(lane: Lane, most: number): Promise<void> {
     const { scheduler, inDoubt, plan } = this.sending.parts;
     const records = () => Math.min(plan.pageFor(most), this.#most());
@@ -69,7 +69,7 @@ export class RecordBuyer {
     this.#ensureJobs(lane);
   }
 
-  /** No request is larger. */
+  /** The most companies that a request can have now. */
   #most(): number {
     const apart = this.#apart.map(({ length }) => length);
     return Math.max(this.#queue.size, ...apart);
@@ -80,7 +80,7 @@ export class RecordBuyer {
     const next = this.#nextBatch(place.records);
     place.records = next.length;
     if (next.length === 0) return NOTHING_SENT;
-    // Set before anything is awaited: from now on, pages wait for them.
+    // Set before anything is awaited: from now on, companies named by page wait for these.
     const byDomain = next.filter((purchase) => !isByPage(purchase));
     for (const purchase of byDomain) this.#domainsSent.add(purchase);
     const { mine, taken, release } = await this.sending.claim(next);
@@ -114,7 +114,7 @@ export class RecordBuyer {
     return batch;
   }
 
-  /** Leaves out what was withdrawn; what something else answered meanwhile costs nothing. */
+  /** False for what was withdrawn. Ends, for 0 credits, what something else answered meanwhile. */
   #isNeeded(purchase: Purchase): boolean {
     const { listener } = this.sending.parts;
     if (purchase.status !== "queued") return false;
@@ -169,8 +169,8 @@ export class RecordBuyer {
 }
 
 /**
- * How a batch's charge is split: each purchase pays for its own record, and records that nobody
- * asked for (doubles) are paid from prices that were not used. None pays more than its shown price.
+ * Splits the charge of a batch: each purchase pays for its own record; doubles, which nobody asked for, are paid
+ * from what other purchases did not use. None pays more than its shown price.
  */
 function sharesOf(batch: readonly Purchase[], outcome: Outcome): [Purchase, Credits][] {
   const price = rowPrice("companies");

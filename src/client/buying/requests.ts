@@ -1,8 +1,7 @@
 /**
- * How orders become requests of the contract, and what a reply means for each of them: records and
- * technographics here, rows of a search in `row-requests`. Pure: on the way out it makes the input
- * and the words, on the way back the answers and the charge. A record request asks for as many rows
- * as companies, so that it cannot cost more than was shown.
+ * Turns orders into requests of the contract, and replies into answers and charges: records and
+ * technographics here, rows of a search in `row-requests`. A record request asks for as many rows
+ * as companies, so that it cannot cost more than was shown. Pure.
  */
 import type { CallOf, Company, ReplyOf, SearchMetadata } from "../../api";
 import type { Answer, NewAnswer } from "../../model/answer";
@@ -17,7 +16,7 @@ import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../../model/question";
 import { Turns } from "../../model/turns";
 import type { Credits, QuestionKey } from "../../model/units";
 
-/** A giant's record has thousands of slugs. */
+/** Records between two looks at the clock: a giant's record has thousands of slugs and takes long. */
 const RECORDS_A_LOOK = 8;
 
 const MOST_JOBS_FIRST: NonNullable<CallOf<"companySearch">["order_by"]> = [
@@ -32,7 +31,7 @@ export interface Outcome {
   readonly undecided: readonly PurchaseOrder[];
   /** Rows withheld because the balance does not cover them. */
   readonly truncated: number;
-  /** True when a page was not full: there is nothing beyond it. */
+  /** True when the page was not full: no page follows it. */
   readonly isLast: boolean;
   /** Records came masked, as previews are: never an answer. */
   readonly isMasked: boolean;
@@ -47,7 +46,7 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   /** In words, for the ledger. */
   readonly what: string;
   readonly priceCredits: Credits;
-  /** What it would answer. */
+  /** The keys of the answers it asks for. */
   readonly keys: readonly QuestionKey[];
   /** A promise when there is much to read: meanwhile the page answers clicks. */
   readonly outcomeOf: (reply: ReplyOf<N>) => Outcome | Promise<Outcome>;
@@ -68,9 +67,9 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
       ...names,
       ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
       limit,
-      // Doubles then only push off records that would not be shown anyway.
+      // With the most jobs first, doubles push off only records that would not be shown anyway.
       order_by: MOST_JOBS_FIRST,
-      // One row cannot show that a name is an alias of many companies: the count does.
+      // Only the count, not the one row, shows that a name is an alias of many companies.
       ...(limit === 1 ? { include_total_results: true } : {}),
     },
     what:
@@ -136,11 +135,11 @@ async function recordOutcome(
   };
 }
 
-/** One record can answer two names: it was paid for once. */
+/** Books each record once, because one record can answer two names. */
 class RecordBill {
   private readonly paid = new Set<Company>();
 
-  /** Those that no answer has paid for yet. */
+  /** The records that no answer has paid for yet. */
   open(records: readonly Company[]): Company[] {
     return records.filter((record) => !this.paid.has(record));
   }
@@ -169,7 +168,7 @@ function matchedAnswer(
   return [keyOf({ about: "company", company }), answer, bill.pay([record, ...others])];
 }
 
-/** Another record came for the name that was asked. */
+/** The answer to a name for which records under other names came. */
 function foreignAnswer(
   { company, records, count, isShared }: MatchResult["otherwise"][number],
   bill: RecordBill
@@ -178,14 +177,12 @@ function foreignAnswer(
   return [
     keyOf({ about: "company", company }),
     { ...unknownCompany, otherwise: { records: count, names, isShared } },
-    // Each of several names pays for one of the records that came for all of them.
+    // When several names got the same records, each name pays for one of them.
     bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
   ];
 }
 
-/**
- * Records that answer nobody's question (an alias of two companies) were paid for: they are kept under their own names.
- */
+/** Keeps paid records that answer no question of the request (an alias of two companies) under their own names. */
 function spareAnswers(spare: readonly Company[], slugs: readonly string[]): NewAnswer[] {
   const { rows, named } = companyAnswers(spare, slugs);
   return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
@@ -240,7 +237,7 @@ function lookupOutcome(
   const truncated = data.length === 0 ? withheld : 0;
   const isLast = data.length < LOOKUP_PAGE && truncated === 0;
   const total = isLast ? from + data.length : (metadata.total_results ?? null);
-  // A page beyond the last one still finds the company.
+  // A further page is charged even when it is empty: the company itself was found.
   const chargedCredits =
     truncated > 0
       ? 0

@@ -1,7 +1,7 @@
 /**
- * A page of a search as a request, and its rows as answers. Rows are kept by offset under the key of
- * the search, each record under a key of its own: a company's record answers later questions about
- * that company, a job's row answers nothing else. Pure.
+ * Turns a page of a search into a request, and its rows into answers. Rows are kept by offset under the key
+ * of the search, each record under a key of its own. A company's record also answers later questions about
+ * that company; a job's row answers nothing else. Pure.
  */
 import type { Job, SearchMetadata } from "../../api";
 import type { NewAnswer } from "../../model/answer";
@@ -14,7 +14,7 @@ import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
 import type { RowRun } from "../../model/row-run";
 import type { QuestionKey } from "../../model/units";
 
-/** One page of a search; the total with it when it is wanted. */
+/** The request for one page of a search, with its total if that is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
   const paging = {
     offset: page.from,

@@ -1,8 +1,8 @@
 /**
- * One workbook among several that are open in a browser: only one of them asks a question at a
- * time, and what one buys is held by all. Otherwise two that want the same company in the same
- * minute would both pay for it. A turn ends with its page, so a page that dies blocks nobody. What
- * it had asked is in this machine's ledger and waits for a person's decision.
+ * Shares purchases between the workbooks open in a browser: only one of them asks a question at a time, and
+ * what one buys is held by all. Otherwise two that want the same company in the same minute would both pay for
+ * it. A turn ends with its page, so a page that crashes blocks nobody. Its open requests are in this machine's
+ * ledger and wait for a person's decision.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
@@ -15,7 +15,7 @@ import type { WindowSharing } from "../../model/stores";
 import { Turns } from "../../model/turns";
 import type { Clock, DurationMs, QuestionKey } from "../../model/units";
 
-/** A run elsewhere brings several answers a second: looking that often would help nobody. */
+/** The pause between two looks: a run elsewhere brings several answers a second. */
 const PAUSE_MS: DurationMs = 1000;
 const LOCKS_PER_LOOK = 25;
 
@@ -31,7 +31,7 @@ export interface SharedAnswersParts {
 export interface Claim {
   /** Purchases that nobody else is asking for and that are still needed. */
   readonly free: readonly Purchase[];
-  /** Purchases for which something was bought elsewhere meanwhile, or a reply was lost. */
+  /** Purchases of `free` for which something was bought elsewhere meanwhile, or a reply was lost. */
   readonly changed: ReadonlySet<Purchase>;
   readonly taken: readonly Purchase[];
   /** Ends the turns: what was asked is kept, or failed. */
@@ -48,7 +48,7 @@ export class SharedAnswers {
 
   constructor(private readonly parts: SharedAnswersParts) {}
 
-  /** `listener` hears when something was bought, settled or promised no longer elsewhere. */
+  /** Calls `listener` when another workbook bought or settled something, or promises less. */
   onNews(listener: () => Promise<void>): void {
     this.#heard = listener;
   }
@@ -62,17 +62,17 @@ export class SharedAnswers {
       sharing?.onNews(this.#topic, () => void this.#hear()) ?? this.#stopListening;
   }
 
-  /** This workbook kept answers, lost a reply or settled it, or promises less. */
+  /** Tells the others that this workbook kept answers, lost a reply or settled it, or promises less. */
   tell(): void {
     if (this.#topic !== "") this.parts.sharing?.tell(this.#topic);
   }
 
-  /** Takes the turns of purchases about to be sent, and looks whether they are still needed. */
+  /** Takes the turns of purchases about to be sent, and looks which of them changed meanwhile. */
   async claim(batch: readonly Purchase[]): Promise<Claim> {
     const { sharing } = this.parts;
     if (!sharing) return this.#alone(batch);
     const asked: Promise<(() => void) | null>[] = [];
-    // Taking the turns of a whole page keeps the browser busy as long as a click may.
+    // Taking the turns of a whole page in one piece would delay clicks.
     const pace = new Turns(LOCKS_PER_LOOK);
     for (const each of batch) {
       if (pace.isOver()) await pace.rest();
@@ -105,7 +105,7 @@ export class SharedAnswers {
     await ledger.catchUp(keys);
   }
 
-  /** Since it was decided what to buy, something bought elsewhere answers it or a part of it. */
+  /** True when an answer bought elsewhere came after it was decided what to buy. */
   #isKnown(purchase: Purchase): boolean {
     return this.parts.shelf.hasNews(keysOf(purchase), purchase.heldVersion);
   }
@@ -119,7 +119,7 @@ export class SharedAnswers {
     return `${this.#topic}: ${orderId(order)}`;
   }
 
-  /** What is held or failed here may be answered there; a purchase under way looks when its turn comes. */
+  /** Looks again for answers to failed or held questions. Purchases under way look when their turn comes. */
   async #hear(): Promise<void> {
     this.parts.shelf.forgetLookUps();
     this.#hasNews = true;

@@ -1,7 +1,7 @@
 /**
- * What people call a category, an industry or a place, found in the free catalogs: the identifier that a filter takes,
- * or the nearest names. A place is one only when its name says which ("Paris" is many): otherwise its full names are
- * offered. When a town and a state have the same name, the town is meant.
+ * Finds the category, industry or place that a text means in the free catalogs: the identifier that a filter takes, or
+ * the nearest names. When several places have the name ("Paris"), their full names are offered instead; but if only
+ * one of them is a town ("New York" is also a state), the town is meant.
  */
 import type { Answer } from "../../model/answer";
 import type { Failure } from "../../model/failure";
@@ -19,14 +19,14 @@ const LANE = { lane: "formula" } as const;
 
 interface Entry {
   readonly name: string;
-  /** A longer name that tells it from others of the same name. */
+  /** A longer name, different from others with the same `name`. */
   readonly fullName?: string | null;
   readonly identifier: string;
   readonly slug?: string;
   readonly isTown?: boolean;
 }
 
-/** The entry that a text means, or names near it; the failure that stopped the search. */
+/** The entry that a text means, or names near it; a failure when a call failed. */
 export async function findInCatalog(
   catalog: OtherCatalog,
   text: string,
@@ -41,7 +41,7 @@ export async function findInCatalog(
   return { about: "keyword", keyword: null, near: [] };
 }
 
-/** After a typo, shorter and shorter beginnings are searched for. */
+/** The text and shorter and shorter beginnings of it, which find what was meant in spite of a typo. */
 function queriesFor(catalog: OtherCatalog, text: string): string[] {
   const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
   const lengths = [1, 0.6, 0.3, 0].map((share) =>
@@ -53,7 +53,7 @@ function queriesFor(catalog: OtherCatalog, text: string): string[] {
 type Search = (query: string, caller: Caller) => Promise<readonly Entry[] | Failure>;
 
 const SEARCHES: Record<OtherCatalog, Search> = {
-  // The categories of the keywords found: the catalog of categories itself counts companies, which takes long.
+  // Taken from keywords of the category: the catalog of categories counts companies, which takes long.
   categories: async (query, caller) => {
     const pattern = query.replace(/-/g, " ");
     const inner = await caller.call(
@@ -119,7 +119,7 @@ function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   return { about: "keyword", keyword: null, near: [...new Set(names)] };
 }
 
-/** Entries that contain the text, or in which (or in one word of which) at most every second letter differs. */
+/** Entries that contain the text, or of which the name or one word differs from it in at most half of the letters. */
 function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
   return entries
     .map((entry) => {

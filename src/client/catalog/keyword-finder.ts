@@ -23,7 +23,7 @@ export interface FinderParts {
   readonly who: () => { by: string; demo: boolean };
 }
 
-/** Finds and keeps the answers; the failure that stopped it, or null. */
+/** Finds and keeps the answers; gives the failure that stopped it, or null. */
 export async function findKeywords(
   questions: readonly KeywordQuestion[],
   parts: FinderParts

@@ -1,7 +1,7 @@
 /**
- * Finds the catalog keyword that a person means. Slugs are case-sensitive, and a wrong one would be
- * paid for and give "none", so texts are looked up first; the catalog is free. Many texts go in one
- * request as slugs; only what is not a slug is searched for by name, one request each.
+ * Finds the catalog keyword that a person means. Slugs are case-sensitive, and a paid request with a wrong
+ * one would only find nothing; so texts are first looked up in the free catalog. Many texts go in one request
+ * as slugs; only what is not a slug is searched for by name, one request each.
  */
 import type { CatalogKeyword } from "../../api";
 import type { Answer } from "../../model/answer";
@@ -33,9 +33,9 @@ export function answerByName(text: string, found: readonly CatalogKeyword[]): Ke
 }
 
 /**
- * Names near a text that finds nothing: a text with a typo in its middle or end still begins like
- * what was meant, so shorter and shorter beginnings are searched for. The results are ordered by
- * how many letters differ. At most three free calls.
+ * Names near a text that finds nothing. A text with a typo in its middle or end still begins like the
+ * right name, so shorter and shorter beginnings are searched for. The names with the fewest different
+ * letters come first. At most three free calls.
  */
 export async function nearKeywords(
   text: string,
@@ -58,7 +58,7 @@ export async function nearKeywords(
 const SHORTEST_START = 3;
 const NEAR_CANDIDATES = 50;
 
-/** Names of which at most every second letter differs, the most similar first. */
+/** Names that differ in at most half of the letters, the most similar first. */
 function nearest(text: string, found: readonly CatalogKeyword[]): string[] {
   const wanted = bareName(text);
   return found

@@ -1,6 +1,6 @@
 /**
- * What a client is handed: its stores, its way to the network, its clock and what the administrator
- * allows. The client names web standards only; everything of the host comes in here.
+ * What a client needs from outside: its stores, `fetch`, its clock and what the administrator allows. The
+ * client itself uses web standards only; everything of Excel and Office comes in here.
  */
 import type { EndpointName } from "../../api";
 import type { Stop } from "./scout-client";
@@ -15,7 +15,7 @@ import type { EditedCells } from "../../model/presence";
 import type { Clock, DurationMs } from "../../model/units";
 import type { Unread } from "../../model/unread";
 
-/** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
+/** Whether there is a network, and when that changes (`navigator.onLine` and its events). */
 export interface Network {
   isOnline(): boolean;
   onChange(listener: () => void): Stop;
@@ -26,9 +26,9 @@ export interface ClientOptions {
   /** Opens this machine's store for a service address. */
   readonly openMachine: (address: string) => Promise<MachineStore>;
   readonly fetch: typeof globalThis.fetch;
-  /** What people buy with, like "Excel": told to a team's gateway. */
+  /** The tool that people buy with, like "Excel": told to a team's gateway. */
   readonly tool?: string;
-  /** Called with what could not be read of a reply. It was charged all the same, and is not asked again. */
+  /** Called with the part of a reply that could not be read. It was charged too, and is not asked again. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   readonly clock?: Clock;
   /** 0 to 1: spreads retries out. @default Math.random */
@@ -42,14 +42,14 @@ export interface ClientOptions {
   readonly spending?: Partial<SpendingSettings>;
   /** How long before or after an edit its formulas may ask. @default 5000 */
   readonly attentionMs?: DurationMs;
-  /** What was changed here lately. Without it, whatever asks near an edit made here counts as typed here. */
+  /** The cells changed here lately. Without this, every formula that asks near an edit made here counts as typed. */
   readonly edited?: EditedCells;
   readonly initials?: () => string;
-  /** The service whose answers this machine may show before any is connected: the one used last. */
+  /** The service used last: this machine shows its answers before any service is connected. */
   readonly readFrom?: string | null;
-  /** Older answers carry a mark; they are never asked again by themselves. @default 30 */
+  /** Older answers are marked as stale; they are never asked again by themselves. @default 30 */
   readonly staleAfterDays?: number;
-  /** Answers older than that are neither shown nor kept: they are removed from machine and file. @default kept */
+  /** Answers older than this are not shown and are removed from machine and file; null keeps all. @default null */
   readonly keepDays?: number | null;
   /** False keeps answers off the workbook's file. @default true */
   readonly keepsInWorkbook?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The client as every surface sees it: one door for whatever can cost credits, one for what is
- * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
+ * The client as every surface sees it: calls that can cost credits, free calls, and a view of its state.
+ * `open-client` makes one; tests and surfaces need only this.
  */
 import type { Said } from "../../sentences";
 import type { CallOf, ReplyOf } from "../../api";
@@ -16,12 +16,12 @@ import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/unit
 
 export type Stop = () => void;
 
-/** Where a question stands. Only changes of state are told. */
+/** Where a question stands. Listeners hear only changes. */
 export type QuestionState =
   /** Under way; nothing to say yet. */
   | { readonly kind: "asking" }
   | { readonly kind: "answered"; readonly reading: Reading; readonly isStale: boolean }
-  /** No value now. Not the end: a held question that is approved becomes answered. */
+  /** No value now. This may change: a held question that is approved becomes answered. */
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface WatchOptions {
@@ -51,21 +51,21 @@ interface Hurry {
 export interface Quote {
   /** Questions given, with repetitions. */
   readonly questions: number;
-  /** Distinct ones. */
+  /** Different questions. */
   readonly distinct: number;
-  /** Of these, answered by what is held (misses among them included). */
+  /** How many of the different ones are answered by what is held, misses included. */
   readonly held: number;
   /** Held answers that say "the service does not know this company". */
   readonly heldMisses: number;
   /** Purchases needed (one record may answer several questions). */
   readonly toBuy: number;
-  /** The most they can cost. Companies the service does not know cost nothing. */
+  /** The most the purchases can cost. Companies that the service does not know cost nothing. */
   readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
-  /** Until the last of them is answered, under the limits and the pace known now. */
+  /** How long the requests take, with the limits and the pace known now. */
   readonly takesMs: DurationMs;
-  /** How much faster it is with more records in doubt at a time; null when hardly faster. */
+  /** How much faster it would be with more records in doubt at a time; null when hardly faster. */
   readonly hurry: Hurry | null;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
@@ -76,7 +76,7 @@ export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 
 export interface AskOptions {
   readonly cause: Cause;
-  /** Once aborted, nothing more is sent; what is in flight is awaited and kept, and becomes the answer. */
+  /** Once aborted, nothing more is sent; a request on its way is awaited, and its reply becomes the answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -91,23 +91,23 @@ export interface QuoteOptions {
 
 export interface BuyOptions {
   readonly cause: Cause;
-  /** As quoted: answers bought before this instant are bought anew; they stay until the new ones are there. */
+  /** As in the quote: answers bought before this instant are bought again; they stay until the new ones come. */
   readonly refreshBefore?: EpochMs;
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
   /**
-   * How many records may be in doubt at a time: so many may be paid for in vain when a reply is
+   * How many records may be in doubt at a time: at most so many are paid for in vain when a reply is
    * lost or a price rises. More is faster. @default 100
    */
   readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
   /**
-   * Called when the price is set aside and nothing has been asked yet: it makes what has to exist before values come.
+   * Called when the price is set aside and nothing has been asked yet, for example to make the columns for the values.
    * When it rejects, so does the purchase, and nothing is bought.
    */
   readonly onAllowed?: () => Promise<void>;
-  /** Called for each distinct question whenever its state changes, index in `questions` first. */
+  /** Called whenever the state of a question changes; `index` is its place in `questions`. */
   readonly onState?: (index: number, state: QuestionState) => void;
 }
 
@@ -121,7 +121,7 @@ export interface BuyResult {
 /** An answer that this workbook shows or this machine holds for it. */
 export interface HeldItem {
   readonly key: QuestionKey;
-  /** A search with the rows that are held, technographics with the entries that are. */
+  /** For a search or technographics, it asks for as many rows or entries as are held. */
   readonly question: Question;
   readonly bought: Receipt;
   readonly isStale: boolean;
@@ -185,9 +185,9 @@ export interface HeldPurchase {
   /** How many watched questions it would answer. */
   readonly questions: number;
   readonly about: "company" | "technologies" | "intents" | "companies" | "jobs" | "keyword";
-  /** Whom it is about; null for a search. */
+  /** The company it is about; null for a search or a keyword. */
   readonly company: CompanyRef | null;
-  /** Of a search: the key of its criteria, as `searchKey` makes it; null for everything else. */
+  /** For a search: its key (`searchKey`); null for everything else. */
   readonly search: QuestionKey | null;
   readonly cause: Cause;
 }
@@ -197,13 +197,13 @@ export interface Approved {
   readonly priceCredits: Credits;
   /** What stopped the rest, or null when nothing is left. */
   readonly obstacle: Failure | null;
-  /** What it has come to, as of each look; null when nothing was approved. */
+  /** What has been charged so far, up to date whenever it is read; null when nothing was approved. */
   readonly charge: ApprovedCharge | null;
 }
 
 interface ApprovedCharge {
   readonly chargedCredits: Credits;
-  /** Nothing of it is on its way or in doubt. */
+  /** True when nothing approved is on its way or in doubt any more. */
   readonly isSettled: boolean;
 }
 
@@ -217,14 +217,14 @@ export interface WindowView {
   readonly remaining: number;
   /** When a used-up window has room again; null while it has room. */
   readonly freeAt: EpochMs | null;
-  /** When all of it is free again; null while nothing of it is used. */
+  /** When the whole window is free again; null while nothing of it is used. */
   readonly allFreeAt: EpochMs | null;
 }
 
 export interface Connection {
   readonly address: string;
   readonly isDemo: boolean;
-  /** Last four characters of the key: all of it that is ever shown. */
+  /** The last four characters of the key: no more of it is ever shown. */
   readonly keyEnding: string;
 }
 
@@ -249,10 +249,10 @@ export interface ClientView {
   readonly isTeam: boolean;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
-  /** What the account was used for while this session bought, beyond what this machine bought. */
+  /** What the account was charged while this session bought, beyond what this machine bought. */
   readonly unexplainedCredits: Credits;
   readonly spending: SpendingSettings;
-  /** What a person allowed for the next approval or run beyond its limit; 0 for nothing. */
+  /** The limit that a person allowed for the next approval or run (`allowOnce`); 0: the usual limit. */
   readonly allowedOnceCredits: Credits;
   readonly spent: {
     readonly todayCredits: Credits;
@@ -261,10 +261,10 @@ export interface ClientView {
     readonly unaskedCredits: Credits;
   };
   readonly held: readonly HeldPurchase[];
-  /** Questions that were dropped while cells still show it: `retry` takes them back. */
+  /** How many dropped questions cells still show. `retry` holds them again. */
   readonly dropped: number;
   readonly heldCredits: Credits;
-  /** When the last of them would start if all were approved now; null when none is held. */
+  /** When the last held purchase would start if all were approved now; null when none is held. */
   readonly heldEndsAt: EpochMs | null;
   readonly activity: {
     readonly waiting: number;
@@ -275,7 +275,7 @@ export interface ClientView {
   readonly windows: readonly WindowView[];
   /** Newest first: this workbook's entries. */
   readonly ledger: readonly LedgerEntry[];
-  /** Another number whenever answers came, changed or went: what is read of them is read again. */
+  /** Grows whenever an answer comes, changes or goes: then surfaces read again. */
   readonly answersVersion: number;
   /** What stands in the way of all questions now (key, service, credits), or null. */
   readonly trouble: Failure | null;
@@ -283,11 +283,11 @@ export interface ClientView {
   readonly warnings: readonly Warning[];
   /** The machine has no network: questions wait and go on by themselves. */
   readonly isOffline: boolean;
-  /** Paid requests whose reply was lost: asked again only by a person's word. */
+  /** Paid requests whose reply was lost: asked again only if a person decides so. */
   readonly unconfirmed: readonly LedgerEntry[];
-  /** Those that a person may want to know of, newest first. */
+  /** Lost replies that a person may want to know of, newest first. */
   readonly lost: readonly LostPurchase[];
-  /** Older answers carry a mark. */
+  /** Older answers are marked as stale. */
   readonly staleAfterDays: number;
   /** False: answers stay off the workbook's file. */
   readonly keepsInWorkbook: boolean;
@@ -297,13 +297,13 @@ export interface ClientView {
 export interface LostPurchase {
   readonly entry: LedgerEntry;
   /**
-   * - `checking`: it is settled by itself once no charge can come any more.
-   * - `unknown`: that did not tell, so a person may.
-   * - `not-arrived`: it was charged; its answer is bought again by a person's word only.
-   * - `not-charged`: it may be asked anew.
+   * - `checking`: the client finds out by itself, once no charge can come any more.
+   * - `unknown`: the client could not find out; a person may tell (`settle`).
+   * - `not-arrived`: it was charged; its answer is bought again only if a person decides so.
+   * - `not-charged`: it may be asked again.
    */
   readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
-  /** For one that stays unknown: at most this was charged. Null when nothing shows it. */
+  /** For an `unknown` one: the most that was charged. Null when nothing shows it. */
   readonly mostCredits: Credits | null;
   /** How many watched questions wait for its answer here. */
   readonly questions: number;
@@ -318,8 +318,8 @@ export interface ServiceAccess {
 
 export interface ScoutClient {
   /**
-   * Watches questions for as long as something shows them (a formula's stream). What is held is
-   * told synchronously, before this returns; the rest is asked in the next wave, within the
+   * Watches questions for as long as something shows them (a formula's stream). If an answer is held,
+   * `listener` is called before this returns. Other questions are asked in the next wave, within the
    * allowance, or held. Call the returned `Stop` when nothing shows them any more.
    */
   watch(
@@ -334,7 +334,7 @@ export interface ScoutClient {
   entriesOfRun(id: string): readonly LedgerEntry[];
 
   /**
-   * Asks once, within the allowance, and waits for the answer. What would be held comes back as
+   * Asks once, within the allowance, and waits for the answer. A question that is held comes back as
    * failure `held` at once and stays held for approval.
    */
   ask(question: Question, options: AskOptions): Promise<Result<Reading>>;
@@ -345,37 +345,37 @@ export interface ScoutClient {
   /** Counts what buying would take. Asks nothing that costs. */
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
 
-  /** Loads what is held for these from this machine, colleagues and a team: free. */
+  /** Loads what this machine, colleagues and a team's gateway hold for these questions. Free. */
   lookUp(questions: readonly Question[]): Promise<void>;
 
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
 
   /**
-   * Allows held purchases (all, or those named) in their order as far as the ceilings and the price
-   * go that the person saw: what came later or grew since waits again. Fails when none can be.
+   * Allows held purchases (all, or those named) in their order, as many as the ceilings and the price
+   * cover that the person saw. The others stay held. Fails when none can be allowed.
    */
   approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
-  /** Drops held purchases: their cells say so. When they are asked again, they are held, whatever the allowance. */
+  /** Drops held purchases; their cells say so. When asked again they are held, whatever the allowance. */
   drop(ids: readonly string[] | "all"): void;
 
   /**
-   * Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word);
-   * what was dropped waits for approval again.
+   * Tries again what failed for a reason that may have passed (key, service, credits); lost replies only if
+   * `includingUnconfirmed`. What was dropped is held again.
    */
   retry(options?: { includingUnconfirmed?: boolean }): void;
 
-  /** Takes in from a person whether a request whose reply was lost was charged. Asks nothing. */
+  /** A person tells whether a request whose reply was lost was charged. Asks nothing. */
   settle(id: string, wasCharged: boolean): Promise<void>;
   /**
-   * Asks again what a lost reply should have answered here; a person approved at most its price. From then on others
-   * may ask it again too.
+   * Asks again what a lost reply should have answered here. A person approved at most its price. From then on other
+   * workbooks may ask it again too.
    */
   askAgain(id: string): Promise<void>;
 
   /**
-   * Any call that costs no credits; path parameters are fields of the input by their names:
-   * `call("companyList", { list_id: 7 })`. Aborting cuts it, also under way.
+   * Any call that costs no credits. Path parameters are fields of the input by their names:
+   * `call("companyList", { list_id: 7 })`. Aborting also stops a request that is under way.
    */
   call<N extends FreeEndpoint>(
     endpoint: N,
@@ -384,8 +384,8 @@ export interface ScoutClient {
   ): Promise<Result<ReplyOf<N>>>;
 
   /**
-   * Pages of a free list, by page, offset or cursor as that list has it, until its end or the first
-   * failure: `for await (const page of client.pages("catalogIndustries", {}))`.
+   * Pages of a free list until its end or the first failure, whether it is read by page, offset or cursor:
+   * `for await (const page of client.pages("catalogIndustries", {}))`.
    */
   pages<N extends FreeEndpoint>(
     endpoint: N,
@@ -393,24 +393,24 @@ export interface ScoutClient {
     options?: PageOptions
   ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
-  /** What is held and may be shown now. */
+  /** The answers that are held and may be shown now. */
   held(): readonly HeldItem[];
   /** Shows another of several records on one domain. */
   choose(company: CompanyRef, recordId: string): void;
-  /** Removes answers. Cells that show them wait for approval again: nothing is bought by forgetting. */
+  /** Removes answers. Cells that show them are held again: forgetting buys nothing. */
   forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
-  /** Strips answers, ledger and queries from the workbook; says how many. They stay on this machine. */
+  /** Removes answers, ledger and queries from the workbook and gives how many. They stay on this machine. */
   prepareForSharing(): Promise<{ answers: number; entries: number }>;
   /** Keeps answers in the workbook's file, or off it altogether. */
   keepInWorkbook(on: boolean): Promise<void>;
   storage(): Promise<StorageView>;
 
-  /** Reads the balance (free), reconciles the ledger with it and returns it. */
+  /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */
   refreshBalance(): Promise<Result<Balance>>;
   /** Compares this machine's ledger with what the service counted (free). */
   reconcile(): Promise<Result<Reconciliation>>;
 
-  /** What a team's gateway has beside the service's calls; null where the service is none. */
+  /** What a team's gateway offers besides the service's calls; null when the service is not a gateway. */
   team(): Promise<Team | null>;
 
   /** Tests an access with the free balance call, without connecting. */
@@ -418,18 +418,18 @@ export interface ScoutClient {
   /** Uses another service or key from now on; null disconnects. Makes no request. */
   connect(access: ServiceAccess | null): Promise<void>;
 
-  /** Changes numbers in Settings, within the administrator's. */
+  /** Changes the limits of Settings, within what the administrator allows. */
   changeSpending(change: Partial<SpendingSettings>): void;
   /**
    * Lets the next approval or run cost up to `credits`, beyond its usual limit but within the
-   * administrator's. The first that is confirmed uses this up; it is not stored.
+   * administrator's. The first approval uses this up; it is not stored.
    */
   allowOnce(credits: Credits): void;
-  /** From how many days on answers carry a mark. */
+  /** Changes after how many days answers are marked as stale. */
   changeStaleAfter(days: number): void;
-  /** A person here changed a cell: what formulas ask because of it is intended, and may be bought without asking. */
+  /** A person here changed a cell: questions of formulas that depend on it may be bought without asking. */
   noteEdit(): void;
-  /** What formulas ask is held until the returned function is called: nobody typed them. */
+  /** Holds what formulas ask until the returned function is called: nobody typed them. */
   holdNew(): Stop;
 
   view(): ClientView;

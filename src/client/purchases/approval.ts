@@ -1,7 +1,7 @@
 /**
- * A person's approval to spend up to a shown price. Purchases made under it can never cost more
- * than was shown in total. What misses leave over may pay for companies that doubles pushed off a
- * page, and for nothing else.
+ * A person's approval to spend up to a shown price. Purchases made under it can never cost more in total
+ * than was shown. Credits that misses did not use may pay for asking again for companies that doubles pushed
+ * off a page.
  */
 import type { Credits, EpochMs } from "../../model/units";
 
@@ -24,7 +24,7 @@ export class Approval {
     return this.#chargedCredits;
   }
 
-  /** Nothing that it allowed is on its way, and no reply is in doubt. */
+  /** No purchase that it allowed is open, and no reply is in doubt. */
   get isSettled(): boolean {
     return this.#outstandingCredits + this.#doubtfulCredits === 0;
   }
@@ -33,7 +33,7 @@ export class Approval {
     return this.#isOpen;
   }
 
-  /** The run is over or was stopped: what is left of it buys nothing more. */
+  /** The run is over or was stopped: credits that are left buy nothing more. */
   close(): void {
     this.#isOpen = false;
   }
@@ -42,7 +42,7 @@ export class Approval {
     return this.#isOpen && this.#spokenFor + priceCredits <= this.grantedCredits;
   }
 
-  /** What is not set aside yet. */
+  /** Credits that are neither spent nor set aside. */
   get unusedCredits(): Credits {
     return this.#isOpen ? Math.max(0, this.grantedCredits - this.#spokenFor) : 0;
   }

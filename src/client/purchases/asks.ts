@@ -1,8 +1,8 @@
 /**
- * Who waits for which question. Equal questions are one ask however many cells, runs or panels
- * want it; a listener hears about all of its questions at once, a microtask after a change, and
- * only when something changed. A refresh is an ask of its own beside the one that shows the old
- * answer: cells keep what they have until there is something newer.
+ * Who waits for which question. Equal questions are one ask, however many cells, runs or panels
+ * want the answer. A listener hears about all of its questions at once, a microtask after a change,
+ * and only when something changed. A refresh is an ask of its own, beside the one that shows the
+ * old answer: cells keep the old answer until a newer one comes.
  */
 import type { Approval } from "./approval";
 import { keyOf, type Cause, type Question } from "../../model/question";
@@ -15,7 +15,7 @@ import type { Clock, EpochMs, QuestionKey } from "../../model/units";
 export interface Ask {
   readonly id: string;
   readonly question: Question;
-  /** On whose behalf it is asked now. */
+  /** The formula, run or panel for which it is asked now. */
   readonly cause: Cause;
   readonly lane: Lane;
   /** Set when a person confirmed the price: then it needs no allowance. */
@@ -23,7 +23,7 @@ export interface Ask {
   /** Answers bought before this instant do not answer it; 0 accepts any age. */
   readonly refreshBefore: EpochMs;
   readonly state: QuestionState;
-  /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
+  /** It is held whatever the allowance: its answer was forgotten, or it was held or dropped before. */
   readonly mustHold: boolean;
   readonly meant: TypedHere;
   readonly since: EpochMs;
@@ -33,7 +33,7 @@ export interface Ask {
 
 /**
  * Whether a person here typed or changed the formula that asks; others came with the file or from a colleague.
- * "perhaps": it asked near an edit made here, and nobody has checked yet whether that edit explains it.
+ * "perhaps": it asked near an edit made here, and it is not checked yet whether that edit explains it.
  */
 export type TypedHere = "yes" | "no" | "perhaps";
 
@@ -50,19 +50,19 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
-/** On whose behalf, and with whose approval, something is asked. */
+/** For what, and with whose approval, something is asked. */
 export type AskTerms = Pick<Ask, "cause" | "lane" | "approval"> & {
   readonly refreshBefore?: EpochMs | undefined;
 };
 
-/** The state of a question by what a shelf holds; undefined when that does not answer it. */
+/** The state of a question that a shelf answers; undefined when it does not. */
 export type StateOf = (question: Question, shelf?: Shelf) => QuestionState | undefined;
 
 function spanId({ from, count, withTotal }: SearchQuestion): string {
   return `#${from}+${count}${withTotal ? "t" : ""}`;
 }
 
-/** Equal ids are one ask: rows and depth count, unlike in an answer's key. */
+/** Equal ids are one ask. Unlike the key of an answer, it also tells which rows and how many entries are wanted. */
 export function askId(question: Question): string {
   const key = keyOf(question);
   switch (question.about) {
@@ -80,13 +80,13 @@ export function askId(question: Question): string {
   }
 }
 
-/** Who buys what asks wait for. */
+/** Buys what asks wait for. */
 export interface AskListener {
   /** Nobody waits for `ask` any more. */
   released(ask: Ask): void;
-  /** The answer of `ask` is there; false when its own purchase is on its way and will say so. */
+  /** The answer of `ask` came; gives false when its own purchase is on its way and will tell it. */
   answered(ask: Ask): boolean;
-  /** The answer of `ask` is held no more. */
+  /** The answer of `ask` was removed. */
   forgotten(ask: Ask): void;
 }
 
@@ -100,8 +100,8 @@ export class AskBook {
   readonly #asks = new Map<string, OpenAsk>();
   readonly #byKey = new Map<QuestionKey, Set<string>>();
   /**
-   * Held or dropped when the last one who waited left. When Excel calculates everything, it cancels a cell's call and
-   * makes it again: that is not a decision, so it is held again.
+   * Ids of asks that were held or dropped when the last listener left. When Excel calculates everything, it cancels a
+   * cell's call and makes it again: that is not a decision, so the ask is held again.
    */
   readonly #leftHeld = new Set<string>();
 
@@ -117,12 +117,12 @@ export class AskBook {
     return this.#asks.get(id);
   }
 
-  /** The state of a question by what is held; undefined when that does not answer it. */
+  /** The state of a question that a held answer gives; undefined without one. */
   stateOf(ask: Ask): QuestionState | undefined {
     return this.parts.stateOf(ask);
   }
 
-  /** Tells the answer if it is held; false when it is not. */
+  /** Tells listeners the answer if it is held; false when it is not. */
   answer(ask: Ask): boolean {
     const state = this.stateOf(ask);
     if (state) this.tell(ask, state);
@@ -134,8 +134,8 @@ export class AskBook {
   }
 
   /**
-   * The ask for a question; makes one when there is none. A person's approval upgrades one that waits without it: then
-   * it is decided again, like a new one.
+   * The ask for a question; makes one when there is none. With a person's approval, an ask that waits without one
+   * counts as new: it is decided again.
    */
   open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
     const { cause, lane, approval, refreshBefore = 0 } = terms;
@@ -199,7 +199,7 @@ export class AskBook {
     return () => this.#leave(ask, listener);
   }
 
-  /** From now on it is bought only when a person approves it. */
+  /** From now on `ask` is bought only when a person approves it. */
   holdNextTime(ask: Ask): void {
     this.#of(ask).mustHold = true;
   }
@@ -208,7 +208,7 @@ export class AskBook {
     this.#of(ask).meant = meant;
   }
 
-  /** What was asked while somebody typed counts as asked now, and as intended if that edit was entered. */
+  /** The edit during which `ask` asked is over: it counts as asked now, and perhaps as typed if a cell was changed. */
   typed(ask: Ask): void {
     this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
     this.#of(ask).askedAt = this.parts.clock.now();
@@ -229,7 +229,7 @@ export class AskBook {
     }
   }
 
-  /** What is held is the same, but what is said about it (its age) may have changed. */
+  /** Tells changes that do not come from answers: whether they are stale. */
   rereadAll(): void {
     for (const ask of [...this.#asks.values()]) this.#reread(ask);
   }

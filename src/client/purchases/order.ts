@@ -1,8 +1,7 @@
 /**
  * What has to be bought so that a question can be answered. Several questions can share a purchase: a
- * company's fields and each of its technologies come with one record. A purchase that is already
- * planned, held or on its way is joined, never doubled. The shelf that is handed in says what is held: a
- * refresh hands in one that hides what is too old. Pure.
+ * company's fields and each of its technologies come with one record. Orders with equal ids are joined into
+ * one. The shelf passed in tells what is held: a refresh passes one that hides what is too old. Pure.
  */
 import { type Said, said, several } from "../../sentences";
 import type { EndpointName, LimitGroup } from "../../api";
@@ -28,7 +27,7 @@ import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
 export type RowsOrder = {
   readonly kind: "rows";
   readonly runs: readonly RowRun[];
-  /** The total is wanted with the first of them. */
+  /** The total is wanted too. */
   readonly withTotal: boolean;
   /** For jobs: the people they name are wanted too. */
   readonly withPeople: boolean;
@@ -60,8 +59,8 @@ export type PurchaseOrder =
   | { readonly kind: "keyword"; readonly question: KeywordQuestion };
 
 /**
- * The order that answers a question that is not held. `before` sees what is held, however old:
- * buying it again includes everything it had.
+ * The order that answers a question that is not held. `before` also gives what is held but too old:
+ * a record bought again includes all metrics that the old one had.
  */
 export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
   switch (question.about) {
@@ -87,7 +86,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
   }
 }
 
-/** Metrics of an older record are bought again with it: more slugs cost nothing more. */
+/** Includes the slugs of an older record: more slugs in one request cost nothing more. */
 function recordOrder(
   company: CompanyRef,
   slugs: readonly KeywordSlug[],
@@ -103,13 +102,13 @@ function lookupOrder(
   shelf: Shelf
 ): LookupOrder {
   const answer = shelf(keyOf(question));
-  // What only a workbook says is bought again: a further page would not prove it.
+  // Entries that only the workbook says are bought again: a further page would not prove them.
   const from = answer?.about === question.about ? ownEntries(answer) : 0;
   const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
   return { kind: question.about, company: question.company, from, until };
 }
 
-/** The question of a refresh: technographics are bought again as far as they are held. */
+/** The question for a refresh: technographics are bought again with as many entries as are held. */
 export function refreshed(question: Question, shelf: Shelf): Question {
   if (question.about !== "technologies" && question.about !== "intents") return question;
   const answer = shelf(keyOf(question));
@@ -131,7 +130,7 @@ export function orderId(order: PurchaseOrder): string {
   }
 }
 
-/** One order that does for both; they must have the same id. */
+/** One order that buys both; they must have the same id. */
 export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder {
   if (one.kind === "record" && other.kind === "record") {
     return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
@@ -168,7 +167,7 @@ export function orderPrice(order: PurchaseOrder): Credits {
   }
 }
 
-/** The endpoint that an order pays at. */
+/** The endpoint that an order is sent to. */
 export function endpointOf(order: PurchaseOrder): EndpointName {
   switch (order.kind) {
     case "record":
@@ -195,7 +194,7 @@ export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
   return kind === "intents" ? "buying-intents" : "tiered";
 }
 
-/** The answers an order brings, by key: marked unconfirmed when its reply is lost. */
+/** The key of the answer that an order brings: kept in the ledger while its reply is in doubt. */
 export function orderKey(order: PurchaseOrder): QuestionKey {
   switch (order.kind) {
     case "record":
@@ -216,8 +215,8 @@ export function rowsKey({ about, criteria }: RowsOrder): QuestionKey {
 }
 
 /**
- * Whether what an order asked for includes what another one asks for: a question that is still open
- * after its own order was answered would be bought for ever.
+ * Whether `sent` already asked for what `wanted` asks for. A question that is still open after such an
+ * order was answered must not be bought again: it would be bought for ever.
  */
 export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
   if (orderId(sent) !== orderId(wanted)) return false;
@@ -259,7 +258,7 @@ function rowsOf({ runs }: RowsOrder): number {
   return runs.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Runs of rows that a search question asks for and nobody bought yet. */
+/** Runs of rows that a search question asks for and that are not held. */
 function missingRows(
   question: Extract<Question, { about: "companies" | "jobs" }>,
   shelf: Shelf
@@ -274,7 +273,7 @@ function missingRows(
   const runs = runsOf(offsetsOf(question).filter(isMissing));
   const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
   if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
-  // Every wanted row is held but the total is not: it comes with the next row.
+  // Every wanted row is held but the total is not: it comes with the next row that is not held.
   const next = rows.findIndex((_, offset) => isMissing(offset));
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
 }

@@ -1,6 +1,6 @@
 /**
- * All open purchases, one per order id. A question that needs what is already planned, held or on its way joins that
- * purchase. A dearer order never joins a purchase that was allowed at its old price.
+ * All open purchases, one for each order id. A question that needs what is already planned, held or on its way joins
+ * that purchase. A purchase that was allowed never takes in an order that makes it dearer.
  */
 import type { Ask } from "./asks";
 import { orderId, type PurchaseOrder } from "./order";
@@ -16,7 +16,7 @@ export class PurchaseBook {
     return [...this.#byId.values()].filter((purchase) => purchase.status === status);
   }
 
-  /** What a question waits for. */
+  /** The purchase that a question waits for. */
   of(ask: Ask): Purchase | undefined {
     const purchase = this.#byAsk.get(ask);
     return purchase?.status === "over" ? undefined : purchase;
@@ -27,7 +27,7 @@ export class PurchaseBook {
     if (this.#byId.get(purchase.id) === purchase) this.#byId.delete(purchase.id);
   }
 
-  /** The purchase for a question if it needs a decision; undefined when it joins one that is decided. */
+  /** The purchase for a question if that purchase needs a decision; undefined when it was decided before. */
   join(ask: Ask, order: PurchaseOrder, now: EpochMs, heldVersion: number): Purchase | undefined {
     const standing = this.#lookupServing(ask.question) ?? this.#byId.get(orderId(order));
     if (!standing || standing.status === "stalled")

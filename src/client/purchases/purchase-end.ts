@@ -8,7 +8,7 @@ import type { Credits } from "../../model/units";
 
 export type PurchaseEnd =
   | { readonly kind: "answered"; readonly chargedCredits: Credits }
-  /** Paid for in vain: its row was pushed off the page. It may be asked again under the same rules. */
+  /** Not answered: its row was pushed off the page, or another workbook changed what is needed. It is decided again. */
   | { readonly kind: "undecided"; readonly chargedCredits: Credits }
   | {
       readonly kind: "failed";
@@ -18,15 +18,15 @@ export type PurchaseEnd =
       readonly failure: Failure;
     };
 
-/** Who hears of purchases that are being made. */
+/** Hears of purchases that are being made. */
 export interface PurchaseListener {
   ended(purchase: Purchase, end: PurchaseEnd): void;
-  /** The purchase goes on, but not before an instant. */
+  /** The purchase waits (for a limit): its cells show `failure` meanwhile. */
   wait(purchase: Purchase, failure: Failure): void;
   /** No paid request, or none of these kinds, can succeed now: key, credits, ledger, price. */
   stop(failure: Failure, kinds?: readonly EndpointName[] | null): void;
-  /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
+  /** The purchase is queued again; gives false when nobody waits any more and it was withdrawn. */
   goesOn(purchase: Purchase): boolean;
-  /** False when something else answered it meanwhile, or nobody waits any more. */
+  /** False when its questions were answered meanwhile, or nobody waits any more. */
   isNeeded(purchase: Purchase): boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * A purchase from the moment it is needed until its answer is kept or given up. One per order
- * id: whoever needs the same thing joins it. Where it stands changes only here, along `NEXT`.
+ * A purchase from the moment it is needed until its answer is kept or given up. There is one for each
+ * order id: a question that needs the same joins it. Its status changes only here, along `NEXT`.
  */
 import type { Approval } from "./approval";
 import type { Ask } from "./asks";
@@ -11,7 +11,7 @@ import type { Credits, EpochMs } from "../../model/units";
 import type { Lane } from "../wire/scheduler";
 
 /**
- * - `undecided`: needed since a moment ago.
+ * - `undecided`: new, not decided yet.
  * - `held`: waits for a person.
  * - `queued`: allowed, waits for its slot; nothing is on its way.
  * - `sent`: on its way; it is awaited whatever happens.
@@ -20,7 +20,7 @@ import type { Lane } from "../wire/scheduler";
  */
 export type PurchaseStatus = "undecided" | "held" | "queued" | "sent" | "stalled" | "over";
 
-/** Which state may follow which. A stalled one may get a better reason. */
+/** Which status may follow which. A stalled purchase may get another failure. */
 const NEXT: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   undecided: ["held", "queued", "stalled", "over"],
   held: ["held", "queued", "stalled", "over"],
@@ -49,12 +49,12 @@ export class Purchase {
   #unasked: UnaskedSpend | null = null;
   #setAsideCredits: Credits = 0;
   #spentCredits: Credits = 0;
-  /** Once it is allowed. */
+  /** The price at which it was allowed; null before that. */
   #allowedCredits: Credits | null = null;
 
   /**
-   * It replaces `stalled`: whoever waited for that one waits for this one. `heldVersion` is the version of what was
-   * held when it was needed.
+   * Replaces `stalled`: all who waited for that purchase wait for this one. `heldVersion` is the version of the shelf
+   * when it was needed.
    */
   constructor(
     ask: Ask,
@@ -89,7 +89,7 @@ export class Purchase {
     return orderPrice(this.#order) > this.priceCredits;
   }
 
-  /** Who waits for it. */
+  /** The asks that wait for it. */
   get asks(): ReadonlySet<Ask> {
     return this.#asks;
   }
@@ -109,12 +109,12 @@ export class Purchase {
     return this.#unasked;
   }
 
-  /** Allowed, and not sent yet. */
+  /** The part of its price that is allowed and not sent yet. */
   get setAsideCredits(): Credits {
     return this.#setAsideCredits;
   }
 
-  /** What pages of it have cost so far. */
+  /** What its pages have cost so far. */
   get spentCredits(): Credits {
     return this.#spentCredits;
   }
@@ -124,7 +124,7 @@ export class Purchase {
     return this.#leavesQueue.signal;
   }
 
-  /** One more waits for it. What was allowed never gets dearer; what was sent never changes. */
+  /** Adds an ask that waits for it. An allowed purchase never gets dearer; a sent one does not change. */
   join(ask: Ask, order: PurchaseOrder): void {
     this.#asks.add(ask);
     const together = joined(this.#order, order);
@@ -155,7 +155,7 @@ export class Purchase {
     this.#become("sent");
   }
 
-  /** Back in its queue: for its next page, or because a refusal was free. */
+  /** Puts it back into its queue: for its next page, or because a refusal was free. */
   queueAgain(): void {
     this.#become("queued");
   }
@@ -169,12 +169,12 @@ export class Purchase {
     if (this.#status !== "over") this.#become("over");
   }
 
-  /** A person's approval of what stalled. */
+  /** A person approved the stalled purchase. */
   approveAgain(approval: Approval): void {
     this.#approval = approval;
   }
 
-  /** A request of it is in the ledger, so it is no longer a promise; negative when it cost nothing after all. */
+  /** Takes from the promise what a request put into the ledger; negative credits put it back. */
   promiseLess(credits: Credits): void {
     this.#setAsideCredits -= credits;
   }
@@ -184,7 +184,7 @@ export class Purchase {
     this.#spentCredits += credits;
   }
 
-  /** It used `chargedCredits` of its price, and perhaps `doubtfulCredits` more; the rest is free again. */
+  /** Ends its promise: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
   settle(chargedCredits: Credits, doubtfulCredits: Credits): void {
     this.#approval?.settle(this.priceCredits, chargedCredits, doubtfulCredits);
     this.#setAsideCredits = 0;

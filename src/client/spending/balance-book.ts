@@ -1,8 +1,8 @@
 /**
- * What the balance covers, as far as known. The balance call is free, so it is read before the
- * first purchase and again whenever the service has not answered for a while. That also finds a
- * dead service or a wrong key before a paid request leaves, when a failure certainly costs nothing.
- * The service states an allotment and what was used of it; what is left is the difference.
+ * The last known balance. The balance call is free, so it is made before the first purchase and again
+ * whenever the service has not answered for a while. That also finds a service that is down or a wrong key
+ * before a paid request leaves. The service states an allotment and what was used of it; what is left is
+ * the difference.
  */
 import type { CreditBalance } from "../../api";
 import type { BalanceReading } from "../../model/ledger";
@@ -42,10 +42,7 @@ export class BalanceBook {
     this.#heardAt = this.clock.now();
   }
 
-  /**
-   * A reply was lost: before more is bought, the client has to find out whether the service is
-   * there.
-   */
+  /** A reply was lost: before more is bought, the balance is read to find out whether the service answers. */
   doubt(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
   }
@@ -75,7 +72,7 @@ export class BalanceBook {
     this.#reading = null;
   }
 
-  /** Knows what another book has just read. */
+  /** Takes over what another book has just read. */
   adopt(other: BalanceBook): void {
     this.#balance = other.#balance;
     this.#reading = other.#reading;

@@ -1,6 +1,6 @@
 /**
- * Reads the balance with the free call: several who want it at once share one call, and a purchase
- * waits for it when the service has not answered for a while.
+ * Reads the balance with the free call. Several that want it at once share one call. A purchase waits
+ * for it when the service has not answered for a while.
  */
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "../../model/failure";
@@ -22,7 +22,7 @@ export class BalanceReader {
 
   constructor(private readonly parts: BalanceReaderParts) {}
 
-  /** `listener` hears that the service answered; `isTopUp` when there is more to spend than was known before. */
+  /** Calls `listener` after each reading; `isTopUp`: there is more left than was known before. */
   onRead(listener: (isTopUp: boolean) => void): void {
     this.#heard = listener;
   }
@@ -32,7 +32,7 @@ export class BalanceReader {
     return this.#reading;
   }
 
-  /** Waits for a reading that is under way, if it is the first; at most so long. */
+  /** Waits for the first reading if it is under way, `mostMs` at most. */
   async firstReply(mostMs: DurationMs): Promise<void> {
     if (!this.#reading || this.parts.balance.balance) return;
     const patience = new AbortController();
@@ -42,7 +42,7 @@ export class BalanceReader {
     patience.abort();
   }
 
-  /** A reading that begins now: one that is under way may not know what was charged just before. */
+  /** Makes a new reading: one under way may not contain what was charged just before. */
   async readAnew(): Promise<Failure | null> {
     await this.#reading;
     const reply = await this.read();

@@ -1,4 +1,4 @@
-/** What the service counted of the account's credits, by UTC day. Free. */
+/** The credits of the account that the service counted as used, by UTC day. Free. */
 import type { Caller } from "../wire/free-caller";
 import type { Result } from "../interface/scout-client";
 import type { Credits, EpochMs } from "../../model/units";

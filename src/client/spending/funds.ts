@@ -1,8 +1,8 @@
 /**
  * What may be spent, and how much of it is set aside, in all open workbooks of this machine: the unasked allowance,
- * approvals, and the credits of purchases that are allowed but not yet sent (the ledger has what was sent). Nothing is
- * decided here: `spending` decides on these facts while no other workbook does. A promise is durable before anything is
- * sent.
+ * approvals, and the credits of purchases that are allowed but not yet sent (the ledger has those that were sent).
+ * `spending` decides on these facts, in one workbook at a time (`decide`). A promise is stored on this machine before
+ * anything is sent.
  */
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
@@ -15,7 +15,7 @@ import type { MachineStore, SpendingSettings } from "../../model/stores";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 import type { WindowNotes } from "./window-notes";
 
-/** Excel may cancel a stream and start it again at once: its approval outlives the gap. */
+/** How long an approval stays when nobody waits: Excel may cancel a stream and start it again at once. */
 const APPROVAL_GRACE_MS: DurationMs = 10_000;
 
 export interface FundsParts {
@@ -36,11 +36,11 @@ export class Funds {
   /** Runs whose whole price is promised until they end. */
   readonly #runs = new Set<Approval>();
   #workbook: string | null = null;
-  /** Of purchases: allowed, not sent. */
+  /** The prices of purchases that are allowed and not sent. */
   #setAsideCredits: Credits = 0;
-  /** What a person allowed for the next approval or run beyond its limit; 0 for nothing. */
+  /** The limit that a person allowed for the next approval or run; 0: the usual limit. */
   #onceCredits: Credits = 0;
-  /** An approval that is not noted yet. */
+  /** The instant of an approval that is not noted yet. */
   #approvedAt: EpochMs | null = null;
   #isToNote = false;
   readonly #noting = new InOrder();
@@ -64,8 +64,8 @@ export class Funds {
   }
 
   /**
-   * Decides while no other workbook of this machine does, on what all of them have spent and promised.
-   * `isKept` is false when this machine cannot keep what was promised: then nothing of it may be sent.
+   * Runs `act` while no other workbook of this machine decides, with all that they have spent and promised.
+   * `isKept` is false when this machine cannot store the promise: then nothing of it may be sent.
    */
   decide<T>(act: () => T): Promise<{ value: T; isKept: boolean }> {
     const { notes } = this.parts;
@@ -96,8 +96,8 @@ export class Funds {
   }
 
   /**
-   * Bought without asking for this workbook today, by any window: since the last approval, or in the last minute if
-   * that is longer.
+   * What any window bought today without asking for this workbook: since the last approval, or in the last minute
+   * if that is longer.
    */
   unaskedCredits(): Credits {
     const { clock, notes } = this.parts;
@@ -115,7 +115,7 @@ export class Funds {
     return this.#onceCredits;
   }
 
-  /** A person lets the next approval or run cost this much, whatever its usual limit. */
+  /** A person lets the next approval or run cost up to `credits`, whatever its usual limit. */
   allowOnce(credits: Credits): void {
     this.#onceCredits = credits;
   }
@@ -142,12 +142,12 @@ export class Funds {
     this.#noteSoon();
   }
 
-  /** What this approval covers is promised already: no ceiling is checked again. */
+  /** Whether the whole price of an approval is promised already: then no ceiling is checked again. */
   isPromised(approval: Approval): boolean {
     return this.#runs.has(approval);
   }
 
-  /** Allows a purchase, by a person's approval or without asking: its price is set aside. */
+  /** Allows a purchase, by a person's approval or without asking, and sets its price aside. */
   allow(purchase: Purchase, approval: Approval | null): void {
     purchase.allow(approval, this.parts.clock.now());
     this.#setAsideCredits += purchase.setAsideCredits;
@@ -155,8 +155,8 @@ export class Funds {
   }
 
   /**
-   * A request of these is in the ledger, so its price is no longer a promise. The result puts it
-   * back: the request cost nothing and may be sent again.
+   * A request of these purchases is in the ledger, so its price is no longer a promise. Call the result to make it a
+   * promise again: the request cost nothing and may be sent again.
    */
   sent(batch: readonly Purchase[], priceCredits: Credits): () => void {
     const parts = batch.map((purchase) => {
@@ -170,7 +170,7 @@ export class Funds {
     };
   }
 
-  /** A committed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
+  /** An allowed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
   settle(purchase: Purchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
     this.#setAsideCredits -= purchase.setAsideCredits;
     this.#forget(purchase);
@@ -179,7 +179,7 @@ export class Funds {
     this.#noteSoon();
   }
 
-  /** A lost reply turned out to have cost nothing: the allowance gets it back. */
+  /** A lost reply turned out to have cost nothing: its credits do not count against the allowance any more. */
   forgive(purchase: Purchase): void {
     this.#forget(purchase);
     purchase.forgive();
@@ -190,13 +190,13 @@ export class Funds {
     if (unasked) this.#unasked.delete(unasked);
   }
 
-  /** The same purchase, needed again soon, is still allowed. */
+  /** Keeps the approval of a purchase for a moment, in case the same is needed again. */
   keepApproval({ id, approval }: Purchase): void {
     const until = this.parts.clock.now() + APPROVAL_GRACE_MS;
     if (approval) this.#lapsed.set(id, { approval, until });
   }
 
-  /** The approval that covers a purchase: of a run that asks for it, or given a moment ago. */
+  /** The approval for a purchase: that of an ask that waits for it, or one kept a moment ago. */
   approvalFor(purchase: Purchase): Approval | null {
     const lapsed = this.#lapsed.get(purchase.id);
     this.#lapsed.delete(purchase.id);

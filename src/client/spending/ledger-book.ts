@@ -1,7 +1,7 @@
 /**
- * Keeps the ledger: an entry is durable on this machine before its request leaves, and is closed
- * when the reply is read. An entry that a crash or a lost reply leaves open is unconfirmed, and is
- * not asked again unless a person says so.
+ * Keeps the ledger: an entry is stored on this machine before its request leaves, and is closed when
+ * the reply is read. An entry that a crash or a lost reply leaves open is unconfirmed, and its
+ * questions are not asked again unless a person decides so.
  */
 import { InOrder } from "../../model/in-order";
 import { claimedName } from "../../model/answer";
@@ -16,25 +16,23 @@ import type { MachineStore, WorkbookStore } from "../../model/stores";
 import type { Clock, Credits, QuestionKey } from "../../model/units";
 
 const DAY_MS = 86_400_000;
-/** How far back entries of this machine are read at the start: the day's sum and open questions. */
+/** How far back entries of this machine are read at the start, for the day's sum and open entries. */
 const LOOKBACK_MS = 31 * DAY_MS;
-/** No request lives longer than this. */
+/** An older entry that is still `sent` counts as lost. */
 const LOST_AFTER_MS = 300_000;
 
 export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();
   readonly #workbookEntries = new Map<string, LedgerEntry>();
   #machine: MachineStore | null = null;
-  /** Opened by this session: what it knows of them counts before what it reads. */
+  /** Ids of entries that this session opened: its own state of them counts before what it reads. */
   readonly #own = new Set<string>();
   #serial = 0;
-  /**
-   * Spent by entries that the file had before it was stripped and that this machine does not have.
-   */
+  /** What entries had spent that only the file knew, before it was stripped. */
   #strippedCredits: Credits = 0;
-  /** How far this machine's entries are read, in the order in which they were written. */
+  /** The mark up to which this machine's entries are read, in the order in which they were written. */
   #mark = 0;
-  /** Each look begins where the last one ended. */
+  /** Looks come one after the other, because each begins at the mark where the last one ended. */
   readonly #looks = new InOrder();
 
   constructor(
@@ -43,7 +41,7 @@ export class LedgerBook {
     private readonly initials: () => string
   ) {}
 
-  /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed or was kept. */
+  /** Reads this machine's entries. Those that were `sent` when a session ended become unconfirmed or confirmed. */
   use(machine: MachineStore): Promise<void> {
     return this.#looks.act(() => this.#use(machine));
   }
@@ -61,7 +59,7 @@ export class LedgerBook {
     const stored = [...new Map([...ofWorkbook, ...recent].map((one) => [one.id, one])).values()];
     const entries = await asFound(stored, machine);
     for (const entry of entries) this.#machineEntries.set(entry.id, entry);
-    // A young one may still be on its way in another window: that window writes its end.
+    // A young entry may still be on its way in another window: that window writes its end.
     const settled = entries.filter(
       (entry, index) =>
         entry !== stored[index] &&
@@ -72,7 +70,7 @@ export class LedgerBook {
     this.#adopt(entries);
   }
 
-  /** What was settled elsewhere on this machine since this workbook knew it last. */
+  /** Takes over entries that the workbook has as unconfirmed and that were settled elsewhere on this machine. */
   #adopt(entries: readonly LedgerEntry[]): void {
     const news = entries.filter((entry) => {
       const status = this.#workbookEntries.get(entry.id)?.status;
@@ -86,8 +84,8 @@ export class LedgerBook {
   }
 
   /**
-   * Takes in what other windows of this machine wrote since the last look, whatever their clocks say. Nobody waits for
-   * a reply to the `free` questions any more: an open entry of theirs belongs to a page that is gone.
+   * Takes in what other windows of this machine wrote since the last look, whatever their clocks say. No window asks
+   * the `free` questions now: if one is in an open entry, that entry belongs to a page that is gone.
    */
   catchUp(free: readonly QuestionKey[] = []): Promise<void> {
     return this.#looks.act(() => this.#catchUp(new Set(free)));
@@ -106,7 +104,7 @@ export class LedgerBook {
     const oldAt = this.clock.now() - LOST_AFTER_MS;
     const isOver = ({ status, keys, at }: LedgerEntry) =>
       status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
-    // What is on its way elsewhere counts at its most; entries found open at the start are unconfirmed already.
+    // Requests on their way elsewhere count at their full price. Those found open at the start are unconfirmed.
     for (const entry of byId.values())
       if (!this.#machineEntries.has(entry.id)) this.#machineEntries.set(entry.id, entry);
     const over = [...byId.values()].filter(isOver);
@@ -119,7 +117,7 @@ export class LedgerBook {
       this.#workbookEntries.set(entry.id, { ...entry, at: Math.min(entry.at, now) });
   }
 
-  /** Writes an entry before its request leaves. Resolves when it would survive a crash, with null when it would not. */
+  /** Writes an entry before its request leaves; null when this machine cannot store it. */
   async open(
     entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis">
   ): Promise<LedgerEntry | null> {
@@ -143,8 +141,8 @@ export class LedgerBook {
   }
 
   /**
-   * Closes an entry with what became of it and returns it as kept. Unless `isKept`, its answers would
-   * not survive a crash: then it goes on saying what was asked.
+   * Closes an entry and returns it as stored. If not `isKept`, its answers would not survive a crash: then the entry
+   * keeps its keys.
    */
   async close(
     entry: LedgerEntry,
@@ -158,7 +156,7 @@ export class LedgerBook {
     return closed;
   }
 
-  /** The reply was lost, and by now it is known whether it was charged. */
+  /** Closes an entry whose reply was lost; `chargedCredits` is null when it was not charged. */
   async settle(
     { id }: LedgerEntry,
     chargedCredits: Credits | null,
@@ -173,7 +171,7 @@ export class LedgerBook {
     await this.#write([settled]);
   }
 
-  /** Newest first. What this machine knows counts before what the file says of it. */
+  /** The workbook's entries, newest first. This machine's copy of an entry counts before the file's. */
   entries(): LedgerEntry[] {
     const own = (entry: LedgerEntry): LedgerEntry =>
       this.#machineEntries.get(entry.id) ?? {
@@ -190,17 +188,17 @@ export class LedgerBook {
     return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
   }
 
-  /** Opened by this window since it began. */
+  /** Whether this session opened the entry. */
   isOwn(id: string): boolean {
     return this.#own.has(id);
   }
 
-  /** What this machine bought, of the last month. */
+  /** What this machine bought: in the last month, and for this workbook at any time. */
   ofMachine(): LedgerEntry[] {
     return [...this.#machineEntries.values()];
   }
 
-  /** The workbook's file was stripped; what it had spent still counts until it is closed. */
+  /** The workbook's file was stripped; what it had spent still counts until the workbook closes. */
   leaveWorkbook(): void {
     const entries = [...this.#workbookEntries.values()];
     this.#strippedCredits += committedCredits(entries.filter((one) => !this.#isHere(one)));
@@ -213,7 +211,7 @@ export class LedgerBook {
     return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
   }
 
-  /** Whose reply was lost: in doubt, paid for in vain, or settled as not charged. */
+  /** Entries whose reply was lost: in doubt, paid without an answer, or settled as not charged. */
   lost(): LedgerEntry[] {
     return this.ofMachine().filter(
       (entry) =>
@@ -221,7 +219,7 @@ export class LedgerBook {
     );
   }
 
-  /** What was or may have been charged without an answer, by what was asked. */
+  /** Entries that were or may have been charged without an answer, by the keys of their questions. */
   doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
     return new Map(this.#doubtful().flatMap((entry) => entry.keys.map((key) => [key, entry])));
   }
@@ -232,7 +230,7 @@ export class LedgerBook {
     );
   }
 
-  /** A person knows that these, or one of them, may be paid twice and still wants to ask them. */
+  /** A person wants to ask again what may then be paid twice: all such entries, or the one named. */
   async waive(id?: string): Promise<void> {
     const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
     await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
@@ -244,19 +242,19 @@ export class LedgerBook {
     return this.#strippedCredits + committedCredits([...here, ...elsewhere]);
   }
 
-  /** Bought for this workbook by this machine, which knows it even if the file was not saved. */
+  /** Whether this machine bought it for this workbook; it knows that even if the file was not saved. */
   #isHere({ id }: LedgerEntry): boolean {
     const entry = this.#machineEntries.get(id);
     return entry?.workbook !== undefined && entry.workbook === this.workbook.id;
   }
 
-  /** On this machine, since local midnight. */
+  /** What this machine spent since local midnight, with requests on their way. */
   spentToday(): Credits {
     const midnight = midnightBefore(this.clock.now());
     return committedCredits([...this.#machineEntries.values()].filter(({ at }) => at >= midnight));
   }
 
-  /** False when this machine could not keep them. */
+  /** Writes entries to this machine and to the file; false when this machine could not store them. */
   async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
     for (const entry of entries) this.#machineEntries.set(entry.id, entry);
     const ofFile = entries.filter((entry) => this.#isOfFile(entry));
@@ -269,14 +267,14 @@ export class LedgerBook {
     return isKept;
   }
 
-  /** Bought for this workbook: its file should not tell what other workbooks bought. */
+  /** Whether it was bought for this workbook: the file must not tell what other workbooks bought. */
   #isOfFile({ id, workbook }: LedgerEntry): boolean {
     const isHere = workbook !== undefined && workbook === this.workbook.id;
     return isHere || this.#own.has(id) || this.#workbookEntries.has(id);
   }
 }
 
-/** An entry as a file may hold it: without the names of the key and of the file's place. */
+/** An entry as a file may hold it: without the account (`basis`) and the workbook's id. */
 function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
   return entry;
 }

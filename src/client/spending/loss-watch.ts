@@ -1,6 +1,6 @@
 /**
- * Hears of lost replies and has them settled. The code that settles is loaded with the first loss;
- * if it cannot be loaded, the next occasion tries again.
+ * Starts settling lost replies. The code for that is loaded with the first loss; if it cannot be loaded,
+ * the next `start` tries again.
  */
 import type { LedgerEntry } from "../../model/ledger";
 import type { LostPurchase } from "../interface/scout-client";
@@ -14,12 +14,12 @@ export class LossWatch {
 
   constructor(private readonly parts: Omit<SettlerParts, "onSettled">) {}
 
-  /** `listener` hears that a lost reply was settled. */
+  /** Calls `listener` when a lost reply was settled. */
   onSettled(listener: () => void): void {
     this.#settled = listener;
   }
 
-  /** A reply was lost, or a service is connected: what is open is looked at from now on. */
+  /** A reply was lost, or a service is connected: settles lost replies of this account from now on. */
   readonly start = (): void => {
     const { ledger, account } = this.parts;
     if (ledger.unconfirmed().some(({ basis }) => basis?.account === account()))
@@ -44,7 +44,7 @@ export class LossWatch {
     return this.#settler?.unknown.has(id) ? "unknown" : "checking";
   }
 
-  /** The most that one that stays unknown may have cost; null when nothing shows it. */
+  /** The most that an `unknown` one may have cost; null when nothing shows it. */
   mostCredits({ id }: LedgerEntry): Credits | null {
     return this.#settler?.unknown.get(id) ?? null;
   }

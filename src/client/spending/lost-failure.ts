@@ -1,4 +1,4 @@
-/** The failure for those who wait for a lost answer: while it is in doubt, and once it is settled. */
+/** The failure to show for a lost reply: while it is in doubt, and once it is settled. */
 import type { Failure } from "../../model/failure";
 import type { LedgerEntry } from "../../model/ledger";
 
@@ -10,7 +10,7 @@ export function failureOfLoss(lost: LedgerEntry): Failure {
     : { kind: "unconfirmed", priceCredits, at };
 }
 
-/** When the request left whose reply was lost, or null when a failure is of another kind. */
+/** The instant at which the request of a lost reply left; null for a failure of another kind. */
 export function lostAt(failure: Failure | null): number | null {
   const isLoss =
     failure?.kind === "unconfirmed" ||

@@ -1,9 +1,9 @@
 /**
- * Does a record cost what was shown? Replies state no charge. So the free balance call has to show how much the account
- * was used beyond what this machine bought. If that is whole credits for each record that came, the price has risen,
- * and nothing more of that kind is bought until a person agrees. Anything else, or use that continues while this
- * machine has nothing on its way, is somebody else with the same account; it is only reported. Loaded with the first
- * purchase.
+ * Does a record cost what was shown? Replies state no charge, so the free balance call has to show how much the account
+ * was charged beyond what this machine bought. If that is a whole number of credits for each record that came, the
+ * price has risen, and nothing more from that endpoint is bought until a person agrees. Otherwise, or if the account is
+ * charged further while this machine has nothing on its way, somebody else uses the account; that is only reported.
+ * Loaded with the first purchase.
  */
 import type { EndpointName } from "../../api";
 import type { BalanceBook } from "./balance-book";
@@ -15,17 +15,17 @@ import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** How long a price that held counts as proven. */
 const PROVEN_MS: DurationMs = 300_000;
-/** What others did with the account before that is not compared. */
+/** How old a reading may be to compare with: use by others before it is not seen. */
 const FRESH_MS: DurationMs = 5_000;
 /** How long to watch whether others use the account. */
 const QUIET_MS: DurationMs = 2_000;
-/** How long a request on its way may still take before its price counts as the suspected one. */
+/** How long a suspected rise waits for this machine's requests on their way. */
 const ON_ITS_WAY_MS: DurationMs = 10_000;
-/** How long another user, once seen, explains further use of the account. */
+/** For so long after others were seen, further use of the account counts as theirs. */
 const OTHERS_MS: DurationMs = 15_000;
-/** How long the first purchase waits for what other windows have on their way. */
+/** How long the first purchase waits for requests that other windows have on their way. */
 const BEGIN_MS: DurationMs = 3_000;
-/** A little longer than a client waits for a reply. */
+/** A request is charged within this time; a little longer than a client waits for a reply. */
 const CHARGED_MS: DurationMs = 150_000;
 
 export interface PriceWatchParts {
@@ -33,9 +33,9 @@ export interface PriceWatchParts {
   readonly ledger: Pick<LedgerBook, "ofMachine" | "isOwn" | "catchUp">;
   readonly balance: Pick<BalanceBook, "reading">;
   readonly account: () => string;
-  /** Reads the balance; the reading began after this call. The failure otherwise. */
+  /** Makes a new reading of the balance; gives the failure, or null. */
   readonly readAnew: () => Promise<Failure | null>;
-  /** How much more the account was used than this machine bought. */
+  /** Told how much more the account was charged than this machine bought. */
   readonly onUnexplained: (credits: Credits) => void;
 }
 
@@ -44,19 +44,19 @@ type Answered = { readonly endpoint: EndpointName };
 
 interface Base {
   readonly reading: BalanceReading;
-  /** Ids of entries that were over before it. */
+  /** Ids of entries that had ended before the reading. */
   readonly over: ReadonlySet<string>;
-  /** How much of what was open then it can contain at most. */
+  /** The most that the reading can contain of entries that were open then. */
   readonly openCredits: Credits;
 }
 
-/** What the account was used for since a base, compared with what was bought. */
+/** What the account was charged since a base, compared with what this machine bought. */
 interface Dark {
-  /** Beyond what was bought for certain; less than 0 where that is charged later. */
+  /** Charged beyond what was bought for certain; below 0 when a purchase is not charged yet. */
   readonly credits: Credits;
-  /** Beyond all that was bought, with what is open at its most. */
+  /** Charged beyond all that was bought, with open requests at their full price. */
   readonly excess: Credits;
-  /** Open: this window's requests that are out, and those of others. */
+  /** The full price of requests that are out: of this window, and of the others. */
   readonly ownOutCredits: Credits;
   readonly othersOutCredits: Credits;
   /** Bought for certain, by all windows of this machine and by this one. */
@@ -72,9 +72,9 @@ export interface Found {
 
 export class PriceWatch {
   #account = "";
-  /** The last look, after which prices are compared. */
+  /** The last look: the next reading is compared with it. */
   #base: Base | null = null;
-  /** The first look, from which the total is compared, and what was reported since. */
+  /** The first look, for the total beyond what was bought. `#toldCredits` of it were reported. */
   #first: Base | null = null;
   #toldCredits: Credits = 0;
   #isSuspecting = false;
@@ -91,25 +91,25 @@ export class PriceWatch {
     return this.#isSuspecting;
   }
 
-  /** The price of a kind was proven lately. */
+  /** Whether the price of an endpoint was proven lately. */
   isProven(kind: EndpointName): boolean {
     const sinceMs = this.parts.clock.now() - (this.#provenAt.get(kind) ?? Infinity);
     return sinceMs >= 0 && sinceMs < PROVEN_MS;
   }
 
-  /** Why nothing of a kind is bought, or null. */
+  /** Why nothing is bought from an endpoint, or null. */
   failureOf(kind: EndpointName): Failure | null {
     this.#followAccount();
     return this.#risen.get(kind)?.failure ?? null;
   }
 
-  /** A person saw what it costs now and wants to go on. */
+  /** A person saw the new price and wants to go on. */
   accept(): void {
     for (const [kind, { perRecord }] of this.#risen) this.#accepted.set(kind, perRecord);
     this.#risen.clear();
   }
 
-  /** Before something is sent, while nothing else of this window is out: the account as it is now. */
+  /** Looks at the account before something is sent, while nothing else of this window is out. */
   async prepare(): Promise<Failure | null> {
     this.#followAccount();
     const { clock, balance } = this.parts;
@@ -142,8 +142,8 @@ export class PriceWatch {
   }
 
   /**
-   * Compares what was answered with the account. Null: the prices held, or nothing can be said. When `isPatient`,
-   * "open" means: something that is out may hide a higher price, so look again.
+   * Compares what was answered with the account. Null: no price has risen, or nothing can be said. "open", only when
+   * `isPatient`: a request that is out may hide a higher price, so look again.
    */
   async check(answered: readonly Answered[], isPatient: boolean): Promise<Found | "open" | null> {
     const { ledger, balance, account, readAnew } = this.parts;
@@ -160,7 +160,7 @@ export class PriceWatch {
       this.#begin({ ...start, reading });
       return null;
     }
-    // What other windows sent meanwhile is theirs.
+    // Reads what other windows bought meanwhile, which explains its part of the use.
     await ledger.catchUp();
     return base === this.#base ? this.#compare(base, reading, answered, isPatient) : null;
   }
@@ -174,7 +174,7 @@ export class PriceWatch {
     const dark = this.#dark(base, reading);
     const kinds = this.#kindsOf(answered);
     const accepted = Math.max(0, ...kinds.map((kind) => this.#accepted.get(kind) ?? 0));
-    // Other windows bought before it rose, or after.
+    // Other windows may have bought before the price rose, or after: both counts are tried.
     const counts = [dark.ownBought, dark.bought].map((some) => recordsOf(some, kinds));
     const rise = (hiddenCredits: Credits) =>
       counts.find((records) => {
@@ -192,7 +192,7 @@ export class PriceWatch {
     return null;
   }
 
-  /** Reports what a reading shows beyond all that is known; from now on prices are compared with this reading. */
+  /** Reports what a reading shows beyond all purchases. The next comparison begins at this reading. */
   #take(base: Base, reading: BalanceReading, { credits }: Dark): void {
     const wholeCredits = this.#dark(this.#first ?? base, reading).excess;
     const beyondCredits = wholeCredits - this.#toldCredits;
@@ -206,7 +206,7 @@ export class PriceWatch {
     this.#base = { reading, over, openCredits: hiddenCredits };
   }
 
-  /** From this look on. */
+  /** Begins to compare at this look. */
   #begin(base: Base): void {
     this.#base = base;
     if (this.#first && !isAnotherCount(this.#first.reading, base.reading)) return;
@@ -214,7 +214,7 @@ export class PriceWatch {
     this.#toldCredits = 0;
   }
 
-  /** Prices are proven when too little is unknown to hide one more credit for each record. */
+  /** A price is proven when the unexplained use is less than one more credit for each record. */
   #prove(
     answered: readonly Answered[],
     bought: readonly LedgerEntry[],
@@ -244,7 +244,7 @@ export class PriceWatch {
     };
   }
 
-  /** Whether the account goes on being used while nothing of this machine is on its way. */
+  /** Whether others use the account: its use grows while this machine has nothing on its way. */
   async #areOthersAtIt(): Promise<boolean> {
     const { clock, balance, readAnew } = this.parts;
     const seenMs = clock.now() - this.#othersSeenAt;
@@ -264,10 +264,10 @@ export class PriceWatch {
     }
   }
 
-  /** Waits until this machine has nothing on its way, or until the time is over. */
+  /** Waits until this machine has nothing on its way, `mostMs` at most; false when the time is over first. */
   async #isBack(mostMs: DurationMs): Promise<boolean> {
     const { clock, ledger } = this.parts;
-    // Counted in waits: the clock may be set back meanwhile.
+    // The time is the sum of the waits, because the clock may be set back meanwhile.
     for (let leftMs = mostMs; this.#isOut(); leftMs -= QUIET_MS / 2) {
       if (leftMs <= 0) return false;
       await clock.wait(QUIET_MS / 2);
@@ -280,14 +280,12 @@ export class PriceWatch {
     return this.parts.ledger.ofMachine().some(({ status }) => status === "sent");
   }
 
-  /**
-   * Something was bought shortly before a reading: another window's request, perhaps charged since.
-   */
+  /** Something was bought so shortly before a reading that it may have been charged after it. */
   #isAmid({ from }: BalanceReading): boolean {
     return this.parts.ledger.ofMachine().some(({ at }) => at >= from - CHARGED_MS);
   }
 
-  /** What is over now, and at most so much that is not. */
+  /** The entries that have ended by now, and the full price of those that have not. */
   #start(): Omit<Base, "reading"> {
     const lateAt = this.parts.clock.now() - CHARGED_MS;
     const entries = this.#entries();
@@ -303,7 +301,7 @@ export class PriceWatch {
     return this.parts.ledger.ofMachine().filter(({ basis }) => basis?.account === this.#account);
   }
 
-  /** The kind whose price may have risen: preferably one that is not proven. */
+  /** The endpoints whose price may have risen: those not proven, or all when each is proven. */
   #kindsOf(answered: readonly Answered[]): EndpointName[] {
     const kinds = [...new Set(answered.map(({ endpoint }) => endpoint))];
     const unproven = kinds.filter((kind) => !this.isProven(kind));
@@ -319,7 +317,7 @@ export class PriceWatch {
     return { failure, kinds };
   }
 
-  /** Another key, another account. */
+  /** Forgets everything when another account is in use. */
   #followAccount(): void {
     const account = this.parts.account();
     if (account === this.#account) return;
@@ -330,7 +328,7 @@ export class PriceWatch {
   }
 }
 
-/** Records of these kinds that were charged. */
+/** How many records of these endpoints were charged. */
 const recordsOf = (bought: readonly LedgerEntry[], kinds: readonly EndpointName[]): number =>
   bought.reduce(
     (sum, { endpoint, chargedCredits }) =>
@@ -338,7 +336,7 @@ const recordsOf = (bought: readonly LedgerEntry[], kinds: readonly EndpointName[
     0
   );
 
-/** It may be charged or not. */
+/** Whether an entry may still be charged. */
 const isOpen = ({ status }: LedgerEntry): boolean => status === "sent" || status === "unconfirmed";
 
 const mostOf = (entries: readonly LedgerEntry[]): Credits =>

@@ -1,7 +1,7 @@
 /**
- * This machine's ledger beside what the service counted, day by day: replies state no charge, so
- * the ledger counts records; other machines or tools may use the same key. A day that only one side
- * knows counts as well. Free.
+ * Compares this machine's ledger with what the service counted, day by day. They may differ: replies state
+ * no charge, so the ledger counts records, and other machines or tools may use the same key. Days that only
+ * one side has count too. Free.
  */
 import { dayOf } from "../../model/days";
 import { consumedByDay } from "./consumed-days";

@@ -1,16 +1,16 @@
 /**
  * Was a paid request whose reply was lost charged? Decided from the service's own counts and from what else this
  * machine bought, and only when the facts allow one conclusion. Others may use the account unseen, so a rise alone
- * proves nothing. When no charge can come any more, no rise beyond our own purchases proves that nothing was charged.
- * Pure: the facts come in, instants of this machine's clock included.
+ * proves nothing. But if, once no charge can come any more, the count rose only by our own purchases, nothing was
+ * charged. Pure: the facts come in, instants of this machine's clock included.
  */
 import { dayOf } from "../../model/days";
 import type { BalanceReading } from "../../model/ledger";
 import type { Credits, DurationMs, EpochMs } from "../../model/units";
 
 /**
- * A request is not charged later than this after it was sent. The client waits 120 s, servers and proxies at most 300
- * s.
+ * A request is not charged later than this after it was sent. The client waits 120 s, servers and proxies at most
+ * 300 s.
  */
 export const CHARGED_WITHIN_MS: DurationMs = 420_000;
 /** How much this machine's day and the service's may differ, including a late count. */
@@ -22,7 +22,7 @@ export interface OwnPurchase {
   readonly at: EpochMs;
   /** What the service has certainly charged for it; 0 while that is not known. */
   readonly leastCredits: Credits;
-  /** How much the account was used at the last reading before this left; null: not read. */
+  /** The used credits of the account at the last reading before this request left; null: not read. */
   readonly usedBefore: Credits | null;
 }
 
@@ -33,7 +33,7 @@ export interface LossFacts {
     /** The reply held records, though they could not be read: then it was charged. */
     readonly hadRecords: boolean;
   };
-  /** The last reading before it left. */
+  /** The last reading before the lost request left. */
   readonly before: BalanceReading | null;
   readonly after: BalanceReading;
   /** False while this session itself has not waited long enough, whatever the clock says. */
@@ -65,7 +65,7 @@ export function settlementOf(facts: LossFacts): Settlement {
 /** How much the account was used beyond our other purchases. Null when the readings cannot be compared. */
 function mostByBalance({ before, after, own }: LossFacts): Credits | null {
   if (!before || before.allotmentCredits !== after.allotmentCredits) return null;
-  // Windows have different clocks. A request that left when the count was not lower is not in that count.
+  // Windows have different clocks. A request that left when the count was at least this high is not in this count.
   const later = own.filter(({ usedBefore }) => (usedBefore ?? -1) >= before.usedCredits);
   const explained = leastWithin(later, before.until, after.from);
   const most = after.usedCredits - before.usedCredits - explained;
@@ -74,8 +74,8 @@ function mostByBalance({ before, after, own }: LossFacts): Credits | null {
 }
 
 /**
- * Whether the service's count of a closed day is exactly what else we bought. Only if we bought something else that
- * day: this shows that both mean the same day.
+ * Whether the service's count of the closed days around the loss is exactly what else we bought then. Only if we
+ * bought something: otherwise nothing shows that both mean the same days.
  */
 function isDayExplained({ lost, after, own, days }: LossFacts): boolean {
   if (!days) return false;
@@ -88,7 +88,7 @@ function isDayExplained({ lost, after, own, days }: LossFacts): boolean {
   return explained > 0 && counted === explained;
 }
 
-/** Charged between two instants, at whatever moment the service charged it. */
+/** What was certainly charged between two instants, whenever the service charged it. */
 function leastWithin(own: readonly OwnPurchase[], from: EpochMs, until: EpochMs): Credits {
   let sum = 0;
   for (const { at, leastCredits } of own)

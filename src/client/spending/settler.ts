@@ -1,7 +1,7 @@
 /**
- * Settles lost replies by what the service tells later: reads the balance again at growing pauses,
- * until no charge can come any more. It asks `settlement` after each reading, even one that
- * somebody else asked for. Loaded with the first loss, because most sessions have none.
+ * Settles lost replies by what the service tells later: reads the balance again at growing pauses, until no
+ * charge can come any more. `settlement` decides after each reading, also after one that another part asked
+ * for. Loaded with the first loss, because most sessions have none.
  */
 import type { BalanceBook } from "./balance-book";
 import { consumedByDay } from "./consumed-days";
@@ -12,12 +12,12 @@ import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
 import type { Clock, Credits, DurationMs } from "../../model/units";
 
-/** The first three together are longer than any request runs; the others wait for a service that is away. */
+/** The first three together are longer than any request takes; the others wait for a service that is down. */
 const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];
-/** Measured from the loss: a clock that was set meanwhile does not count. */
+/** Counted in pauses since the loss, because the clock may be set meanwhile. */
 const WAITED_MS: DurationMs = 300_000;
 const DAY_MS: DurationMs = 86_400_000;
-/** An entry that is this old when found has waited enough: clocks are set by hours, hardly ever by a day. */
+/** An entry this old when first seen has waited enough: clocks are set by hours, hardly ever by a day. */
 const OLD_MS = DAY_MS;
 
 export interface SettlerParts {
@@ -25,20 +25,20 @@ export interface SettlerParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly account: () => string;
-  /** Free; whoever reads calls `decide`. */
+  /** Reads the balance (free). Each reading also calls `decide`. */
   readonly readBalance: () => Promise<unknown>;
   readonly caller: Caller;
   readonly onSettled: () => void;
 }
 
 export class Settler {
-  /** For those that stay unknown: the most that was charged; null when nothing shows it. */
+  /** Entries that stay unknown, by id, with the most that was charged; null when nothing shows it. */
   readonly unknown = new Map<string, Credits | null>();
   readonly #metWhen = new Map<string, DurationMs>();
   #waitedMs: DurationMs = 0;
   #round = new AbortController();
   #days: ReadonlyMap<string, Credits> | null = null;
-  /** Known before the balance was read, so it contains what they cost, whatever other windows' clocks say. */
+  /** Entries known before the balance was read: it contains their cost, whatever the clocks of other windows say. */
   #own: readonly LedgerEntry[] = [];
   readonly #decisions = new InOrder();
 
@@ -55,7 +55,7 @@ export class Settler {
     this.#round.abort();
   }
 
-  /** Decides with the present reading. One after the other: each knows what the one before settled. */
+  /** Decides with the last reading. Decisions come one after the other: each knows what the one before settled. */
   decide(): Promise<void> {
     return this.#decisions.act(() => this.#decide());
   }
@@ -113,7 +113,7 @@ export class Settler {
     return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
   }
 
-  /** Since when it waits, by how long this session has waited itself. */
+  /** Notes when an entry was first seen, in time that this session has waited. */
   #meet({ id, at }: LedgerEntry): DurationMs {
     const isOld = at < this.parts.clock.now() - OLD_MS;
     const met = this.#metWhen.get(id) ?? (isOld ? -Infinity : this.#waitedMs);
@@ -142,7 +142,7 @@ export class Settler {
   }
 }
 
-/** Only a reply that was read tells for certain what was charged. */
+/** A purchase as a fact. Only a reply that was read tells for certain what was charged. */
 function ownPurchase(entry: LedgerEntry): OwnPurchase {
   const isCertain =
     entry.status === "confirmed" && !isNotArrived(entry) && entry.settledBy === undefined;

@@ -1,6 +1,6 @@
 /**
- * May this be bought? Pure decisions on what was spent and what people and the administrator allow.
- * An approved question does not use the unasked allowance, but every ceiling still counts.
+ * May this be bought? Decides on what was spent and what people and the administrator allow. An approved
+ * question does not use the unasked allowance, but every ceiling still counts. Pure.
  */
 import type { Failure } from "../../model/failure";
 import { orderPrice, type PurchaseOrder } from "../purchases/order";
@@ -75,7 +75,7 @@ export function withinCeilings<P extends { readonly order: PurchaseOrder }>(
   return { within, priceCredits, obstacle: null };
 }
 
-/** Purchases in their order as far as a shown price covers them; the others came later, or grew. */
+/** Takes purchases in their order; skips each that what is left of the shown price does not cover. */
 export function withinShown<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],
   shownCredits: Credits
@@ -94,7 +94,7 @@ export function withinShown<P extends { readonly order: PurchaseOrder }>(
   return { within, beyondCredits };
 }
 
-/** Purchases in their order as far as the balance covers them, and the others; null covers all. */
+/** Takes purchases in their order; `beyond` are those that the rest of the balance does not cover. Null covers all. */
 export function withinBalance<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],
   balanceCredits: Credits | null

@@ -1,6 +1,6 @@
 /**
- * Now, held, or not at all: decides on a new purchase. A person's approval allows what it covers. Without one, the
- * unasked allowance does, for everything that may be bought without asking. Pure: the facts come in.
+ * Decides whether a new purchase is allowed, held or stalled. A person's approval allows what it covers. Without one,
+ * the unasked allowance allows what may be bought without asking. Pure.
  */
 import type { Approval } from "../purchases/approval";
 import type { Failure } from "../../model/failure";
@@ -20,15 +20,15 @@ export interface VerdictFacts {
   readonly settings: SpendingSettings;
   readonly unaskedCredits: Credits;
   /**
-   * What ceilings and balance say to a price; not called when the price is promised already, because counting takes
-   * time.
+   * The ceiling or balance that is in the way of a price, or null. Not called for a price that is promised already,
+   * because counting takes time.
    */
   readonly obstacleTo: (priceCredits: Credits) => Failure | null;
   /** The approval that covers the purchase, if any. */
   readonly approval: Approval | null;
   /** The whole price of that approval was set aside when it was given. */
   readonly isPromised: boolean;
-  /** An earlier request for the same whose reply was lost, unless it was not charged. */
+  /** An earlier request for the same whose reply was lost and that was, or may have been, charged. */
   readonly lost: LedgerEntry | undefined;
   /** Formulas are being written into cells; nobody types them. */
   readonly isHolding: boolean;
@@ -49,8 +49,8 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
 }
 
 /**
- * What only a person's approval allows, whatever is left of the allowance: searches, forgotten answers, and what nobody
- * here typed.
+ * Whether only a person's approval allows it, whatever is left of the allowance: searches, forgotten answers, and what
+ * nobody here typed.
  */
 function mustHold({ order, asks }: Purchase, { settings, isHolding }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;

@@ -1,9 +1,9 @@
 /**
- * What the open workbooks of this machine must know about each other before one of them decides to spend: what each has
- * promised and not sent yet, and what was bought without asking. Each has its own note in the machine's store, so no
- * two write the same one; decisions are made in turns. A window's promises end with the window; what it spent without
- * asking counts for a day. Without turns (`WindowSharing`) nobody knows which windows are open: then promises of others
- * do not count.
+ * What the open workbooks of this machine must know about each other before one of them decides to spend: what each
+ * has promised and not sent yet, and what was bought without asking. Each window has its own note in the machine's
+ * store, so no two write the same one. Windows decide in turns. A window's promises end with the window; what it
+ * bought without asking counts for a day. Without `WindowSharing`, nobody knows which windows are open: then promises
+ * of others do not count.
  */
 import type { UnaskedSpend } from "../purchases/purchase";
 import { InOrder } from "../../model/in-order";
@@ -14,7 +14,7 @@ import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 export interface WindowNote {
   /** null: a workbook that was never saved. */
   readonly workbook: string | null;
-  /** Allowed and not sent yet. */
+  /** Credits allowed and not sent yet. */
   readonly promisedCredits: Credits;
   readonly unasked: readonly UnaskedSpend[];
 }
@@ -38,7 +38,7 @@ export class WindowNotes {
   #approvedAt: EpochMs = Number.NEGATIVE_INFINITY;
   #others: readonly WindowNote[] = [];
   #leave: () => void = () => undefined;
-  /** A look that began earlier must not end later: it would bring back what the others noted before. */
+  /** Looks come one after the other: one that began earlier must not overwrite the result of a later one. */
   readonly #looks = new InOrder();
 
   constructor(private readonly parts: WindowNotesParts) {}
@@ -73,9 +73,7 @@ export class WindowNotes {
     return sharing && this.#machine ? sharing.alone(this.#topic, action) : action();
   }
 
-  /**
-   * Reads the other windows' notes; removes a note that is out of date and whose window is gone.
-   */
+  /** Reads the other windows' notes; removes those of closed windows that do not count any more. */
   catchUp(): Promise<void> {
     return this.#looks.act(() => this.#catchUp());
   }
@@ -101,7 +99,7 @@ export class WindowNotes {
     if (Object.keys(gone).length > 0) await machine.keepNotes(gone).catch(() => undefined);
   }
 
-  /** Keeps this window's note, and when a price was approved; false when the machine cannot. */
+  /** Stores this window's note, and when a price was approved; false when the machine cannot. */
   async keep(note: WindowNote, approvedAt: EpochMs | null = null): Promise<boolean> {
     const machine = this.#machine;
     if (!machine) return true;
@@ -110,7 +108,7 @@ export class WindowNotes {
     if (text === this.#written && approvedAt === null) return true;
     const approved = approvedAt === null ? {} : { [this.#approvedName]: approvedAt };
     const kept = machine.keepNotes({ [this.#name]: fresh, ...approved });
-    // Compared with what was handed over last: a failure makes the next one try again.
+    // Set before the write ends, for calls that come meanwhile; a failure resets it, so that the next call tries again.
     this.#written = text;
     const isKept = await kept.then(
       () => true,
@@ -125,7 +123,7 @@ export class WindowNotes {
     return `${this.#topic}: ${name}`;
   }
 
-  /** Joins amounts spent at one moment, and leaves out those of past days. */
+  /** Joins amounts spent at the same instant, and leaves out those older than a day. */
   #fresh({ unasked, ...note }: WindowNote): WindowNote {
     const from = this.parts.clock.now() - DAY_MS;
     const sums = new Map<EpochMs, Credits>();

@@ -1,7 +1,6 @@
 /**
- * The text of a reply. A service may begin a body that never ends, and no timeout of the browser or
- * of `ky` covers what comes after the headers. So a body has a time limit and a size limit of its
- * own.
+ * Reads the text of a reply. A service may begin a body that never ends, and no timeout of the browser or of
+ * `ky` covers what comes after the headers. So a body has its own limits of time and size.
  */
 
 /** Longer than a heavy page takes on a slow line. */
@@ -9,7 +8,7 @@ const MAX_MS = 300_000;
 /** Several times what 500 of the heaviest records weigh. */
 const MAX_BYTES = 100_000_000;
 
-/** Throws when the body is cut off, too long or too late; the rest is not fetched. */
+/** Throws when the body is cut off, too long or too slow; then the rest is not fetched. */
 export async function bodyText({ body }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

@@ -1,8 +1,7 @@
 /**
- * Calls that cost no credits: within the limits of their group, and repeated by themselves where
- * repeating is harmless. After a 429 every call is sent again when its window allows, because it
- * was not served. After a failure or a lost reply only reads and idempotent writes are repeated,
- * never a POST, which could create something twice.
+ * Makes calls that cost no credits, within the limits of their group, and repeats them where that is harmless.
+ * After a 429 every call is sent again when its window allows, because it was not served. After a failure or a
+ * lost reply only reads and idempotent writes are repeated, never a POST, which could create something twice.
  */
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
 import type { Failure } from "../../model/failure";
@@ -16,7 +15,7 @@ import type { Clock, DurationMs } from "../../model/units";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
-/** How often to wait after a 429; each wait is as long as the service says. */
+/** How often a call waits after a 429; each wait is as long as the service says. */
 const MAX_429 = 5;
 
 export interface FreeCallerParts {
@@ -34,7 +33,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The call itself; its code is loaded when it is needed. */
+/** Makes free calls: `FreeCaller`, or `LateCaller`, which loads its code when needed. */
 export type Caller = Pick<FreeCaller, "call" | "pages">;
 
 export class FreeCaller {
@@ -49,13 +48,13 @@ export class FreeCaller {
     return result;
   }
 
-  /** With the number of rows that came, also those that could not be read. */
+  /** A call whose result also tells how many rows came, with those that could not be read. */
   async #counted<N extends FreeEndpoint>(
     name: N,
     input: CallOf<N>,
     { lane = "pane", signal }: CallOptions = {}
   ): Promise<CountedReply<ReplyOf<N>>> {
-    // Types say so already, but a caller without types must not cause a cost either.
+    // The types forbid this, but code without types must not cause a cost either.
     if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;
     for (let attempt = 0; ;) {
@@ -69,7 +68,7 @@ export class FreeCaller {
         continue;
       }
       if (!isPassing(failure) || !isRepeatable(name, reply.wasSent)) return { ok: false, failure };
-      // Cut by a network that went away: the scheduler waits until it is back.
+      // The network went away: the scheduler waits until it is back.
       if (!this.parts.isOnline()) continue;
       const pauseMs = BACKOFF_MS[attempt];
       if (pauseMs === undefined) return { ok: false, failure };

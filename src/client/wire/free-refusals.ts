@@ -1,10 +1,10 @@
 /**
- * Which refusals of a paid request are certain to have cost nothing. The only list of them: a line for each status that
- * the contract describes as a refusal before any work. Any other refusal may have come after the charge, or from
- * something between this machine and the service.
+ * Which refusals of a paid request certainly cost nothing: those that the contract describes as a refusal before any
+ * work. This is the only list of them. Any other refusal may have come after the charge, or from something between
+ * this machine and the service.
  */
 
-/** Body of a refusal: the contract's envelope, its list of wrong fields, or anything else. */
+/** The body of a refusal: the contract's envelope, its list of wrong fields, or anything else. */
 export type RefusalBody = "envelope" | "detail" | "other";
 
 interface FreeRefusal {

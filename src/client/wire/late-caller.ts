@@ -1,4 +1,4 @@
-/** Free calls, whose code comes with the first one; `free-caller` says how they are made. */
+/** Makes free calls; their code (`free-caller`) is loaded with the first one. */
 import type { CallOf, ReplyOf } from "../../api";
 import type { Failure } from "../../model/failure";
 import type { Caller, CallOptions, FreeCaller, FreeCallerParts } from "./free-caller";
@@ -6,7 +6,7 @@ import type { FreeEndpoint } from "../../model/free-endpoints";
 import type { PageOptions, Result } from "../interface/scout-client";
 
 export interface LateCallerParts extends FreeCallerParts {
-  /** Says that code cannot be fetched now. */
+  /** The failure for code that cannot be fetched now. */
   readonly codeMissing: () => Failure;
 }
 

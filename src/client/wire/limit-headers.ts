@@ -8,14 +8,14 @@
 import { DAY_MS, type DurationMs } from "../../model/units";
 import type { PolicyReport } from "./windows";
 
-/** No service has more limits: each is checked for each request. */
+/** No service has more limits. Bounded, because each is checked for each request. */
 const MAX_POLICIES = 20;
 const MAX_WINDOW_MS: DurationMs = 31 * DAY_MS;
-/** The longest wait, whatever a service asks for: after a day a person should hear of it again. */
+/** The longest wait, whatever a service asks for. */
 const MAX_DELAY_MS: DurationMs = DAY_MS;
 
 /**
- * What the headers say, one report a policy; empty when they cannot be read.
+ * What the headers say, one report for each policy; empty when they cannot be read.
  * `"per-second";q=4;w=1` with `"per-second";r=3;t=1` gives quota 4, windowMs 1000, remaining 3, resetMs 1000.
  */
 export function readLimitHeaders(headers: Headers): PolicyReport[] {

@@ -1,8 +1,8 @@
 /**
- * One request, one reply: puts an input on the wire, reads the reply with the contract's schema and
- * states what happened as facts. It never repeats anything: repeating can cost, so that decision
- * belongs to whoever knows the price. It follows no redirect either: a login page would answer
- * instead of the service, and the key would travel to wherever it points.
+ * One request, one reply: sends an input, reads the reply with the contract's schema and states what
+ * happened as facts. It never repeats anything: repeating can cost, so the caller, who knows the price,
+ * decides that. It follows no redirect either: a login page would answer instead of the service, and the
+ * key would go to another address.
  */
 import { claimedName } from "../../model/answer";
 import ky from "ky";
@@ -19,15 +19,13 @@ import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
 export interface SendTerms {
-  /** Aborts it while it is under way. */
+  /** Aborts the request, also while it is under way. */
   readonly signal?: AbortSignal | undefined;
-  /** Only to a team's gateway: what its team does not hold is not bought. */
+  /** Only for a team's gateway: it buys nothing, and gives only what its team holds. */
   readonly isOnlyHeld?: boolean;
-  /**
-   * Sent only to a team's gateway: answers that its team bought before this instant do not count.
-   */
+  /** Only for a team's gateway: answers that its team bought before this instant do not count. */
   readonly refreshBefore?: EpochMs | undefined;
-  /** Only told to a team's gateway: it buys nothing that costs more. */
+  /** Only for a team's gateway: it refuses a request that costs more. */
   readonly mostCredits?: Credits | undefined;
 }
 
@@ -74,8 +72,8 @@ export async function sendOnce<N extends EndpointName>(
 }
 
 /**
- * Says which tool asks, the most it may cost, and with standard HTTP headers how old an answer may be. Only for gateways
- * that tell their prices: another service need not allow these headers.
+ * Headers for a team's gateway: which tool asks, the most the request may cost, and how old an answer may be. Not sent
+ * to other services, because these may not allow the headers in a browser (CORS).
  */
 function wordsToTeam(
   { clock, tool, teamPrices }: TransportOptions,
@@ -103,7 +101,7 @@ function put(
     timeout: timeoutMs,
     throwHttpErrors: false,
     credentials: "omit",
-    // No browser caches a POST. Told not to, it would send "no-cache", and a gateway would buy again what its team holds.
+    // No browser caches a POST. With "no-store" it would send "no-cache", and a gateway would then buy again.
     cache: wire.method === "GET" ? "no-store" : "default",
     redirect: "manual",
     fetch,
@@ -131,7 +129,7 @@ interface Received extends Charge {
   readonly repliedAt: EpochMs;
 }
 
-/** What a gateway says of a charge; of any other service nothing is known. */
+/** What a gateway's headers say about the charge; null and 0 for any other service. */
 function chargeIn(headers: Headers, now: EpochMs): Charge {
   const chargedCredits = numberIn(headers, "stackscout-credits");
   const missing = numberIn(headers, "stackscout-missing") ?? 0;
@@ -160,7 +158,7 @@ async function read(
   route: Route,
   { text, ...facts }: Received
 ): Promise<Reply<unknown> & { unread?: Unread | null }> {
-  // No body at all says as much as `null`; what is not JSON is undefined.
+  // An empty body counts as `null`; a body that is not JSON is undefined.
   const json = text.trim() === "" ? null : parseJson(text);
   const body = route.repliesIn === "html" ? text : json;
   const { limits } = facts;
@@ -173,14 +171,14 @@ async function read(
   return unread(wrongField(parsed.error.issues), limits, rows > 0);
 }
 
-/** A shorter text is not a secret, and is part of many words. */
+/** A shorter key is not a secret, and is part of many words. */
 const SHORTEST_KEY = 6;
 
-/** A service may repeat the key in its reply: it is removed here, so it goes no further. */
+/** Removes the key, which a service may repeat in its reply, so that nothing stores or shows it. */
 function withoutKey(text: string, key: string): string {
   if (key.length < SHORTEST_KEY) return text;
   const inJson = JSON.stringify(key).slice(1, -1);
-  // As typed, as JSON has it, and as services do that write every slash as "\/".
+  // The key as typed, as JSON writes it, and as services write it that escape every slash as "\/".
   const spellings = new Set([key, inJson, inJson.replaceAll("/", "\\/")]);
   return [...spellings].reduce((masked, each) => masked.replaceAll(each, "(your key)"), text);
 }

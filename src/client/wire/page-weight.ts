@@ -1,7 +1,7 @@
 /**
- * How many rows one reply may have so that it stays readable: a giant's record is megabytes, and a page that takes a
- * minute is lost with everything paid in it when the connection breaks. The size of one page decides how many rows the
- * next one may have; it grows again in steps. Pure.
+ * How many rows one reply may have. A giant's record is megabytes, and when the connection breaks during a page that
+ * takes a minute, everything paid in it is lost. So the size and the time of one page decide how many rows the next one
+ * may have; the number grows again in steps. Pure.
  */
 import type { DurationMs } from "../../model/units";
 
@@ -29,7 +29,7 @@ export function rowsAfter(allowedRows: number, { rows, bytes, tookMs }: PageWeig
   return isFull && load < COMFORTABLE ? Math.ceil(allowedRows * GROWTH) : allowedRows;
 }
 
-/** A reply that never came may have been too large: half as many. */
+/** Rows that the next page may have after a lost reply, which may have been too large: half as many. */
 export function rowsAfterLoss(allowedRows: number, rows: number): number {
   return Math.max(FEWEST_ROWS, Math.min(allowedRows, Math.ceil(rows / 2)));
 }

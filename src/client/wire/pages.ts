@@ -1,8 +1,8 @@
 /**
- * Walks through the pages of an endpoint until its end. The contract has three ways to ask for the
- * next page: a page number, an offset, a cursor found in the reply. Not every list states its total,
- * and a service may give smaller pages than asked, so the end is: nothing came, the stated total is
- * reached, or (without a total) a page that is not full.
+ * Walks through the pages of an endpoint until its end. The contract has three ways to ask for the next
+ * page: a page number, an offset, a cursor found in the reply. Not every list states its total, and a service
+ * may give smaller pages than asked. So the list ends when nothing came, when the stated total is reached, or
+ * (without a total) after a page that is not full.
  */
 import type { FreeEndpoint } from "../../model/free-endpoints";
 import type { Result } from "../interface/scout-client";
@@ -14,7 +14,7 @@ export interface Paging {
 
 const byPage = (pageSize: number): Paging => ({ by: "page", pageSize });
 
-/** How each list is paged, with the page that suits a table; what is not named comes in one piece. */
+/** How each list is paged. An endpoint that is not named answers in one piece. */
 const pagings: Partial<Record<FreeEndpoint, Paging>> = {
   companyAutocomplete: byPage(50),
   catalogKeywords: byPage(500),
@@ -33,10 +33,10 @@ export function pagingOf(name: FreeEndpoint, pageSize?: number): Paging | undefi
   return paging && { ...paging, pageSize: pageSize ?? paging.pageSize };
 }
 
-/** A reply with how many rows came, also those that could not be read. */
+/** A reply, and how many rows came, with those that could not be read. */
 export type CountedReply<T> = Result<T> & { readonly rows?: number };
 
-/** One reply a page; stops after the first failure, which it gives. */
+/** Gives one reply for each page; stops after the first failure, which it also gives. */
 export async function* walkPages<T>(
   paging: Paging,
   send: (position: Readonly<Record<string, unknown>>) => Promise<CountedReply<T>>

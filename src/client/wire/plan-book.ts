@@ -1,8 +1,8 @@
 /**
- * Which plan the key is on: learned, remembered (`start-book`) and never asked. The service names its windows in
- * headers. A 403 refuses a page above 25 rows on the free plan; a larger page that succeeds proves a paid one. A page
- * is also limited by how large its replies get (`page-weight`). Until something is known, the free plan's windows
- * count, because exceeding them costs waiting time. Source: contract, "Rate limits"; service-facts, "Maximum page
+ * Which plan the key is on. It is learned from replies and remembered (`start-book`); no call tells it. The service
+ * names its windows in headers. On the free plan a 403 refuses a page above 25 rows; a larger page that succeeds proves
+ * a paid plan. The size of replies limits a page too (`page-weight`). Until something is known, the free plan's windows
+ * are assumed, because exceeding them costs waiting time. Source: contract, "Rate limits"; service-facts, "Maximum page
  * size".
  */
 import type { LimitGroup } from "../../api";
@@ -14,7 +14,7 @@ export type Plan = "free" | "paid" | "unknown";
 
 /** Records in doubt at a time, unless a person allows more for a run. */
 export const IN_DOUBT = 100;
-/** What a person may allow for a run that is in a hurry. */
+/** Records in doubt at a time that a person may allow for a run that is in a hurry. */
 export const MORE_IN_DOUBT = 500;
 /** Several pages on their way together waste no time on round trips. */
 const PAGES_AT_ONCE = 4;
@@ -70,7 +70,7 @@ export class PlanBook {
     return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
   }
 
-  /** Another key: what is known about its plan, and who wants to hear of changes. */
+  /** Another key is used: takes what is known about its plan, and calls `onLearned` when that changes. */
   use(plan: Plan, onLearned: (plan: Plan) => void = () => undefined): void {
     this.#plan = plan;
     this.#onLearned = onLearned;
@@ -88,7 +88,7 @@ export class PlanBook {
     this.#bearableRows = rowsAfterLoss(this.pageSize, rows);
   }
 
-  /** True when that is news. */
+  /** True when this changes what was known of the plan. */
   learn(plan: Plan): boolean {
     const isNews = this.#plan !== plan;
     this.#plan = plan;
@@ -96,7 +96,7 @@ export class PlanBook {
     return isNews;
   }
 
-  /** What the windows named by the tiered endpoints say of the plan. */
+  /** Learns the plan from the windows that the tiered endpoints name: only the free plan has long ones. */
   learnFrom(policies: readonly { readonly windowMs: number }[]): boolean {
     if (policies.length === 0) return false;
     return this.learn(policies.some(({ windowMs }) => windowMs > 1000) ? "free" : "paid");

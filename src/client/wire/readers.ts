@@ -1,6 +1,6 @@
 /**
- * The schema that reads an endpoint's reply. Functions need a few of the 51; the others come with
- * the whole table the first time a panel asks for one, so that no cell waits for their code.
+ * The schemas that read the replies of endpoints. Formulas need only a few of them; the others are loaded with
+ * the whole table the first time a panel needs one, so that no cell waits for their code.
  */
 import {
   autocompleteReplySchema,
@@ -29,7 +29,7 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** `data.3.name`: the first field that is not as it should be, in the form that fits best; "body" for the whole. */
+/** The path of the first wrong field, like `data.3.name`; "body" for the whole. In a union, that of the best fit. */
 export function wrongField(issues: readonly Issue[]): string {
   return deepest(issues[0]).map(String).join(".") || "body";
 }
@@ -45,9 +45,9 @@ function deepest(issue: Issue | undefined): readonly PropertyKey[] {
 const RECORDS_A_PART = 10;
 
 /**
- * Reads as the schema does, a long list of records part by part, so that the page answers clicks
- * meanwhile: the same schema reads each part as if the reply held no more. Nothing counts as read
- * until all of it is.
+ * Reads a body with a schema. A long list of records is read part by part, so that the page answers clicks
+ * meanwhile: the schema reads each part as if the reply held no more. One part that cannot be read fails the
+ * whole.
  */
 export async function readInTurns(reader: ReplyReader, body: unknown): Promise<Read> {
   if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return readWhole(reader, body);
@@ -75,7 +75,7 @@ function readWhole(reader: ReplyReader, body: unknown): Read {
   return read.success ? { ...read, unread: unreadOf(rowsIn(body), rowsIn(read.data)) } : read;
 }
 
-/** The rows of a reply, in either form; none in what has no rows. */
+/** The rows of a reply that is a list, or of its `data`; empty when it has no rows. */
 export function rowsIn(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body;
   return hasRecords(body) ? body.data : [];
@@ -85,7 +85,7 @@ function hasRecords(body: unknown): body is { readonly data: readonly unknown[] 
   return typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
 }
 
-/** The issue as it stands in the whole reply. */
+/** The issue with its path in the whole reply. */
 function after(records: number): (issue: Issue) => Issue {
   return (issue) => {
     const [list, at, ...rest] = issue.path;

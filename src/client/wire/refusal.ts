@@ -1,7 +1,7 @@
 /**
- * What a reply that is not a success says, as facts. Three bodies of errors exist (the contract's
- * envelope, `{detail}`, none at all), and the status decides more than the body: 401 and 403 are
- * told with codes outside the contract's list, 429 and 5xx often without any.
+ * Turns a reply that is not a success into a failure. Three bodies of errors exist (the contract's
+ * envelope, `{detail}`, none at all). The status decides more than the body: 401 and 403 come with
+ * codes outside the contract's list, 429 and 5xx often without any.
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
 import type { Failure } from "../../model/failure";
@@ -13,12 +13,12 @@ import type { EpochMs } from "../../model/units";
 const SILENT_429_MS = 2_000;
 
 /**
- * As a team's gateway says it: whose ceiling, how much of it is left, and who can change it; or that the call costs more
- * than its caller allowed.
+ * A team's gateway refuses: over a ceiling (whose, how much is left, who can change it), or because the call costs
+ * more than its caller allowed.
  */
 const OVER_A_CEILING = /^Team: Over (?:a ceiling|the call's limit): (.+?)\.?$/s;
 
-/** Why a gateway cannot ask the service: a sentence with its cure. */
+/** Why a gateway cannot ask the service: a sentence that also tells what to do. */
 const GATEWAYS_REASON = /^Team: [^:]+: (.+)$/s;
 
 export interface Refusal {
@@ -50,7 +50,7 @@ function factsOf(
       return { kind: "key-refused", status };
     case 402: {
       const [, ceiling] = OVER_A_CEILING.exec(title) ?? [];
-      // The balance may cover it, so topping up would not help; the sentence says whose ceiling it is.
+      // This is a ceiling, not the balance, so topping up would not help; the sentence says whose ceiling it is.
       if (ceiling !== undefined) return { kind: "refused", status, title: ceiling };
       return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
     }
@@ -78,7 +78,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a reply that cannot be read shows a record all the same: then it was delivered and charged. */
+/** Whether a reply that cannot be read contains a record: then it was delivered and charged. */
 export function showsRecords(text: string): boolean {
   return /"data"\s*:\s*\[\s*\{/.test(text);
 }

@@ -1,4 +1,4 @@
-/** What comes back from one request, as facts, and what a transport is opened on. */
+/** The reply to one request, as facts, and the options of a transport. */
 import type { EndpointName } from "../../api";
 import type { Failure } from "../../model/failure";
 import type { Unread } from "../../model/unread";
@@ -14,11 +14,11 @@ export type Reply<T> =
       /** Rows that came, also those that could not be read. */
       readonly rows: number;
       readonly bytes: number;
-      /** What a team's gateway says it charged; null where nothing is said and the price is what was charged. */
+      /** What a team's gateway says it charged; null when nothing is said: then the records tell the charge. */
       readonly chargedCredits: Credits | null;
-      /** When and by whom an answer was bought that a gateway gave for nothing; null for all others. */
+      /** When and by whom the answer was bought, if a gateway gave it for 0 credits; null otherwise. */
       readonly bought: { readonly at: EpochMs; readonly by: string } | null;
-      /** Rows that a gateway's team does not hold, for a request that must buy nothing. */
+      /** How many rows a gateway does not hold, for a request that must buy nothing. */
       readonly missing: number;
       /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
@@ -31,7 +31,7 @@ export type Reply<T> =
       readonly isCertain: boolean;
       /** False when it certainly never left. */
       readonly wasSent: boolean;
-      /** It held records, though it could not be read. */
+      /** The reply contained records but could not be read. */
       readonly hadRecords?: boolean;
       /** Set by a 429. */
       readonly blockedUntil?: EpochMs;
@@ -44,13 +44,13 @@ export interface TransportOptions {
   readonly key: string;
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
-  /** Told to a team's gateway, which shows who bought with what. */
+  /** The tool that people buy with, like "Excel": told to a team's gateway. */
   readonly tool?: string;
-  /** Called with what could not be read of a reply; the rest was read. */
+  /** Called with the part of a reply that could not be read; the rest was read. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
-  /** Called when the service is a team's gateway, with what it says of prices: "companySearch=4, jobSearch=1". */
+  /** Called when the service is a team's gateway, with the prices it tells: "companySearch=4, jobSearch=1". */
   readonly onTeam?: (prices: string) => void;
-  /** What it said last; "" of one that tells none, undefined where none is known. */
+  /** The prices that a gateway told last; "" if it tells none, undefined if the service is not known as a gateway. */
   readonly teamPrices?: () => string | undefined;
   /** @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;

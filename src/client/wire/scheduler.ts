@@ -1,9 +1,8 @@
 /**
- * Starts requests as early as the limits allow and never earlier. Each group of endpoints has its
- * own queue and its own windows (policy names repeat between groups). A person who waits at the
- * pane goes first, then formulas, then runs; a job that was passed over often goes next whatever
- * its lane, so none starves. `windows` decides, `start-book` remembers and shares with other open
- * workbooks; this file only acts.
+ * Starts requests as early as the limits allow and never earlier. Each group of endpoints has its own queue
+ * and its own windows (policy names repeat between groups). Requests of the pane go first, then formulas, then
+ * runs; a request that was overtaken often goes next whatever its lane, so none waits for ever. `windows`
+ * decides, `start-book` remembers and shares with other open workbooks; this file only acts.
  */
 import type { LimitGroup } from "../../api";
 import { memoryStarts, type StartBook } from "./start-book";
@@ -42,9 +41,9 @@ interface Job {
 /** A request that is out. */
 interface Slot {
   readonly startedAt: EpochMs;
-  /** Its instant in the book: by then the service has certainly counted it. */
+  /** The instant that the book has for it: by then the service has certainly counted it. */
   countedBy: EpochMs;
-  /** The key has changed since it was sent: it no longer counts here. */
+  /** The key has changed since it was sent: it does not count in this book. */
   isForeign: boolean;
 }
 
@@ -57,9 +56,9 @@ interface Group {
   /** What to change in the book at the next turn. */
   readonly changes: ((now: EpochMs) => void)[];
   turns: Promise<void>;
-  /** The start that a timer is set for; earlier needs replace it. */
+  /** Stops the timer of the next start. */
   wake: AbortController | null;
-  /** By the clock as it was then. */
+  /** When the book was last read, by the clock at that time. */
   lookedAt: EpochMs;
 }
 
@@ -88,8 +87,8 @@ export class Scheduler {
   }
 
   /**
-   * Counts by another book from now on: another key has windows of its own, and what an earlier
-   * session or another workbook sent with it goes on counting. Queued jobs stay.
+   * Counts by another book from now on: another key has its own windows, in which requests of earlier sessions
+   * and other workbooks count too. Queued jobs stay.
    */
   open(starts: StartBook = memoryStarts()): void {
     this.#stopNews();
@@ -103,14 +102,14 @@ export class Scheduler {
     }
   }
 
-  /** The plan became known: windows not yet told by a reply follow it. */
+  /** The plan became known: its limits replace those assumed before. */
   assume(name: LimitGroup, policies: readonly Policy[]): void {
     const group = this.#group(name);
     group.use = { ...group.use, policies };
     void this.#takeTurn(group);
   }
 
-  /** Starts nothing while there is no network; what waits goes on when there is one again. */
+  /** Starts nothing while paused (there is no network). Queued jobs go on afterwards. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
     if (!isPaused) this.#lookAgain();
@@ -203,7 +202,7 @@ export class Scheduler {
     });
   }
 
-  /** Counts the end of a request; what is due now starts in the same turn. */
+  /** Counts the end of a request; jobs that are due then start in the same turn. */
   async #end(group: Group, slot: Slot, report: SendReport): Promise<void> {
     const { wasSent, limits, blockedUntil, repliedAt = Infinity } = report;
     if (!slot.isForeign) {
@@ -222,8 +221,8 @@ export class Scheduler {
   }
 
   /**
-   * Reads what counts from the book, changes it and starts what is due. One turn after the other;
-   * changes that come meanwhile share the next one.
+   * Reads the book, changes it and starts the jobs that are due. Turns come one after the other; changes
+   * that come meanwhile share the next turn.
    */
   #takeTurn(group: Group, change?: (now: EpochMs) => void): Promise<void> {
     if (change) group.changes.push(change);
@@ -252,7 +251,7 @@ export class Scheduler {
     this.#listener();
   }
 
-  /** Brings the group's use up to what the book says; gives what others have out. */
+  /** Updates the group's use from the book; gives the instants of requests that other workbooks have out. */
   #readTimes(group: Group, times: readonly EpochMs[], now: EpochMs): EpochMs[] {
     const rest = [...times];
     for (const { countedBy } of group.slots) {
@@ -261,7 +260,7 @@ export class Scheduler {
     }
     const others = rest.filter((at) => at > now && at <= now + ARRIVAL_MS);
     const repliedAt = rest.filter((at) => at <= now).sort((a, b) => a - b);
-    // Instants from before a clock was set back would delay everything until the clock catches up.
+    // The clock was set back: instants noted before that would delay everything until it catches up.
     const told = now < group.lookedAt ? { foreign: {}, freedUpTo: {}, blockedUntil: 0 } : {};
     group.lookedAt = now;
     group.use = { ...group.use, ...told, repliedAt, inFlight: group.slots.size + others.length };
@@ -282,7 +281,7 @@ export class Scheduler {
     return due;
   }
 
-  /** If it depends on another workbook's reply: that reply counts as come after `ARRIVAL_MS`. */
+  /** When to look again. A reply that another workbook waits for counts as come after `ARRIVAL_MS`. */
   #nextStart({ use, slots }: Group, now: EpochMs): EpochMs | null {
     const isOthers = use.inFlight > slots.size;
     return earliestStart(use, now) ?? (isOthers ? now + ARRIVAL_MS : null);
@@ -304,8 +303,8 @@ export class Scheduler {
 }
 
 /**
- * A request that is out for long has been counted, but its reply is still to come: it goes on counting.
- * So it does under a clock that was set back: other windows take no instant from further ahead.
+ * Renews the instants of requests that are out: one whose instant has passed still counts until its reply comes. One
+ * whose instant is too far ahead, because the clock was set back, is corrected: other windows would ignore it.
  */
 function renewed(slots: ReadonlySet<Slot>, now: EpochMs): EpochMs[] {
   const last = now + ARRIVAL_MS;

@@ -1,9 +1,9 @@
 /**
- * Which requests of a key still count in the service's windows. They are remembered on this machine,
- * because windows of an hour and a day outlive the add-in. They are shared between the workbooks that
- * are open in one browser, because the service counts by key. What is kept are instants. That of a
- * request that is out lies ahead: by then the service has counted it, even if its sender died. The plan is kept with them: a paid key that is taken for a free one
- * would wait up to a day.
+ * Which requests of a key still count in the service's windows. They are remembered on this machine, because
+ * windows of an hour and a day outlive the add-in, and shared between the workbooks open in one browser, because
+ * the service counts by key. Each request is kept as an instant: that of its reply, or, while it is out, one in the
+ * future by which the service has counted it even if its sender crashed. The plan is kept too: a paid key taken for
+ * a free one would wait up to a day.
  */
 import { InOrder } from "../../model/in-order";
 import type { LimitGroup } from "../../api";
@@ -13,7 +13,7 @@ import type { MachineStore, WindowSharing } from "../../model/stores";
 import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 export interface StartBook {
-  /** Replaces what counts in a group; meanwhile nobody else changes it. */
+  /** Replaces the instants of a group; meanwhile nobody else changes them. */
   update(
     group: LimitGroup,
     change: (times: readonly EpochMs[]) => readonly EpochMs[]
@@ -27,7 +27,7 @@ export interface StartBook {
 
 const DAY_MS: DurationMs = 86_400_000;
 
-/** Forgets everything with the add-in: before a service is connected. */
+/** A book in memory only, for the time before a service is connected. */
 export function memoryStarts(): StartBook {
   const kept = new Map<LimitGroup, readonly EpochMs[]>();
   return {
@@ -46,12 +46,12 @@ export interface StartBookParts {
   /** Without it this workbook counts alone. */
   readonly sharing: WindowSharing | undefined;
   readonly address: string;
-  /** Stands for the key (`nameOfKey`). */
+  /** The hash of the key (`nameOfKey`). */
   readonly owner: string;
   readonly clock: Clock;
 }
 
-/** The windows of one key at one service. A store that fails is replaced by what was known last. */
+/** The book of one key at one service. When the store fails, what was known last is used. */
 export async function openStarts(parts: StartBookParts): Promise<StartBook> {
   const { machine, address, owner, clock } = parts;
   const sharing = parts.sharing ?? withinThisWorkbook();
@@ -68,7 +68,7 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
         const name = `${owner} ${group}`;
         const before = ascending(known[name] ?? []);
         const times = ascending(change(before));
-        // After a mere look nothing is announced: two who wait would answer each other for ever.
+        // Nothing is announced when nothing changed: two waiting workbooks would wake each other for ever.
         if (isSame(before, times)) return;
         known = fresh({ ...known, [name]: times }, clock.now());
         await machine.keepStarts(known).catch(() => undefined);
@@ -79,9 +79,8 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
 }
 
 /**
- * Names a key without revealing it: the first 64 bits of the SHA-256 of address and key. Keys are
- * long and random, so it cannot be guessed back, and no two keys meet in it (the last four
- * characters, which people see, would).
+ * Names a key without revealing it: the first 64 bits of the SHA-256 of address and key. Keys are long and
+ * random, so the key cannot be guessed from it, and no two keys have the same name.
  */
 export async function nameOfKey(address: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${address}\n${key}`);
@@ -89,7 +88,7 @@ export async function nameOfKey(address: string, key: string): Promise<string> {
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** One order for all: otherwise a window that lists the same instants in another order would seem to change them. */
+/** Sorted, because the same instants in another order would look like a change. */
 function ascending(times: readonly EpochMs[]): EpochMs[] {
   return [...times].sort((a, b) => a - b);
 }

@@ -1,6 +1,6 @@
 /**
- * Sends requests to one service. Code that only a request needs is loaded with the first one, and
- * fetched ahead when idle: held answers are shown without it.
+ * Sends requests to one service. Code that only requests need is loaded with the first one, or fetched before
+ * that when the browser is idle: held answers are shown without it.
  */
 import type { CallOf, EndpointName, ReplyOf } from "../../api";
 import type { SendTerms } from "./one-request";
@@ -14,8 +14,8 @@ export class Transport {
   }
 
   /**
-   * Sends one request. Never throws. `terms.signal` also cuts a request that is under way: only for calls
-   * that cost nothing, since a paid reply is awaited and kept.
+   * Sends one request. Never throws. `terms.signal` also aborts a request that is under way: only for calls
+   * that cost nothing, because a paid reply must be awaited and kept.
    */
   async send<N extends EndpointName>(
     name: N,

@@ -1,9 +1,8 @@
 /**
- * When may the next request of a group of endpoints start? The service counts requests in several
- * sliding windows at once. We cannot see the instant at which it counts ours: it lies between our start
- * and the reply. So a slot counts as used from the start until one window after the reply. Others may
- * use the same key: what the service's headers count beyond our own requests is `foreign`. Pure: time
- * comes in as a number.
+ * When may the next request of a group of endpoints start? The service counts requests in several sliding
+ * windows at once. We do not know the instant at which it counts a request: it lies between our start and the
+ * reply. So a slot counts as used from the start until one window after the reply. Others may use the same key:
+ * what the service's headers count beyond our own requests is `foreign`. Pure: time comes in as a number.
  */
 import type { DurationMs, EpochMs } from "../../model/units";
 
@@ -35,7 +34,7 @@ export interface GroupUse {
   readonly repliedAt: readonly EpochMs[];
   readonly inFlight: number;
   readonly foreign: Readonly<Record<string, ForeignUse>>;
-  /** By policy: replies up to here have left its window already, as the headers showed. */
+  /** By policy: replies up to this instant have left its window already, as the headers showed. */
   readonly freedUpTo: Readonly<Record<string, EpochMs>>;
   /** Set by a 429: nothing starts before. */
   readonly blockedUntil: EpochMs;
@@ -59,7 +58,7 @@ export function earliestStart(use: GroupUse, now: EpochMs): EpochMs | null {
   return start;
 }
 
-/** The limit that stands in the way longest, and until when; null when a request may start or a reply decides. */
+/** The limit that delays the next request longest, and until when; null when it may start or a reply decides. */
 export function standingLimit(
   use: GroupUse,
   now: EpochMs
@@ -83,12 +82,12 @@ export function slotFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs
   return instantAt(times, surplus) ?? null;
 }
 
-/** When everything of a policy is free again, as far as replies came; null while nothing is used. */
+/** When the last answered request leaves a policy's window; null while none is in it. */
 export function allFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs | null {
   return freeTimes(use, policy, now).at(-1)?.at ?? null;
 }
 
-/** How many requests at one instant: in a month's window others may have sent millions. */
+/** Requests that leave a window at one instant, with their number: others may have sent millions. */
 interface Run {
   readonly at: EpochMs;
   readonly count: number;
@@ -102,7 +101,7 @@ function instantAt(runs: readonly Run[], place: number): EpochMs | undefined {
   return runs.find(({ count }) => (before += count) > place)?.at;
 }
 
-/** When each counted request that has been answered, ours or foreign, leaves the window: ascending. */
+/** When each answered request, ours or foreign, leaves the window: ascending. */
 function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): Run[] {
   const own = countedReplies(use, policy, now).map((at) => ({
     at: at + policy.windowMs,
@@ -124,7 +123,7 @@ function countedReplies(use: GroupUse, policy: Policy, now: EpochMs): readonly E
   return use.repliedAt.filter((at) => at > from);
 }
 
-/** Of a month's window only the last are kept; the headers count the others like foreign ones. */
+/** The most replies that are kept, for a month's window; older ones then count as foreign. */
 const MAX_REPLIES = 5_000;
 
 export function started(use: GroupUse): GroupUse {
@@ -132,9 +131,9 @@ export function started(use: GroupUse): GroupUse {
 }
 
 /**
- * The reply came at `now`: its slot frees one window later, or earlier where the headers count fewer requests than we
- * do. Old times that no window counts are left out. A reply that took long to read is reported late, after others that
- * came later.
+ * The reply came at `now`: its slot is free one window later, or earlier if the headers count fewer requests than we
+ * do. Replies that no window counts are left out. A reply that took long to read may be reported after one that came
+ * later, so they are sorted.
  */
 export function replied(
   use: GroupUse,
@@ -180,9 +179,9 @@ function foreignUse(use: GroupUse, now: EpochMs, reports: readonly PolicyReport[
 }
 
 /**
- * The service counted this request at some instant since its start. What it counts now is at most
- * what its headers counted then, what is out, and what was answered meanwhile. If we count more,
- * our oldest have left the window: they were counted before their replies came.
+ * The service counted this request at some instant since its start. It now counts at most what its headers
+ * counted then, plus what is out and what was answered meanwhile. If we count more, our oldest requests have
+ * left the window: the service had counted them before their replies came.
  */
 function freedUpTo(
   use: GroupUse,
@@ -204,13 +203,12 @@ function freedUpTo(
 }
 
 /**
- * When each of the next `count` requests could start, if replies came at once: the arrival time of
- * every queue position.
+ * When each of the next `count` requests could start, if replies came at once.
  */
 export function startTimes(use: GroupUse, now: EpochMs, count: number): EpochMs[] {
   const first = Math.max(now, use.blockedUntil);
   const past = use.policies.map((policy) => {
-    // Instants from which a window runs: of what was answered, of what others sent, of what is out.
+    // Instants at which requests began to count: answered ones, those of others, and those that are out.
     const free = freeTimes(use, policy, now);
     const from = free.map(({ at, count }) => ({ at: at - policy.windowMs, count }));
     from.push({ at: now, count: use.inFlight });

@@ -1,7 +1,7 @@
 /**
- * What one call looks like on the wire: address, method, headers, body. Path parameters are fields
- * of the input by their names; the rest goes where the endpoint's parameters go. A value that
- * would change the path itself (a dot segment survives encoding) is refused before anything leaves.
+ * What one call looks like on the wire: address, method, headers, body. Path parameters are fields of the
+ * input by their names; the others go into the query or the body. A value that would change the path itself
+ * (`..` is not changed by encoding) is refused before anything is sent.
  */
 import type { Route } from "../../api";
 import { isThisComputer, urlOf } from "../../model/url-of";
