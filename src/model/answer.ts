@@ -7,7 +7,7 @@
 import type { Company, CompanyFacts, Job, KeywordEntry } from "../api";
 import type { Credits, EpochMs, KeywordSlug, QuestionKey } from "./units";
 
-/** A company record cut to what is kept: no jobs, no texts of jobs, no per-keyword metrics. */
+/** A company record cut to what is kept: without jobs and without metrics of keywords. */
 export type HeldCompany = Omit<
   Company,
   "jobs_found" | "technologies_found" | "keywords_found" | "technology_names" | "has_blurred_data"
@@ -68,7 +68,7 @@ export interface KeywordMetrics {
   readonly share: number | null;
 }
 
-/** Metrics by slug of those that were asked with a record; null: asked and not detected. */
+/** Metrics by slug, for the slugs asked for with a record; null: asked for and not detected. */
 export type UsesBySlug = Readonly<Record<string, KeywordMetrics | null>>;
 
 /** One of several records that share a domain. */
@@ -80,9 +80,9 @@ export interface HeldRecord {
 /** What a purchase brought instead of the company that was asked for; `bought.credits` is what it cost. */
 export interface CameOtherwise {
   readonly records: number;
-  /** Domains or names of the first of them. */
+  /** Domains or names of the first few records. */
   readonly names: readonly string[];
-  /** The name is an alias of all of them: none can be told to be meant. */
+  /** The name is an alias of several records: nothing tells which one is meant. */
   readonly isShared: boolean;
 }
 
@@ -95,19 +95,19 @@ export interface Receipt {
   /** True when it came from a demo service: never shown while another service is connected. */
   readonly demo: boolean;
   /**
-   * How often this question was bought, this time included, as far as the buyer knew. It orders
-   * copies, for clocks differ. Left out in what older versions stored: counts as 0.
+   * How often this question was bought, this time included, as far as the buyer knew. It tells which copy is
+   * newer, because clocks differ. Older versions did not store it: counts as 0.
    */
   readonly edition?: number;
-  /** `at` was later than this machine's clock, and now stands for it. Only in memory. */
+  /** The stored date was later than this machine's clock; `at` is the time it was read. Only in memory. */
   readonly isPostdated?: true;
   /** No reply to this machine says so, only the workbook. Only in memory. */
   readonly isClaim?: true;
-  /** Of technographics: entries from there on are only what the workbook says. Only in memory. */
+  /** For technographics: from this index on, entries are only what the workbook says. Only in memory. */
   readonly ownUntil?: number;
 }
 
-/** Whether something of it is only what the workbook says. */
+/** Whether a part of the answer is only what the workbook says. */
 export function isClaimed({ isClaim, ownUntil }: Receipt): boolean {
   return isClaim === true || ownUntil !== undefined;
 }
@@ -137,8 +137,8 @@ export type Answer =
       /** Matched through `possible_domains` instead of `domain`. */
       readonly viaAlias: boolean;
       /**
-       * How many records the service gave for this domain: `company` is the one with most jobs, or
-       * chosen. Without a `company`: they came and cannot be read.
+       * How many records the service has for this domain: `company` is the one with most jobs, or the one a person
+       * chose. Above 0 without a `company`: records came and cannot be read.
        */
       readonly candidates: number;
       /** The other records on this domain. */
@@ -152,18 +152,18 @@ export type Answer =
       readonly about: "technologies" | "intents";
       /** Empty: the service knows nothing of this company. Ordered as the service ranked them. */
       readonly keywords: readonly KeywordMetrics[];
-      /** How many there are at the service, when more than are held; null when unknown. */
+      /** How many entries the service has; null when unknown. */
       readonly total: number | null;
     }
   | {
       readonly about: "companies" | "jobs";
       /** Keys of the rows' own answers by offset; null: that row was not bought yet. */
       readonly rows: readonly (QuestionKey | null)[];
-      /** True when the search has no rows beyond `rows`, whose last ones may not be held. */
+      /** True when the search has no rows beyond `rows`. The last of these may be null. */
       readonly ended: boolean;
       /** How many the search finds in all; null when not asked or not told. */
       readonly total: number | null;
-      /** The total was asked for: when it was not told, asking again would not help. */
+      /** The total was asked for: if `total` is null all the same, asking again would not help. */
       readonly totalAsked: boolean;
     }
   /** A row of a job search. */

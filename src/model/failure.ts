@@ -35,23 +35,23 @@ type FailureFacts =
   | { kind: "refused"; status: number; title: string }
   /** The reply is not what the contract says; `path` names the first field. */
   | { kind: "malformed-reply"; path: string }
-  /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx); `reason` as a gateway says it. */
+  /** No reply: service down, offline, blocked. `status` if the service failed (5xx); `reason` if a gateway tells it. */
   | { kind: "unreachable"; address: string; status: number | null; reason?: string }
   /** This machine has no network; the question goes on by itself when it is back. */
   | { kind: "offline" }
   /** A paid request whose reply was lost: it may have been charged and is not repeated. */
   | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
-  /** Of such a one it is known since: it was charged, and its answer never came. */
+  /** A lost reply of which we now know that it was charged; its answer never came. */
   | { kind: "not-arrived"; chargedCredits: Credits; at: EpochMs }
-  /** Or it was not charged, and may be asked anew. */
+  /** A lost reply of which we now know that it was not charged: it may be asked again. */
   | { kind: "not-charged"; at: EpochMs }
   /** A record came and was charged, but it cannot be read or told whose it is: it is not bought again. */
   | { kind: "unreadable"; chargedCredits: Credits }
-  /** The account was used for so much more than was shown for so many records. */
+  /** For `records` records the account was charged `moreCredits` more than was shown. */
   | { kind: "price-rose"; records: number; moreCredits: Credits }
   /**
-   * This machine cannot note down what would be bought (disk full, storage blocked): nothing is sent.
-   * `isUnkept`: nor keep what was bought last, which is shown.
+   * This machine cannot store what would be bought (disk full, storage blocked): nothing is sent.
+   * `isUnkept`: it also could not keep what was bought last; that is shown, but only held in memory.
    */
   | { kind: "not-recordable"; isUnkept?: boolean }
   /** No service chosen or no key given yet. */

@@ -1,6 +1,6 @@
 /**
- * Which endpoints cost credits. Those take the one door for questions, with its price and its
- * ledger; everything else may be called as it is. Source: contract, "Credits".
+ * Which endpoints cost credits. These are called only through questions, with a price and a ledger; all others
+ * may be called directly. Source: contract, "Credits".
  */
 import type { EndpointName } from "../api";
 

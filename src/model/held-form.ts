@@ -10,7 +10,7 @@ import type { KeywordSlug } from "./units";
 /** The beginning of a posting says what it is; whole texts would fill the workbook. */
 const DESCRIPTION_LENGTH = 1_000;
 
-/** The record without jobs, metrics and names that the slugs repeat. */
+/** The record without jobs, metrics and the names of technologies, which have slugs. */
 export function heldCompany(record: Company): HeldCompany {
   const {
     jobs_found,
@@ -24,7 +24,7 @@ export function heldCompany(record: Company): HeldCompany {
   return { ...kept, technology_slugs: technologies, keyword_slugs: ascending(kept.keyword_slugs) };
 }
 
-/** They are sets: in one order they take a third of the room in a workbook, and a cell that lists them never changes. */
+/** Sorts a set of slugs: it then takes a third of the room in a workbook, and cells that list it do not change. */
 function ascending(slugs: readonly string[]): string[] {
   const isSet = slugs.every((slug, at) => at === 0 || (slugs[at - 1] ?? "") < slug);
   return isSet ? [...slugs] : [...new Set(slugs)].sort();
@@ -94,7 +94,7 @@ const untold: Omit<KeywordMetrics, "slug" | "name"> = {
   share: null,
 };
 
-/** `place` is that of the entry among all of the company. */
+/** `place` is the index of the entry in the company's list: it names an entry without slug and name. */
 export function metricsOf(entry: KeywordEntry, place: number): KeywordMetrics {
   const { technology } = entry;
   const { name, slug } = technology;

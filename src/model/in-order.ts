@@ -1,4 +1,4 @@
-/** Acts one after the other. One that fails rejects for its caller and stops none behind it. */
+/** Runs actions one after the other. One that fails rejects for its caller; the ones behind it still run. */
 export class InOrder {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,7 @@ export class InOrder {
     return result;
   }
 
-  /** When all that was asked for by now has ended. */
+  /** Resolves when every action asked for until now has ended. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -1,5 +1,5 @@
 /**
- * The door of `model`: what a question, an answer, a price, a purchase's entry and a failure are.
+ * The door of `model`: what a question, an answer, a price, a ledger entry and a failure are.
  * Facts only: nothing here asks, keeps or shows anything.
  */
 export type { OfficeOrder, OfficePrice, OfficeRun } from "./team";

@@ -25,9 +25,9 @@ export interface BalanceReading {
 
 /** What settles a lost reply later. Known on this machine only: it never enters a file. */
 export interface PurchaseBasis {
-  /** Stands for address and key, and tells nothing of them. */
+  /** A hash of address and key: tells accounts apart without revealing them. */
   readonly account: string;
-  /** The last one before it left. */
+  /** The last reading before the request left. */
   readonly before: BalanceReading | null;
   /** The reply held records that could not be read. */
   readonly hadRecords: boolean;
@@ -47,16 +47,16 @@ export interface LedgerEntry {
   /** Initials of who bought it. */
   readonly by: string;
   /**
-   * What was asked: kept while `sent` or `unconfirmed`, and of a `confirmed` one that was paid for and
-   * never arrived. It is asked again by a person's word only, which empties this.
+   * The questions: kept while `sent` or `unconfirmed`, and while `confirmed` if the answer was paid for and never
+   * arrived. They are asked again only when a person decides so, which empties this.
    */
   readonly keys: readonly QuestionKey[];
   readonly basis?: PurchaseBasis;
-  /** The reply was lost; this tells who decided whether it was charged. */
+  /** After a lost reply: whether the account's facts or a person told whether it was charged. */
   readonly settledBy?: "facts" | "person";
-  /** This machine knows nothing of it, only the workbook. Only in memory. */
+  /** Only the workbook tells of this entry, not this machine. Only in memory. */
   readonly isClaim?: true;
-  /** Which workbook paid, on the machine only: a file that is closed without saving forgets it. */
+  /** Which workbook paid. Kept on the machine only: a file that is closed without saving would forget it. */
   readonly workbook?: string;
 }
 
@@ -70,7 +70,7 @@ export function midnightBefore(now: EpochMs): EpochMs {
   return new Date(now).setHours(0, 0, 0, 0);
 }
 
-/** What ceilings count: also the full price of what is on its way, whichever window sent it. */
+/** Credits that ceilings count: spent ones, and the full price of requests on their way from any window. */
 export function committedCredits(entries: Iterable<LedgerEntry>): Credits {
   let sum = 0;
   for (const entry of entries)

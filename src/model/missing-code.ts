@@ -1,14 +1,14 @@
 /**
- * What is said when a part of the add-in's own code cannot be fetched. Each cause has its own cure;
- * the page can tell them apart, and says how.
+ * The words for a part of the add-in's own code that cannot be fetched. Each cause has its own remedy. How to
+ * find the cause, the page says with `findMissingCauseWith`.
  */
 import { type Said, said } from "../sentences";
 
 export type MissingCause =
   | "connection"
-  /** The server has another version by now, and not the files of the one that is running. */
+  /** The server has another version now, without the files of the one that runs here. */
   | "update"
-  /** The server has this version, without the file. */
+  /** The server has this version, but the file is missing. */
   | "file";
 
 let findCause = (): Promise<MissingCause> => Promise.resolve("connection");

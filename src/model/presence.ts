@@ -1,8 +1,8 @@
 /**
- * Did a person change this workbook here just now? Formulas come with a file, from a colleague who edits
- * it too, or recalculate by themselves; only what a person here types or changes is meant to be bought.
- * Nearness in time comes first: what asks for the first time far from every edit made here is meant by
- * nobody. Whose the rest is, what the edited cells hold has to tell: see `EditedCells`.
+ * Did a person change this workbook here just now? Formulas come with a file, come from a colleague who edits it too,
+ * or recalculate by themselves; only what a person here types or changes is meant to be bought. Time decides first: a
+ * formula that asks for the first time with no edit near in time was not typed here. For the others, the edited cells
+ * decide (`EditedCells`).
  */
 import type { Question } from "./question";
 import type { Clock, DurationMs, EpochMs } from "./units";
@@ -10,16 +10,19 @@ import type { Clock, DurationMs, EpochMs } from "./units";
 /** Excel may tell of an edit before its formulas ask, or after. */
 export const ATTENTION_MS: DurationMs = 5_000;
 
-/** What a formula asks: first at `since`, and last when an edit ended that may have been its own. */
+/** A question of a formula: first asked at `since`; `askedAt` is later when it waited for the end of an edit. */
 export interface FormulaAsk {
   readonly question: Question;
   readonly since: EpochMs;
   readonly askedAt: EpochMs;
 }
 
-/** What was changed here of late. */
+/** The cells that were changed here lately. */
 export interface EditedCells {
-  /** Whether cells that were changed here about then ask it, or formulas that depend on them; in the order of `asks`. */
+  /**
+   * For each ask, in the order of `asks`: whether a cell changed here at about that time asks it, or a formula that
+   * depends on such a cell.
+   */
   explain(asks: readonly FormulaAsk[]): Promise<readonly boolean[]>;
 }
 
@@ -39,12 +42,12 @@ export class Presence {
     return this.#editedAt !== null && this.isNear(this.#editedAt);
   }
 
-  /** Whether the person here changed something since `at`, a moment ago. */
+  /** Whether a person here changed something since `at`, and did so just now. */
   isThereSince(at: EpochMs): boolean {
     return this.#editedAt !== null && this.#editedAt >= at && this.isThere();
   }
 
-  /** Whether an instant is so little ago that an edit of now may belong to it. */
+  /** Whether an instant is so short ago that an edit made now may belong to it. */
   isNear(at: EpochMs): boolean {
     return this.clock.now() - at <= this.attentionMs;
   }

@@ -2,15 +2,15 @@
  * What things cost. These numbers are the client's own: the local service has its own copy, so
  * that a mistake in one is caught by the other. Replies carry no charge; a client counts the
  * records it was given.
- * Source: contract, "Credits": 3 per company returned, 3 per technographics or intents lookup
- * with an answer; catalog and account calls are free.
+ * Source: contract, "Credits": 3 per company returned, 1 per job, 3 per technographics or intents
+ * lookup with an answer; catalog and account calls are free.
  */
 import type { EndpointName } from "../api";
 import type { PaidEndpoint } from "./free-endpoints";
 import { LOOKUP_PAGE, type Question } from "./question";
 import type { Credits } from "./units";
 
-/** Of a record, or of a lookup. */
+/** Credits for a record, or for a lookup. */
 export const publishedPrices: Readonly<Record<PaidEndpoint, Credits>> = {
   companySearch: 3,
   jobSearch: 1,
@@ -18,10 +18,10 @@ export const publishedPrices: Readonly<Record<PaidEndpoint, Credits>> = {
   buyingIntents: 3,
 };
 
-/** Of the service in use, of which a runtime has one. */
+/** The prices of the service in use. A runtime uses one service at a time. */
 let prices: Readonly<Partial<Record<string, Credits>>> = publishedPrices;
 
-/** What a team's gateway told, such as "companySearch=4, jobSearch=1"; what it did not tell is as published. */
+/** Uses the prices that a team's gateway told ("companySearch=4, jobSearch=1"); the others are as published. */
 export function usePrices(told: string): void {
   const own: Partial<Record<string, Credits>> = { ...publishedPrices };
   for (const [, name = "", credits] of told.matchAll(/(\w+)=([1-9]\d{0,5})\b/g))
@@ -29,19 +29,19 @@ export function usePrices(told: string): void {
   prices = own;
 }
 
-/** What a record that an endpoint delivers costs, or a lookup. */
+/** The price of a record that an endpoint delivers, or of a lookup. */
 export const rowPriceAt = (endpoint: EndpointName): Credits =>
   prices[endpoint] ?? rowPriceAt("companySearch");
 
-/** A row of a search. */
+/** The price of a row of a search. */
 export const rowPrice = (about: "companies" | "jobs"): Credits =>
   rowPriceAt(about === "jobs" ? "jobSearch" : "companySearch");
 
-/** What is bought of a company by itself: its record, or a lookup. */
+/** The price of a company's record, or of a lookup. */
 export const partPrice = (part: "company" | "technologies" | "intents"): Credits =>
   rowPriceAt(part === "company" ? "companySearch" : part === "intents" ? "buyingIntents" : part);
 
-/** Pages of technographics that hold so many entries: each costs a lookup. */
+/** How many pages of technographics hold so many entries: each page costs a lookup. */
 export const lookupPages = (entries: number): number =>
   Math.max(1, Math.ceil(entries / LOOKUP_PAGE));
 

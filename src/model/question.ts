@@ -25,8 +25,8 @@ interface RowSpan {
   readonly from: number;
   readonly count: number;
   /**
-   * How many the search finds in all is wanted too. It comes with a page, so it costs that page: the
-   * next row not held when all wanted rows are. A search that ended knows its total.
+   * Also asks how many rows the search finds in all. The number comes with a page, so it costs that page: when all
+   * wanted rows are held, the next row that is not. A search whose last row is held knows its total.
    */
   readonly withTotal?: boolean;
 }
@@ -36,10 +36,10 @@ interface PeopleWish {
   readonly withPeople?: boolean;
 }
 
-/** One page of technographics: larger than nearly every company's, for each page costs again. */
+/** Entries on one page of technographics: more than nearly every company has, because each page costs again. */
 export const LOOKUP_PAGE = 500;
 
-/** Slugs in one request to the catalog: keeps the address short. */
+/** Texts looked up in one request to the catalog: few enough to keep the address short. */
 export const KEYWORD_PAGE = 50;
 
 export type Question =
@@ -71,7 +71,7 @@ export interface KeywordQuestion {
   readonly catalog?: OtherCatalog;
 }
 
-/** Catalogs beside that of keywords, whose identifiers filters take. */
+/** The catalogs besides that of keywords. Filters take their identifiers. */
 export type OtherCatalog = "categories" | "industries" | "places";
 
 /** Why something is asked: shown in the ledger. */

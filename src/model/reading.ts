@@ -15,7 +15,7 @@ import type {
 import { keyOf, type CompanyRef, type Question } from "./question";
 import type { Credits, QuestionKey } from "./units";
 
-/** Marks the place of an entry that does not say which keyword it is about. */
+/** The slug of an entry that does not say which keyword it is about begins with this. */
 export const UNREAD = "?";
 
 /** What a surface shows. `bought` belongs to the answer it was read from. */
@@ -119,8 +119,8 @@ function otherwiseOf({ otherwise }: Extract<Answer, { about: "company" }>) {
 }
 
 /**
- * What was paid for records of a company that came and cannot be read, when that is all there is to
- * answer a question; null otherwise. They are not bought again without a person's word.
+ * What was paid for a company's records that came but cannot be read, when nothing else answers the question;
+ * null otherwise. They are not bought again unless a person decides so.
  */
 export function unreadableCredits(question: Question, shelf: Shelf): Credits | null {
   if (question.about !== "company" && question.about !== "use") return null;
@@ -175,7 +175,7 @@ function readUseFromRecord(
   return needs === "presence" ? told(true, null) : undefined;
 }
 
-/** Held technographics answer until more are wanted than are held and than there are. */
+/** Held technographics answer unless more entries are wanted than are held, and the service has more. */
 function readKeywords(question: LookupQuestion, shelf: Shelf): Reading | undefined {
   const answer = shelf(keyOf(question));
   if (answer?.about !== question.about) return undefined;
@@ -207,13 +207,13 @@ function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
     : { about: "companies", companies, ...end };
 }
 
-/** Whether a row's own answer is there, with its people where those are wanted. */
+/** Whether a row's own answer is held, with its people if the question wants them. */
 export function isRowFor(question: SearchQuestion, row: HeldAnswer | undefined): boolean {
   const wantsPeople = question.about === "jobs" && question.withPeople === true;
   return row !== undefined && !(wantsPeople && row.about === "job" && row.job.hiring_team === null);
 }
 
-/** Whether two readings say the same: parts that were not bought anew are the same objects. */
+/** Whether two readings say the same. Compares by identity: parts that were not bought again are the same objects. */
 export function isSameReading(a: Reading, b: Reading): boolean {
   if (a.about !== b.about) return false;
   const others = new Map<string, unknown>(Object.entries(b));
@@ -225,7 +225,7 @@ function isSamePart(a: unknown, b: unknown): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** How many rows a search has, as far as known: a search that ended at a held row has been counted. */
+/** How many rows a search has, or null: a search that ended at a held row has been counted. */
 export function totalOf({ rows, ended, total }: RowsAnswer): number | null {
   return ended && rows.at(-1) !== null ? rows.length : total;
 }

@@ -12,7 +12,7 @@ export function offsetsOf({ from, count }: RowRun): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Ascending offsets as runs: 0, 1, 2, 7 are two. */
+/** Ascending offsets as runs: 0, 1, 2, 7 are two runs. */
 export function runsOf(offsets: readonly number[]): RowRun[] {
   const runs: { from: number; count: number }[] = [];
   for (const offset of offsets) {

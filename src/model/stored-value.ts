@@ -1,7 +1,7 @@
 /**
- * Reads what was stored: by this version or an older one, by us or by anybody who edited the file. A
- * reader gives a value of its type, or undefined for what is none. A workbook's thousands of records
- * are read before its first cell shows a value; hence a check a field, and no library to load first.
+ * Reads what was stored: by this version or an older one, by us or by anybody who edited the file. A reader gives
+ * a value of its type, or undefined for anything else. Thousands of a workbook's records are read before its first
+ * cell shows a value; hence one quick check for each field, and no library to load first.
  */
 export type Reader<T> = (stored: unknown) => T | undefined;
 
@@ -15,16 +15,16 @@ export function isText(stored: unknown): stored is string {
   return typeof stored === "string" && stored.length <= MAX_TEXT;
 }
 export const text: Reader<string> = (stored) => (isText(stored) ? stored : undefined);
-/** What stands in one line: a name, a title, an id. */
+/** A text of one line: a name, a title, an id. */
 export const label: Reader<string> = (stored) =>
   typeof stored === "string" && stored.length <= MAX_LABEL ? stored : undefined;
 export const number: Reader<number> = (stored) =>
   Number.isFinite(stored) ? (stored as number) : undefined;
 export const flag: Reader<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
 
-/** A number from 0 up: rows, credits. Above the limit no honest count is. */
+/** A number from 0 up: rows, credits. No honest count is above the limit. */
 export const count: Reader<number> = between(0, 1_000_000_000);
-/** Milliseconds since 1970 that a date can show. */
+/** Milliseconds since 1970, up to the last instant that a `Date` can hold. */
 export const instant: Reader<number> = between(0, 8_640_000_000_000_000);
 
 function between(least: number, most: number): Reader<number> {
@@ -34,7 +34,7 @@ function between(least: number, most: number): Reader<number> {
   };
 }
 
-/** Texts that only a parser of input gives otherwise. */
+/** Texts of a brand. Elsewhere only the parser of input gives this type. */
 export function branded<T extends string>(): Reader<T> {
   return (stored) => text(stored) as T | undefined;
 }
@@ -43,12 +43,12 @@ export function oneOf<const T extends readonly string[]>(values: T): Reader<T[nu
   return (stored) => values.find((value) => value === stored);
 }
 
-/** Null, or absent, or what the reader takes. */
+/** Takes what the reader takes, also null; gives null for what is absent. */
 export function nullable<T>(reader: Reader<T>): Reader<T | null> {
   return (stored) => (stored === null || stored === undefined ? null : reader(stored));
 }
 
-/** What cannot be read is the `fallback`. */
+/** Gives the `fallback` for what cannot be read. */
 export function patient<T, F>(reader: Reader<T>, fallback: F): (stored: unknown) => T | F {
   return (stored) => reader(stored) ?? fallback;
 }

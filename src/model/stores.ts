@@ -14,17 +14,17 @@ export type HeldWhere = "workbook" | "machine" | "everywhere";
 
 /** This machine's answers and ledger for one service address. Learns from this machine's own replies only. */
 export interface MachineStore {
-  /** In the order of `keys`; undefined where nothing is held. */
+  /** The answers in the order of `keys`; undefined where nothing is held. */
   answers(keys: readonly QuestionKey[]): Promise<(HeldAnswer | undefined)[]>;
   keep(answers: readonly KeyedAnswer[]): Promise<void>;
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
-  /** Forgets answers that were bought before. */
+  /** Forgets answers that were bought before an instant. */
   forgetBefore(at: EpochMs): Promise<void>;
   /** Entries from `since` on, oldest first. */
   ledger(since: EpochMs): Promise<LedgerEntry[]>;
-  /** Marks the order of writing: what is written from now on comes after it, whatever any clock says. */
+  /** A mark in the order of writing, which needs no clock: all later entries come after it. */
   ledgerMark(): Promise<number>;
-  /** Entries as they stand that were written after a mark, and the mark of the last one. */
+  /** Entries that were written after a mark, as they are now, and the mark of the last one. */
   ledgerAfter(mark: number): Promise<{ entries: LedgerEntry[]; mark: number }>;
   /** All entries of one workbook. */
   ledgerOf(workbook: string): Promise<LedgerEntry[]>;
@@ -33,7 +33,7 @@ export interface MachineStore {
   /** What still counts in the service's windows (`start-book`), so that hours and days survive a restart. */
   starts(): Promise<Record<string, EpochMs[]>>;
   keepStarts(starts: Record<string, EpochMs[]>): Promise<void>;
-  /** Small facts by name (`window-notes`): what several workbooks must know of each other, and the next start of this one. */
+  /** Small facts by name (`window-notes`): what open workbooks must know of each other, also after a restart. */
   notes(): Promise<Record<string, unknown>>;
   /** Adds, replaces or (undefined) removes. Resolves when they would survive a crash. */
   keepNotes(notes: Readonly<Record<string, unknown>>): Promise<void>;
@@ -62,7 +62,7 @@ export interface WorkbookStore {
   /** Writes what is queued now. */
   flush(): Promise<void>;
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
-  /** Removes answers, ledger and queries from the file; says how many. */
+  /** Removes answers, ledger and queries from the file; gives how many answers and entries. */
   strip(): Promise<{ answers: number; entries: number }>;
   /** False: answers are not written to the file from now on. */
   setEnabled(on: boolean): void;
@@ -70,8 +70,8 @@ export interface WorkbookStore {
 }
 
 /**
- * What several open workbooks of one browser have in common: turns at changing what this machine
- * keeps, and the news that somebody did.
+ * What several open workbooks of one browser share: they take turns at changing what this machine keeps, and
+ * tell each other of changes.
  */
 export interface WindowSharing {
   /** Runs `action` while nobody else of the same topic runs one. */
@@ -79,9 +79,9 @@ export interface WindowSharing {
   /** Tells all others. */
   tell(topic: string): void;
   onNews(topic: string, listener: () => void): () => void;
-  /** The turn of a topic, until the result is called or the page ends; null while another has it. */
+  /** Takes the turn of a topic until the result is called or the page closes; null while another page has it. */
   take(topic: string): Promise<(() => void) | null>;
-  /** Whether nobody has the turn now; looking takes it from nobody. */
+  /** Whether nobody has the turn now. Does not take it. */
   isFree(topic: string): Promise<boolean>;
   /** Resolves when nobody has the turn any more. */
   untilFree(topic: string): Promise<void>;
@@ -89,17 +89,17 @@ export interface WindowSharing {
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */
 export interface SpendingSettings {
-  /** Bought without asking, at most, since the last approval. */
+  /** The most that is bought without asking since the last approval. */
   unaskedCredits: Credits;
-  /** One approval or run. */
+  /** The most for one approval or run. */
   actionCredits: Credits;
-  /** One day on this machine. */
+  /** The most for one day on this machine. */
   dayCredits: Credits;
-  /** This workbook in all. */
+  /** The most for this workbook in all. */
   workbookCredits: Credits;
   /** Searches always wait for approval. */
   holdSearches: boolean;
-  /** What nobody here typed or changed waits for approval: formulas of a file, of a colleague. */
+  /** Formulas that nobody here typed or changed wait for approval: those of a file or of a colleague. */
   holdAtOpen: boolean;
   /** The one-click switch: false buys nothing at all. */
   spendingOn: boolean;

@@ -1,4 +1,4 @@
-/** What a team's gateway has beside the service's own calls: runs that go on without Excel, and ceilings. */
+/** What a team's gateway offers besides the service's own calls: runs that go on without Excel, and ceilings. */
 import type { Result } from "./failure";
 import type { Credits } from "./units";
 
@@ -19,7 +19,7 @@ export interface OfficeOrder {
 export interface OfficePrice {
   /** Different companies. */
   readonly companies: number;
-  /** Of these, so many cost nothing. */
+  /** How many of these cost nothing. */
   readonly held: number;
   readonly mostCredits: Credits;
   /** What this member may still spend; null: no ceiling. */
@@ -53,20 +53,20 @@ export interface TeamStanding {
   readonly role: "member" | "manager";
   readonly own: TeamCeilings;
   readonly team: TeamCeilings;
-  /** The member's. */
+  /** What this member spent. */
   readonly spent: { readonly dayCredits: Credits; readonly monthCredits: Credits };
-  /** Who can change ceilings; none named: whoever runs the gateway. */
+  /** Names of those who can change ceilings; empty: only whoever runs the gateway can. */
   readonly managers: readonly string[];
 }
 
 export interface Team {
   /** The most a run can cost now. Free. */
   priceOf(order: OfficeOrder): Promise<Result<OfficePrice>>;
-  /** Costs up to `maxCredits`. One whose reply was lost may have begun: begun again, it buys nothing twice. */
+  /** Costs up to `maxCredits`. If the reply is lost, the run may have begun: beginning it again buys nothing twice. */
   begin(order: OfficeOrder, maxCredits: Credits): Promise<Result<OfficeRun>>;
-  /** Free. Another member's is `not-found`. */
+  /** How a run stands. Free. Another member's run is `not-found`. */
   run(id: number): Promise<Result<OfficeRun>>;
-  /** `continue` may cost what is left of its limit. */
+  /** `continue` may cost what is left of the run's `maxCredits`. */
   tell(id: number, what: "continue" | "cancel"): Promise<Result<OfficeRun>>;
   standing(): Promise<Result<TeamStanding>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Long loops share the thread with a person's clicks: they let others run whenever they had it
- * for a moment. A timer, not a microtask, because only that lets the page answer.
+ * Lets a long loop pause every few milliseconds, because it shares the thread with a person's clicks. The pause is
+ * a timer, not a microtask, because only a timer lets the page answer.
  */
 
 /** Well below the 100 ms after which a click feels late, several loops side by side included. */
@@ -9,35 +9,35 @@ const TURN_MS = 20;
 const ITEMS_PER_LOOK = 128;
 
 export class Turns {
-  /** How many rest now: whoever moves time by hand waits for them. */
+  /** How many loops rest now: tests that move the clock by hand wait until none does. */
   static resting = 0;
   readonly #itemsPerLook: number;
   #since = performance.now();
   #items = 0;
 
-  /** Where an item takes a while of its own, the clock is looked at more often. */
+  /** Pass a smaller number where a single item takes long. */
   constructor(itemsPerLook = ITEMS_PER_LOOK) {
     this.#itemsPerLook = itemsPerLook;
   }
 
-  /** True when it is time to `rest`: asked once an item. */
+  /** True when it is time to `rest`. Ask it once for each item. */
   isOver(): boolean {
     this.#items += 1;
     return this.#items % this.#itemsPerLook === 0 && this.isLate();
   }
 
-  /** True when it is time to `rest`: asked where something else begins. */
+  /** True when it is time to `rest`. Ask it between two steps. */
   isLate(): boolean {
     return performance.now() - this.#since > TURN_MS;
   }
 
-  /** Waits for what the browser does beside the page. */
+  /** Waits for work that the browser does outside the page's thread. */
   static async forBrowser(work: Promise<unknown>): Promise<void> {
     Turns.resting += 1;
     await work.finally(() => (Turns.resting -= 1));
   }
 
-  /** Lets everything else run that waits. */
+  /** Lets everything else run that waits for the thread. */
   async rest(): Promise<void> {
     Turns.resting += 1;
     await new Promise((resolve) => setTimeout(resolve, 0));

@@ -1,7 +1,7 @@
 /**
  * Units and identities as types: an instant is not a duration, and a credit is not a count.
- * Numbers carry a unit that the compiler compares but that arithmetic may leave (a sum of
- * credits is written back as `Credits`); strings carry a brand that only their parser gives.
+ * Numbers carry a unit: the compiler compares it, but arithmetic loses it (a sum of credits can be
+ * assigned to `Credits` again). Strings carry a brand that only their parser gives.
  */
 declare const unit: unique symbol;
 declare const brand: unique symbol;
@@ -23,7 +23,7 @@ export type KeywordSlug = string & { readonly [brand]: "keyword-slug" };
 /** The canonical name of a question: equal keys are one question. */
 export type QuestionKey = string & { readonly [brand]: "question-key" };
 
-/** Tells the time and wakes sleepers: the one module through which the client knows of time. */
+/** Tells the time and waits: the only way in which the client knows of time. */
 export interface Clock {
   now(): EpochMs;
   /** Resolves after `ms`; rejects with the signal's reason when aborted first. */

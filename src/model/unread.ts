@@ -1,19 +1,19 @@
 /**
- * What of a reply could not be read: the reply as it came beside what the schema made of it. Absent
- * and null say nothing and are no loss, nor is what a schema does not look at. Pure.
+ * Finds what could not be read of a reply, by comparing the reply with what the schema made of it. Absent values,
+ * null and fields that the schema does not have are no loss. Pure.
  */
 import { isObject } from "./stored-value";
 
 export interface Unread {
-  /** Rows that are none, or lists' rows without what names them. */
+  /** Rows that could not be read at all. */
   readonly rows: number;
   /** Fields and items inside the other rows. */
   readonly parts: number;
-  /** The first of them: `data.3.technologies_found`. */
+  /** The path of the first one: `data.3.technologies_found`. */
   readonly first: string;
 }
 
-/** Of `rows`, which begin at `from` of the reply; null when all was read. */
+/** Compares `rows`, of which the first is number `from` of the reply, with `read`; null when all was read. */
 export function unreadOf(
   rows: readonly unknown[],
   read: readonly unknown[],
@@ -32,7 +32,7 @@ export function unreadOf(
   return first === undefined ? null : { rows: wholes.length, parts: parts.length, first };
 }
 
-/** Both together, the earlier one first. */
+/** Both together; `first` is that of `one`. */
 export function withUnread(one: Unread | null, other: Unread | null): Unread | null {
   if (!one || !other) return one ?? other;
   return { ...one, rows: one.rows + other.rows, parts: one.parts + other.parts };

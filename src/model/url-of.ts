@@ -10,7 +10,7 @@ export function urlOf(text: string): URL | undefined {
   }
 }
 
-/** A service on this very computer: reached without any network. */
+/** Whether a service runs on this computer: it is reached without a network. */
 export function isThisComputer(address: string): boolean {
   const hostname = urlOf(address)?.hostname ?? "";
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
