@@ -1,4 +1,4 @@
-/** The door of `excel`: what the pane, the commands and the start may use of the workbook. */
+/** The door of `excel`: what the pane, the commands and `addin` may use. */
 export type {
   Again,
   ChoicesAgain,

@@ -1,8 +1,7 @@
 /**
- * Looks for secrets in everything of a workbook that travels with it: settings (ours unpacked),
- * names, document properties, cells. Keys that are known are looked for as they are; what merely looks like
- * a key (a bearer header, a long token behind "key" or "secret") is told too, because people paste
- * keys into cells. Only places are told, never what stands there.
+ * Looks for secrets in everything that a workbook's file contains: settings (ours unpacked), names, document
+ * properties, cells. It finds the known keys, and texts that look like a key (a bearer header, a long token behind
+ * "key" or "secret"), because people paste keys into cells. It gives only places, never the texts.
  */
 import { quoted, columnLetters } from "./sheet/a1-notation";
 import { onWorkbook } from "./sheet/host-words";
@@ -23,7 +22,7 @@ export interface SecretsFound {
   readonly unread: number;
 }
 
-/** Cells that are read at once; a larger used range is read row by row in blocks of this size. */
+/** A shorter key is not a secret, and is part of many words. */
 const SHORTEST_KEY = 6;
 const LOOKS_SECRET =
   /bearer\s+[\w.~+/-]{16,}|(?:api[ _-]?key|access[ _-]?token|secret)["'\s:=]+[\w.~+/-]{16,}|eyJ[\w-]{10,}\.[\w-]{10,}\./i;
@@ -55,7 +54,7 @@ export function findSecrets(secrets: readonly string[]): Promise<SecretsFound> {
   });
 }
 
-/** Everything that is no cell. */
+/** Reads settings, names and document properties. */
 async function readAround(context: Excel.RequestContext): Promise<Place[]> {
   const { settings, names, properties } = context.workbook;
   settings.load("items/key,items/value");
@@ -80,7 +79,7 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
   ];
 }
 
-/** Our own settings are packed: they are looked at as what they say. */
+/** A setting as text. Our own settings are packed: they are unpacked first. */
 function* settingText(name: string, value: unknown): WaitingSteps<string | null> {
   if (name.startsWith(RUN_ROWS)) return yield* unpackedText(value);
   if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER))

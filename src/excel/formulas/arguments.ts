@@ -1,9 +1,7 @@
 /**
- * The arguments of one of our functions, as its formula names them: literals, cells and columns of
- * tables. What is computed (`A2&".com"`, another
- * function) is told by its text: `formula-value` says what of it is certain, for guessing would
- * show the evidence of another company. Formulas come from Excel in their English form with
- * commas. Pure.
+ * Reads the arguments of one of our functions from its formula: literals, cells and columns of tables. A computed
+ * argument (`A2&".com"`, another function) is kept as text: `formula-value` says what of it is certain, because a
+ * guess could show the evidence of another company. Formulas come from Excel in their English form with commas. Pure.
  */
 
 export type FormulaArgument =
@@ -31,9 +29,9 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
   return callsIn(formula, namespace)[0] ?? null;
 }
 
-/** All of them, also one inside another. */
+/** All calls in a formula, also one inside another. */
 export function callsIn(formula: string, namespace: string): FormulaCall[] {
-  // Texts and quoted names of worksheets may hold commas and brackets of their own.
+  // Texts and quoted names of worksheets are masked: they may contain commas and brackets.
   const masked = formula
     .replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`)
     .replace(/'(?:[^']|'')*'/g, (name) => `'${" ".repeat(name.length - 2)}'`);
@@ -104,6 +102,6 @@ function rangeOf(text: string): Extract<FormulaArgument, { kind: "range" }> | nu
           .slice(0, at)
           .replace(/^'(.*)'$/, "$1")
           .replaceAll("''", "'");
-  // A spilled range has its own spelling, which `getRange` does not take.
+  // `getRange` does not take the spelling of a spilled range (`A2#`).
   return cells.includes("#") ? null : { kind: "range", sheet, cells };
 }

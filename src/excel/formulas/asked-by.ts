@@ -1,7 +1,6 @@
 /**
- * What calls of our functions ask, by the values that the cells they name have now. Columns of tables take
- * one more request; what a formula works out in a way that is not certain here is told as uncertain, not
- * guessed.
+ * What calls of our functions ask, by the present values of the cells that they name. Columns of tables take one
+ * more request. What cannot be worked out for certain here is marked as uncertain, not guessed.
  */
 import type { CompanyRef } from "../../model";
 import { parseCompanyRef } from "../../input";
@@ -24,9 +23,9 @@ export interface WaitingCell {
   /** In capitals, without the namespace. */
   readonly functionName: string;
   readonly companies: readonly CompanyRef[];
-  /** Of a search: the cells of its criteria, and of the companies that it leaves out. */
+  /** For a search: the values of its criteria, and the companies that it leaves out; null otherwise. */
   readonly search: { readonly criteria: Cells; readonly leaveOut: Cells } | null;
-  /** What it asks is worked out by the formula and not known here. */
+  /** The formula works out what it asks, and the result is not known here. */
   readonly isUncertain: boolean;
 }
 
@@ -39,7 +38,7 @@ export interface ReadCells {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** A call of ours, and where it stands. */
+/** A call of one of our functions, and the cell it is in. */
 export interface CallAt {
   /** Name of the worksheet. */
   readonly sheet: string;
@@ -48,7 +47,7 @@ export interface CallAt {
 }
 
 export const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
-/** Of the signature of both. */
+/** Index of the argument with the companies to leave out, in both searches. */
 const LEAVE_OUT = 5;
 
 /** Cells that the arguments name. */
@@ -56,7 +55,7 @@ export function referencesOf({ call }: CallAt): readonly Reference[] {
   return subjectsOf(call).flatMap((subject) => (subject ? referencesIn(subject) : []));
 }
 
-/** `sheets`: what was read of the cells that the calls name. */
+/** What each call asks. `sheets`: the cells that were read, with all that the calls name. */
 export async function readAsked(
   context: Excel.RequestContext,
   calls: readonly CallAt[],
@@ -82,12 +81,12 @@ export function companyIn(value: unknown): CompanyRef[] {
   return reading.kind === "company" ? [reading.company] : [];
 }
 
-/** Of what is asked, and what it leaves out; null where that is not certain. */
+/** The expressions of what is asked and of what is left out; null when not certain. */
 function subjectsOf({ arguments: given }: FormulaCall): (Expression | null)[] {
   return [expressionIn(given[0]), expressionIn(given[LEAVE_OUT])];
 }
 
-/** null when it is not certain; what is left out is no cells. */
+/** null when it is not certain; a missing argument has no cells. */
 function expressionIn(argument: FormulaArgument | undefined): Expression | null {
   if (!argument) return { kind: "cells", cells: [] };
   switch (argument.kind) {
@@ -103,7 +102,7 @@ function expressionIn(argument: FormulaArgument | undefined): Expression | null 
 }
 
 interface TableColumn {
-  /** Of the first row under the title, 0-based. */
+  /** The 0-based row below the title. */
   readonly rowIndex: number;
   readonly values: readonly unknown[];
 }

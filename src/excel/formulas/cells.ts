@@ -1,7 +1,6 @@
 /**
- * Which cells hold formulas that call functions of a namespace: found by reading the workbook
- * when asked, because a function that asks for its own address would end Excel's sharing of
- * equal calls.
+ * Finds the cells with formulas that call functions of a namespace. Reads the workbook when asked, because Excel
+ * does not share equal calls of a function that asks for its own address.
  */
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";

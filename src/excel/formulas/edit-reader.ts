@@ -1,8 +1,7 @@
 /**
- * Reads what a person changed here, as soon as Excel tells of it: which questions the changed cells ask,
- * and which the formulas that depend on them then. What a colleague enters later is not among them. Where a
- * formula works out what it asks, it explains a question only while nothing else in the workbook can be what
- * asks it.
+ * Reads what a person changed here, as soon as Excel reports it: which questions the changed cells ask, and which ones
+ * the formulas ask that depend on them. Cells that a colleague changes later do not count. A formula that works out
+ * what it asks explains a question only if no other cell that waits can ask it.
  */
 import { ATTENTION_MS, type EpochMs, type FormulaAsk, type Question, refKey } from "../../model";
 import type { CellEdit } from "../store/settings-store";
@@ -44,15 +43,15 @@ interface Found {
   readonly named: ReadonlySet<string>;
 }
 
-/** When Excel told of it. */
+/** An edit, and when Excel reported it. */
 interface ToldEdit extends CellEdit {
   readonly at: EpochMs;
 }
 
 interface Edit extends ToldEdit {
-  /** What the changed cells held then; null where Excel does not give it. */
+  /** What the changed cells held then; null if Excel refuses to tell. */
   readonly own: Promise<Found | null>;
-  /** The formulas that depended on them then; none where no formula of ours is among them. */
+  /** The formulas that depended on them then; empty if none of these calls a function of ours. */
   readonly standing: Promise<readonly ReadFormulas[]>;
 }
 
@@ -111,7 +110,7 @@ export class EditReader {
     readWaiting: () => Promise<readonly WaitingCell[] | null>
   ): Promise<boolean> {
     const [from, to] = [since - ATTENTION_MS, askedAt + ATTENTION_MS];
-    // The last is the likeliest.
+    // The latest edit is the likeliest.
     const near = this.#edits.filter(({ at }) => at >= from && at <= to).reverse();
     const touched: WaitingCell[] = [];
     for (const read of [({ own }: Edit) => own, readDependents])
@@ -127,7 +126,7 @@ export class EditReader {
     return others?.every((cell) => !isAsking(cell, question) && !mayAsk(cell, question)) ?? false;
   }
 
-  /** Everything that waits in the workbook; null where a name may hide who asks. */
+  /** All calls that wait in the workbook; null if a defined name calls us, because then a cell is not known. */
   async #waiting(): Promise<readonly WaitingCell[] | null> {
     const { namespace, paid } = this.names;
     const formulas = await Excel.run(readNamed).catch(() => null);
@@ -142,7 +141,7 @@ export class EditReader {
     );
   }
 
-  /** Read once: a formula that is entered later is an edit, which Excel reports. */
+  /** Looks once whether formulas call us: a formula that is entered later is an edit, which Excel reports. */
   async #lookForCalls(): Promise<void> {
     const { namespace, paid } = this.names;
     const isOurs = (formula: string) => isCalling(namespace, formula, paid);
@@ -159,8 +158,8 @@ export class EditReader {
   }
 
   /**
-   * What they ask now that Excel has calculated them. Of a list that a colleague writes too, only what was
-   * changed here counts, or follows from it.
+   * What the dependents ask after Excel has calculated them. Of a list that a colleague writes too, only companies
+   * count that were changed here or follow from a change here.
    */
   async #readDependents({ own: changed, standing }: Edit): Promise<Found | null> {
     const [own, areas] = await Promise.all([changed, standing]);
@@ -177,7 +176,7 @@ export class EditReader {
     return { cells, named };
   }
 
-  /** What was changed meanwhile is read together. */
+  /** Reads the cells of edits; edits that come meanwhile are read together. */
   async #readUnread(): Promise<void> {
     this.#isReading = true;
     while (this.#unread.length > 0) {
@@ -227,7 +226,7 @@ export class EditReader {
   }
 }
 
-/** Whether an address names a cell. */
+/** Whether an address includes a cell. */
 function isIn(address: string, { row, column }: FoundCell["at"]): boolean {
   return address.split(",").some((part) => {
     const { top, bottom, left, right } = cornersOf(part);
@@ -248,7 +247,7 @@ function mayAsk({ functionName, isUncertain }: WaitingCell, question: Question):
   );
 }
 
-/** Nothing while somebody types; null where Excel refuses. */
+/** Runs work when nobody types into a cell; null if Excel refuses it. */
 function run<T>(work: (context: Excel.RequestContext) => Promise<T>): Promise<T | null> {
   return Excel.run({ delayForCellEdit: true }, work).catch(() => null);
 }

@@ -1,14 +1,14 @@
 /**
- * Who asks: Excel does not say which cell calls a function, and tells of a colleague's edits late or never.
- * So a question is a person's own only when cells that were changed here ask it, or formulas that
- * depend on those. Both are read when Excel tells of the change. The code comes with the first edit.
+ * Whether a person here caused a question. Excel does not say which cell calls a function, and reports a colleague's
+ * edits late or never. So a question counts as typed here only when cells that were changed here ask it, or formulas
+ * that depend on those. Both are read when Excel reports the change. The code for that is loaded with the first edit.
  */
 import type { EditedCells } from "../../model";
 import type { CellEdit } from "../store/settings-store";
 import type { FunctionNames } from "./tools";
 
 export interface FollowedEdits extends EditedCells {
-  /** A person here changed cells, or a colleague did: theirs explain nothing any more. */
+  /** A person here changed cells; or a colleague did: those cells explain nothing any more. */
   note(edit: CellEdit): void;
   /** Calls `listener` when a person here changed cells, and at once when one has already. */
   onOwn(listener: () => void): void;
@@ -43,7 +43,7 @@ export function followEditedCells(names: FunctionNames): FollowedEdits {
         (code) => code.note(edit, at),
         () => undefined
       );
-      // After it: what is asked because of this edit finds it noted.
+      // Told after the edit is noted, so that questions caused by it find it.
       if (edit.isOwn) tell();
     },
     explain: async (asks) => (await reader()).explain(asks),

@@ -13,12 +13,12 @@ export interface ReadFormulas extends ReadCells {
 const LOADED = ["formulas", "values"] as const;
 /** How many steps are followed when Excel gives only direct dependents. */
 const MAX_STEPS = 20;
-/** More formulas ask more than any allowance covers: a person has to see it. */
+/** More dependent cells would cost more than any allowance covers: a person has to see that. */
 const MAX_DEPENDENTS = 500;
-/** In a workbook with more cells, we do not read whether it calls us. */
+/** A workbook with more cells is not searched for calls of ours. */
 const MAX_SEARCHED = 100_000;
 
-/** What the changed cells hold, as far as they are used; an edit each. */
+/** What the changed cells hold, as far as they are used: one list for each edit. */
 export async function readChanged(
   context: Excel.RequestContext,
   edits: readonly CellEdit[]
@@ -58,7 +58,7 @@ export async function mayHold(
   );
 }
 
-/** The formulas that change with these cells, directly and through others; none where there are too many. */
+/** The formulas that depend on these cells, directly or through others; empty when there are too many. */
 export async function readDependents(
   context: Excel.RequestContext,
   edit: CellEdit
@@ -92,7 +92,7 @@ export async function readAnew(
   return areas.map((area, at) => ({ ...area, values: contents[at]?.values ?? [] }));
 }
 
-/** Where they stand. */
+/** The ranges of dependents. */
 async function trace(context: Excel.RequestContext, edit: CellEdit): Promise<Excel.Range[]> {
   const knowsAll = Office.context.requirements.isSetSupported("ExcelApi", "1.15");
   const found = new Map<string, Excel.Range>();
@@ -106,7 +106,7 @@ async function trace(context: Excel.RequestContext, edit: CellEdit): Promise<Exc
     try {
       await context.sync();
     } catch (error) {
-      // So Excel says that there are none.
+      // This is how Excel says that there are none.
       if (error instanceof OfficeExtension.Error && error.code === "ItemNotFound") continue;
       throw error;
     }
@@ -124,7 +124,7 @@ function cellsIn(address: string): string {
   return address.slice(address.lastIndexOf("!") + 1);
 }
 
-/** The cells that calls name, worksheet by worksheet, and all between them. */
+/** For each worksheet, the smallest range with all cells that the calls name. */
 export async function readAround(
   context: Excel.RequestContext,
   calls: readonly CallAt[]
@@ -150,7 +150,7 @@ export async function readAround(
   return [...bounds.keys()].map((name, at) => ({ name, ...(contents[at] ?? nothing) }));
 }
 
-/** What the workbook's names stand for. */
+/** The formulas of all defined names. */
 export async function readNamed(context: Excel.RequestContext): Promise<string[]> {
   const { names, worksheets } = context.workbook;
   names.load("items/formula");

@@ -1,9 +1,8 @@
 /**
- * What the selected cell shows, for whoever follows the selection: the function of ours that it
- * calls, with the values its arguments have now, or, without a formula, the company of its row.
- * A cell inside a spilled result belongs to the formula that spilled. Excel tells only that the
- * selection changed, often many times a second. So the reading waits for a quiet moment, and one
- * that was overtaken is dropped.
+ * What the selected cell shows: the function of ours that it calls, with the present values of its arguments,
+ * or, without a formula, the companies of its row. A cell inside a spilled result belongs to the formula that
+ * spilled. Excel tells only that the selection changed, often many times a second. So the reading waits for a
+ * quiet moment, and a result that is out of date is dropped.
  */
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
@@ -13,27 +12,27 @@ import type { Cells, Expression, Reference } from "./value";
 import { onWorkbook } from "../sheet/host-words";
 import { readRanges } from "../sheet/read-ranges";
 
-/** A quiet moment after the last change of the selection. */
+/** Reads so long after the last change of the selection. */
 const QUIET_MS = 150;
-/** Cells of a range argument that are read; a cell far down a long column still finds its row. */
+/** A range argument with more used cells is not read. */
 const MAX_CELLS = 2000;
-/** Of the cell's row. */
+/** The most columns of the cell's row that are read. */
 const MAX_COLUMNS = 200;
 const MAX_COMPANIES = 5;
 
-/** What Excel shows instead of our result, by what helps. */
+/** What Excel shows instead of our result; each needs another remedy. */
 export type CellProblem = "spill" | "spill-in-table" | "name" | "busy" | "value";
 
 export interface FollowedCell {
   /** `Sheet1!B2` */
   readonly address: string;
-  /** Left out when there is none. */
+  /** Left out when there is no problem. */
   readonly problem?: CellProblem;
   /** The call of one of our functions, or null when the cell has none. */
   readonly call: {
     /** In capitals: `TECHSTACK`. */
     readonly name: string;
-    /** Values by row and column, in the order of the arguments; null where one is left out or not certain. */
+    /** The values of each argument, by row and column; null for one that is left out or not certain. */
     readonly arguments: readonly (Cells | null)[];
     /** Where the cell lies in the spilled result, 0-based. */
     readonly row: number;
@@ -45,7 +44,7 @@ export interface FollowedCell {
   readonly texts: readonly string[];
 }
 
-/** Tells the selected cell now and whenever another is selected, until stopped. */
+/** Tells what the selected cell shows, now and whenever another one is selected, until stopped. */
 export function followSelection(
   namespace: string,
   listener: (cell: FollowedCell | null) => void
@@ -128,7 +127,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
   });
 }
 
-/** Excel may write a function that it does not know any more with a prefix of its own. */
+/** Whether a formula calls a function that Excel lost: then Excel writes it with a prefix. */
 function isLost(formula: string | null, namespace: string): boolean {
   return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
 }
@@ -161,7 +160,7 @@ async function valuesOf(
   given: readonly FormulaArgument[],
   ownRow: number
 ): Promise<(Cells | null)[]> {
-  // Few formulas compute what they ask; without this chunk they show nothing.
+  // Loaded only for formulas that compute an argument. If it cannot be loaded, that argument is not certain.
   const computing = given.some(({ kind }) => kind === "computed")
     ? await import(/* webpackChunkName: "formulas" */ "./value").catch(() => null)
     : null;

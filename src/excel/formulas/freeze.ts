@@ -1,8 +1,7 @@
 /**
- * Freeze to values and back. Excel keeps the last values of a workbook only until it recalculates
- * without the add-in; values stay for ever. A formula that shows a state or an error, anywhere in
- * what it spilled, is left as it is and counted: an error frozen would be an error for good.
- * Thawing asks nothing that costs: the answers are still held.
+ * Turns formulas into values (freeze) and back (thaw). Without the add-in, Excel loses a formula's result when it
+ * recalculates; values stay for ever. A formula that shows a state or an error, anywhere in what it spilled, is left
+ * as it is and counted: a frozen error would stay for ever. Thawing costs nothing while the answers are held.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { safeValue } from "../sheet/cell-values";
@@ -34,7 +33,7 @@ import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest, readEach } from "../shee
 export interface FreezeReport {
   /** Formulas that became values. */
   readonly formulas: number;
-  /** Cells these had filled, spills included. */
+  /** How many cells these formulas had filled, spills included. */
   readonly cells: number;
   /** Addresses of formulas left because they show a state or an error. */
   readonly left: readonly string[];
@@ -46,13 +45,13 @@ export interface ThawReport {
   readonly formulas: number;
   /** Frozen cells that were edited, sorted or moved since: left as they are. */
   readonly changed: number;
-  /** Addresses of those that a file brought and that reach outside: left as values. */
+  /** Addresses of formulas that only the file tells and that may reach outside: left as values. */
   readonly refused: readonly string[];
   readonly protectedSheets: readonly string[];
   readonly sentence: Said;
 }
 
-/** Frozen here since the add-in was opened: what else is in the note is a claim of the file. */
+/** Formulas that were frozen here since the add-in opened. The others in the note may have been written by anybody. */
 const frozenHere = new Set<string>();
 
 export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
@@ -70,7 +69,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       const shown = spills.filter(({ isError }) => !isError);
       const items = shown.map(frozenOf);
       for (const item of items) frozenHere.add(JSON.stringify(item));
-      // Before their values: what Excel refuses then leaves no value without its formula.
+      // Noted before the values are written: if Excel refuses those, no value is left without its formula.
       noteDown(context, items);
       shown.forEach(writeValues);
       await context.sync();
@@ -108,7 +107,7 @@ function spillOf({ sheet, at, cell, spill }: ReturnType<typeof loadSpills>[numbe
   return { sheet, at, range, values: range.values as unknown[][], isError };
 }
 
-/** Writing over the formula takes its spill away, so all cells are written together. */
+/** Writes all cells together, because overwriting the formula removes its spill. */
 function writeValues({ range, values }: Pick<Spill, "range" | "values">): void {
   range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
 }
@@ -125,7 +124,7 @@ function frozenOf({ sheet, at, values }: Spill): FrozenFormula {
   };
 }
 
-/** What stood at the same cell before is forgotten. */
+/** Adds to the note; replaces an older entry for the same cell. */
 async function addToNote(
   context: Excel.RequestContext,
   frozen: readonly FrozenFormula[]
@@ -167,7 +166,7 @@ function freezeReport(
   return { formulas, cells, left, protectedSheets, sentence };
 }
 
-/** Puts frozen formulas back where their values still stand as they were written. */
+/** Puts frozen formulas back where the cells still hold the values that were written. */
 export function thawFormulas(
   namespace: string,
   scope: FormulaScope,
@@ -202,7 +201,7 @@ export function thawFormulas(
       () => current.forEach(({ item }) => done.add(item))
     ).catch(async (error: unknown) => {
       refusal = error;
-      // Values again, which can be put back another time: half of a formula's cells are no use to anybody.
+      // Excel refused: the values are written again, so that the formulas can be put back another time.
       for (const { range } of current) writeValues({ range, values: range.values as unknown[][] });
       await context.sync();
     });
@@ -220,7 +219,7 @@ export function thawFormulas(
   });
 }
 
-/** In the request that ends after it. */
+/** Queues the formulas; the request ends after this. */
 async function putBack(context: Excel.RequestContext, places: readonly Place[]): Promise<void> {
   const blank: (() => void)[] = [];
   for (const sheet of new Set(places.map((place) => place.sheet))) {
@@ -228,7 +227,7 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     blank.push(await keepBlanks(context, sheet, cells));
   }
   for (const { item, range } of places) {
-    // The formula first, though it finds its own values in the way until they are gone: it is never lost.
+    // The formula is written first, so that it is never lost, although its old values are in its way until cleared.
     range.getCell(0, 0).formulas = [[item.formula]];
     if (item.rows > 1) range.getOffsetRange(1, 0).getResizedRange(-1, 0).clear("Contents");
     if (item.columns > 1)
@@ -244,7 +243,7 @@ function isAsFrozen(
   return fingerprintOf(values) === fingerprint;
 }
 
-/** What a file claims comes back only where values stand, and when it asks our functions and reaches nothing else. */
+/** A formula that only the file tells may come back only over values, if it calls us and reaches nothing outside. */
 function mayThaw(item: FrozenFormula, range: Excel.Range, namespace: string): boolean {
   if (frozenHere.has(JSON.stringify(item))) return true;
   const isBlank = (range.values as unknown[][]).flat().every((value) => value === "");
@@ -261,7 +260,7 @@ interface Place {
   readonly isInScope: boolean;
 }
 
-/** Where the frozen formulas stood, without their values; those of worksheets that are gone are left out. */
+/** The cells of the frozen formulas, without their values; worksheets that are gone are left out. */
 async function placesOf(
   context: Excel.RequestContext,
   note: readonly FrozenFormula[],
@@ -334,7 +333,7 @@ function thawReport(
 }
 
 /**
- * Forgets what was frozen, so that a file which is given away holds the values alone; says how many
+ * Forgets what was frozen, so that a file that is given away holds only the values; gives how many
  * formulas can no longer be put back.
  */
 export function forgetFrozen(): Promise<number> {

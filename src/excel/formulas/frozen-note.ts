@@ -1,11 +1,9 @@
 /**
- * Which formulas were frozen to values, kept in the workbook's settings, so that they come back
- * after a reopening and on a colleague's machine too. Positions are those at the time of
- * freezing. A fingerprint of the values tells whether the cells are still the same ones: nothing is
- * written over cells that were sorted, moved or edited.
+ * The note of frozen formulas, kept in the workbook's settings, so that they can come back after a reopening and on
+ * a colleague's machine too. Positions are those at the time of freezing. A fingerprint of the values tells whether
+ * the cells are still the same: cells that were sorted, moved or edited are not overwritten.
  *
- * It lies beside the answers' settings, under a name of its own. "Prepare for sharing" forgets it, for a
- * formula names whom one looks at.
+ * "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
  */
 import { batchesOf, shape } from "../../model";
 import { type FormLimits, Gate } from "../store/gate";
@@ -13,10 +11,10 @@ import { type FormLimits, Gate } from "../store/gate";
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */
   readonly sheetId: string;
-  /** Of the formula's cell, 0-based. */
+  /** 0-based position of the formula's cell. */
   readonly row: number;
   readonly column: number;
-  /** What it had spilled to. */
+  /** The size of its spilled result. */
   readonly rows: number;
   readonly columns: number;
   readonly formula: string;
@@ -24,17 +22,17 @@ export interface FrozenFormula {
 }
 
 const KEY = "stackscout-frozen";
-/** Below what Excel on the web takes in one request, several settings together. */
+/** So that several settings fit into one request of Excel on the web. */
 const FORMULAS_A_SETTING = 1000;
 const LIMITS: FormLimits = { settings: 200, characters: 10_000_000 };
 const SHEET_ROWS = 1_048_576;
 const SHEET_COLUMNS = 16_384;
-/** Excel's own limit of a formula. */
+/** Excel's own limit for a formula, in characters. */
 const MAX_FORMULA = 8_192;
-/** All together: so much of the workbook is read to thaw. */
+/** The cells of all frozen formulas together: all are read to thaw. */
 const MAX_CELLS = 2_000_000;
 
-/** What of the note can be used; `gate` hears of the rest. */
+/** The entries of the note that can be used; `gate` counts the settings that cannot. */
 export async function readFrozen(
   context: Excel.RequestContext,
   gate = new Gate()
@@ -50,7 +48,7 @@ export async function readFrozen(
   return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
 
-/** Adds to the note in the request that freezes them; `writeFrozen` makes one of all. */
+/** Adds a part to the note, in the request that freezes; `writeFrozen` later joins all parts. */
 export function noteDown({ workbook }: Excel.RequestContext, frozen: readonly FrozenFormula[]) {
   if (frozen.length > 0)
     workbook.settings.add(`${KEY}-${crypto.randomUUID()}`, JSON.stringify(frozen));
@@ -70,7 +68,7 @@ export async function writeFrozen(
     settings.add(name, JSON.stringify(part));
     names.add(name);
   });
-  // Last: a refused request keeps what it did until then.
+  // Deleted last: a refused request keeps the steps before the refused one.
   for (const setting of settings.items)
     if (setting.key.startsWith(KEY) && !names.has(setting.key)) setting.delete();
   await context.sync();
@@ -94,7 +92,7 @@ const plainFrozen = shape.objectOf<FrozenFormula>({
   fingerprint: shape.label,
 });
 
-/** What reaches over the edge of the worksheet would make Excel refuse all the others too. */
+/** An entry inside the worksheet; one beyond its edge would make Excel refuse all others too. */
 function readOne(stored: unknown): FrozenFormula | undefined {
   const found = plainFrozen(stored);
   const isInside =
@@ -105,7 +103,7 @@ function readOne(stored: unknown): FrozenFormula | undefined {
   return isInside ? found : undefined;
 }
 
-/** Equal values, equal text (FNV-1a). */
+/** A hash (FNV-1a) of values: equal for equal values. */
 export function fingerprintOf(values: readonly (readonly unknown[])[]): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(values)) {

@@ -1,9 +1,9 @@
 /**
- * Formulas of ours that Excel lost. After a reopening or at a colleague's, a custom function can become
- * an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`) or a link to another
- * add-in (`Other.xla!_xldudf_SCOUT_COMPANY`). It can also show `#NAME?` although its name is right
- * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
- * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
+ * Repairs formulas of ours that Excel lost. After a reopening or on a colleague's machine, a custom function can
+ * become an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`) or a link to another add-in
+ * (`Other.xla!_xldudf_SCOUT_COMPANY`). It can also show `#NAME?` although its name is right (platform issues 4487,
+ * 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...); with dynamic arrays it spills as before. It
+ * counts as repaired only if it reads right afterwards.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
@@ -30,7 +30,7 @@ export interface RepairReport {
   readonly sentence: Said;
 }
 
-/** Finds and mends them in the whole workbook. `functions` are the names without namespace. */
+/** Repairs the whole workbook. `functions` are the names without the namespace. */
 export function repairFormulas(
   namespace: string,
   functions: readonly string[]
@@ -60,7 +60,7 @@ export function repairFormulas(
 }
 
 interface Broken extends FormulaAt {
-  /** The mended formula; undefined when it calls no function of ours. */
+  /** The repaired formula; undefined when it names a function that we do not have. */
   readonly repaired: string | undefined;
 }
 
@@ -74,8 +74,8 @@ function brokenOf(sheet: FormulaSheet, namespace: string, functions: readonly st
 }
 
 /**
- * The formula with every prefixed call of ours written plainly: the same text when there is none,
- * undefined when one names no function of ours. Texts inside it are left alone.
+ * The formula with every prefixed call of ours written plainly: the same text when there is no such call,
+ * undefined when one names a function that we do not have. Texts inside it stay as they are.
  */
 export function repairedFormula(
   formula: string,
@@ -94,7 +94,7 @@ export function repairedFormula(
   let isForeign = false;
   let mended = "";
   let from = 0;
-  // Positions are those of the formula, whose texts are masked so that nothing is found in them.
+  // Texts are masked at equal length: nothing is found in them, and positions are those of the formula.
   for (const match of maskedTexts(formula).matchAll(call)) {
     const name = (match[1] ?? match[2] ?? match[3] ?? "").toUpperCase();
     isForeign ||= !known.has(name);
@@ -127,7 +127,7 @@ async function write(
   }
 }
 
-/** Those that do not read well now: Excel may keep a link, or not know the function. */
+/** The written formulas that are still not right: Excel may keep a link, or not know the function. */
 async function stillLost(
   context: Excel.RequestContext,
   { sheet }: FormulaSheet,
@@ -158,7 +158,7 @@ async function stillLost(
   return lost;
 }
 
-/** Defined names, of the workbook and of single worksheets, hold formulas, too. */
+/** Repairs defined names, of the workbook and of worksheets, which also hold formulas. */
 async function repairNames(
   context: Excel.RequestContext,
   namespace: string,

@@ -1,6 +1,6 @@
 /**
- * The sheet as the pane's panels use it, in one object, so that a page without Excel can stand in
- * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
+ * The sheet as the pane's panels use it: small writes at a click, the selected cell, cells to show, companies
+ * of the selection. One object, so that a page without Excel can replace it.
  */
 import type { Scalar } from "../../input";
 import type { CompanyRef } from "../../model";
@@ -24,30 +24,30 @@ import { guessRoles } from "../sheet/source-columns";
 export interface SelectedCompanies {
   /** `Sheet1!A2:A20` */
   readonly address: string;
-  /** Distinct, in the order of the rows. */
+  /** Each once, in the order of the rows. */
   readonly companies: readonly CompanyRef[];
-  /** Filled cells that name no company: not to be read, or a private mailbox. */
+  /** Filled cells that name no company: unreadable, a private mailbox, or a page on a shared host. */
   readonly unreadable: number;
 }
 
 export interface SheetActs {
-  /** `Sheet1!A1`: an empty cell of the sheet in front with so many empty columns, and nothing below them. */
+  /** The address of an empty cell on the active sheet with room for so many columns of any length. */
   findRoom(columns: number): Promise<string>;
-  /** `at` is a cell of the sheet in front; the selected one when left out. */
+  /** `at` is a cell of the active sheet; the selected cell when left out. */
   putFormula(formula: WrittenFormula, at?: string): Promise<string>;
   putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
   putTable(table: PutTable): Promise<string>;
   selectRange(address: string): Promise<void>;
   /** Addresses of all cells with formulas of ours. */
   formulaCells(): Promise<string[]>;
-  /** Of the selected column; of a single cell, of all its column. */
+  /** The companies of the selected column; for a single cell, of its whole column. */
   selectedCompanies(): Promise<SelectedCompanies>;
   selectedCell(): Promise<FollowedCell>;
   /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
   followSelection(listener: (cell: FollowedCell | null) => void): () => void;
 }
 
-/** The sheet of the workbook this runs in. `namespace` is that of our functions. */
+/** The acts on the open workbook. `namespace` is that of our functions. */
 export function openSheetActs(namespace: string): SheetActs {
   return {
     findRoom,

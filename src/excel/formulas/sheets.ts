@@ -1,7 +1,7 @@
 /**
- * Formulas with their values, of the selection, the worksheet or the whole workbook: what
- * freezing, repairing and waking start from. Read as far as cells are used, so that a selected
- * column is not a million rows. A hidden worksheet is read like any other.
+ * Reads formulas with their values, of the selection, the worksheet or the whole workbook, for freezing, repairing
+ * and waking. Only used cells are read, so that a selected column is not a million rows. A hidden worksheet is read
+ * like any other.
  */
 import { type Said, said, together } from "../../sentences";
 import { formulaOf } from "../sheet/cell-formula";
@@ -17,7 +17,7 @@ export interface FormulaSheet {
   readonly isActive: boolean;
   readonly isVisible: boolean;
   readonly isProtected: boolean;
-  /** Of the first cell read, 0-based. */
+  /** 0-based position of the first cell read. */
   readonly rowIndex: number;
   readonly columnIndex: number;
   readonly formulas: readonly (readonly unknown[])[];
@@ -118,13 +118,13 @@ export function shownAt(
   return { value: values[y]?.[x], isError: valueTypes[y]?.[x] === "Error" };
 }
 
-/** "Plan" or "Plan, Q3 and Q4", in the quotes of a sentence. */
+/** Names in quotes for a sentence: "Plan", or "Plan", "Q3" and "Q4". */
 export function sheetNames(names: readonly string[]): Said {
   const [last = said``, ...others] = names.map((name) => said`"${name}"`).reverse();
   return others.length === 0 ? last : said`${together(others.reverse(), ", ")} and ${last}`;
 }
 
-/** What protected worksheets keep, and the cure; null when there are none. */
+/** A sentence about protected worksheets that tells what to do; null when there are none. */
 export function protectedWords(names: readonly string[]): Said | null {
   if (names.length === 0) return null;
   return names.length === 1

@@ -1,7 +1,6 @@
 /**
- * What people do with formulas of ours as formulas: freeze, thaw, repair, wake, select what waits.
- * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
- * Excel refuses is thrown as a `ToldError` with one.
+ * The commands for formulas of ours: freeze, thaw, repair, wake, select cells that wait. One object for the
+ * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
  */
 import type { ScoutClient } from "../../client";
 import { systemClock } from "../../model";
@@ -19,34 +18,34 @@ const waking = () => load(import(/* webpackChunkName: "formulas" */ "./wake"));
 const waiting = () => load(import(/* webpackChunkName: "formulas" */ "./waiting-cells"));
 
 export interface FormulaTools {
-  /** Formulas become their values; those that show a state or an error stay. */
+  /** Turns formulas into their values; those that show a state or an error stay. */
   freeze(scope: FormulaScope): Promise<FreezeReport>;
-  /** Frozen formulas come back where their values still stand. */
+  /** Puts frozen formulas back where the cells still hold their values. */
   thaw(scope: FormulaScope): Promise<ThawReport>;
-  /** A file that is given away holds the values alone: says how many formulas are forgotten. */
+  /** Forgets frozen formulas, before a file is given away; gives how many. */
   forgetFrozen(): Promise<number>;
-  /** `#NAME?` and prefixed formulas of the workbook are written again. */
+  /** Writes formulas again that show `#NAME?` or have a prefix, in the whole workbook. */
   repair(): Promise<RepairReport>;
-  /** The formulas of the selected cells are entered again. */
+  /** Enters the formulas of the selected cells again. */
   wake(): Promise<WakeReport>;
-  /** The next cells that wait for an approval or a limit are selected. */
+  /** Selects the next cells that wait for an approval or a limit. */
   selectWaiting(): Promise<WaitingReport>;
-  /** All cells that wait or may hide it, with the companies they ask for. */
+  /** All cells that wait, or may wait without showing it, with the companies they ask for. */
   waitingCells(): Promise<readonly WaitingCell[]>;
-  /** Addresses of formulas whose result finds no room. */
+  /** Addresses of formulas whose result has no room to spill. */
   blockedCells(): Promise<readonly string[]>;
 }
 
 export interface FunctionNames {
   /** `SCOUT` */
   readonly namespace: string;
-  /** Without the namespace. */
+  /** All names, without the namespace. */
   readonly all: readonly string[];
   /** Those that may wait for an approval. */
   readonly paid: readonly string[];
 }
 
-/** Excel calls what was written soon after, not at once. */
+/** For so long after formulas were written, Excel may still call them for the first time. */
 const CALLS_MS = 3000;
 
 export function openFormulaTools(
@@ -54,7 +53,7 @@ export function openFormulaTools(
   client: Pick<ScoutClient, "holdNew">,
   gate?: Gate
 ): FormulaTools {
-  /** Formulas that are written by us were not typed: what they ask is held. */
+  /** Holds what formulas ask that we write: nobody typed them. */
   const held = async <T>(work: () => Promise<T>): Promise<T> => {
     const release = client.holdNew();
     try {

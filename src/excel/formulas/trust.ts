@@ -1,11 +1,11 @@
 /**
- * Which formulas that a file claims to have held may come back by themselves. The file is anybody's, so
- * such a formula is data: it comes back only when it can reach nothing outside of the workbook but our
- * functions. The others are shown to a person, who may enter them. Pure.
+ * Which formulas that only a file tells may be written into cells. Anybody can edit a file, so such a formula is
+ * written only if it can reach nothing outside the workbook except our functions. Other formulas are shown to a
+ * person, who may enter them. Pure.
  */
 import { maskedTexts } from "../sheet/cell-formula";
 
-/** Calls that stay inside, beside our own. A name that is missing here costs a person one typing; a wrong one data. */
+/** Functions that reach nothing outside. A missing one makes a person type a formula; a wrong one could leak data. */
 const PLAIN = new Set(
   `ABS AND AVERAGE AVERAGEIF AVERAGEIFS BYROW BYCOL CEILING CHAR CHOOSE CHOOSECOLS CHOOSEROWS CLEAN
   CONCAT CONCATENATE COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS DATE DATEDIF DATEVALUE DAY DROP EDATE

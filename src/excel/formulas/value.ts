@@ -1,9 +1,8 @@
 /**
- * What an argument of a formula works out to, for the simple things people do to a company's name
- * before they ask for it: TRIM(A2), A2&".com", MID(A2,FIND("@",A2)+1,99), criteria in braces. Excel
- * offers no way to evaluate a text, and a held cell shows no value of its own. Only what is certain is
- * computed; anything else is null and never guessed. Formulas come in Excel's English form. Pure:
- * who asks hands in the values of the cells.
+ * Computes an argument of a formula, for the simple things that people do with a company's name: TRIM(A2),
+ * A2&".com", MID(A2,FIND("@",A2)+1,99), criteria in braces. Excel offers no way to evaluate a text, and a held cell
+ * shows no value. Only what is certain is computed; anything else is null. Formulas come in Excel's English form.
+ * Pure: the caller passes the values of cells.
  */
 import { operandOf, type FormulaArgument } from "./arguments";
 
@@ -17,20 +16,20 @@ export type Expression =
   | Reference
   | { readonly kind: "call"; readonly name: string; readonly given: readonly Expression[] };
 
-/** How the text of an argument is put together; null when it holds what is not computed here. */
+/** The expression of an argument's text; null when it contains something that is not computed here. */
 export function expressionOf(text: string): Expression | null {
   const parser = new Parser(text);
   const found = parser.joined();
   return found && parser.isAtEnd() ? found : null;
 }
 
-/** What has to be read before it can be worked out. */
+/** The cells and columns that must be read before an expression can be computed. */
 export function referencesIn(expression: Expression): readonly Reference[] {
   if (expression.kind === "cells") return [];
   return expression.kind === "call" ? expression.given.flatMap(referencesIn) : [expression];
 }
 
-/** Its value by row and column, as Excel would spill it; null when it is not certain. */
+/** The value of an expression by row and column, as Excel would spill it; null when it is not certain. */
 export function valueOf(
   expression: Expression,
   cellsOf: (reference: Reference) => Cells | null
@@ -50,7 +49,7 @@ export function valueOf(
   return eachOf(given, CATCHING.has(expression.name) ? single : passingErrors(single));
 }
 
-/** A function of single values is called for each cell, as Excel lifts it; undefined: not certain. */
+/** A function of single values. For a range it is called for each cell, as Excel does. undefined: not certain. */
 type Single = (values: readonly unknown[]) => unknown;
 
 const EACH: Readonly<Record<string, Single>> = {
@@ -59,7 +58,7 @@ const EACH: Readonly<Record<string, Single>> = {
   "+": ([a, b]) => asNumber(a) + asNumber(b),
   "-": ([a, b]) => asNumber(a) - asNumber(b),
   TRIM: ([text]) => asText(text).replace(/ +/g, " ").replace(/^ | $/g, ""),
-  // Excel takes out the first 32 characters of ASCII.
+  // Excel removes the first 32 characters of ASCII.
   CLEAN: ([text]) =>
     Array.from(asText(text))
       .filter((letter) => letter >= " ")
@@ -137,7 +136,7 @@ function asNumber(value: unknown): number {
   return text === "" ? Number.NaN : Number(text);
 }
 
-/** 1-based; an error value where it does not stand. */
+/** The 1-based position of a text in another; an error value when it is not found. */
 function placeOf(wanted: string, text: string, start: number): unknown {
   const at = text.indexOf(wanted, start - 1);
   return at < 0 ? "#VALUE!" : at + 1;
@@ -151,7 +150,7 @@ const TEXT = /^"((?:[^"]|"")*)"/;
 const NUMBER = /^\d+(?:\.\d+)?(?![\w:!.])/;
 const TRUTH = /^(TRUE|FALSE)\b(?![(!])/i;
 const CALL = /^(?:_xlfn\.)?([A-Z]+)\(/i;
-/** Up to what ends an operand, outside the brackets of a table and the quotes of a worksheet. */
+/** An operand: up to a sign that ends it, but not inside a table's brackets or a worksheet's quotes. */
 const OPERAND = /^(?:'(?:[^']|'')*'|\[(?:[^[\]]|\[[^[\]]*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/;
 
 /** Recursive descent over `&`, then `+` and `-`, then operands. */

@@ -1,7 +1,7 @@
 /**
- * Which cells wait, and for what: all formulas of ours that show a state, or may hide one, with the
- * companies or criteria that their arguments have now. Found by reading the workbook when asked,
- * because no function may ask for its own address.
+ * Which cells wait, and for what: all formulas of ours that show a state, or may hide one, with the present companies
+ * or criteria of their arguments. Found by reading the workbook when asked, because Excel does not share equal calls
+ * of a function that asks for its own address.
  */
 import { callsIn } from "./arguments";
 import { readAsked, type WaitingCell } from "./asked-by";
@@ -22,13 +22,13 @@ export async function readWaitingCells(
   const cells = new Map<string, WaitingCell>();
   for (const call of calls) {
     const first = cells.get(call.address);
-    // What its other calls ask is not told.
+    // Only the first call of a formula is told; the others make it uncertain.
     cells.set(call.address, first ? { ...first, isUncertain: true } : call);
   }
   return [...cells.values()];
 }
 
-/** The same call by call: a formula may have several. */
+/** The same, one item for each call: a formula may have several. */
 export function readWaitingCalls(
   namespace: string,
   paid: readonly string[]
@@ -46,7 +46,7 @@ export function readWaitingCalls(
   });
 }
 
-/** Where a result of ours finds no room: formulas that show `#SPILL!`, as `Sheet1!B2`. */
+/** Addresses like `Sheet1!B2` of formulas of ours that show `#SPILL!`: their result has no room. */
 export function readBlockedCells(namespace: string): Promise<string[]> {
   return onWorkbook(async (context) => {
     const sheets = await readFormulaSheets(context, "workbook");

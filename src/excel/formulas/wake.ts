@@ -1,7 +1,6 @@
 /**
- * Formulas that wait or sleep. Cells that wait for approval or for a limit are selected: the workbook is
- * read for them, since no function asks for its own address. A stream that Excel lost is woken: its
- * formula is entered again.
+ * Selects cells that wait for approval or for a limit; they are found by reading the workbook. Wakes formulas whose
+ * stream Excel lost: they are entered again.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { batchesOf } from "../../model";
@@ -29,12 +28,12 @@ export interface WakeReport {
 export interface WaitingReport {
   /** Cells that wait, in all worksheets. */
   readonly cells: number;
-  /** What is selected now, as `Sheet1!B2:B9`; "" when none waits. */
+  /** What is selected now, like `Sheet1!B2:B9`; "" when no cell waits. */
   readonly address: string;
   readonly sentence: Said;
 }
 
-/** Enters the formulas of the selected cells again. What is held answers at once. */
+/** Enters the formulas of the selected cells again. */
 export function wakeSelection(namespace: string): Promise<WakeReport> {
   return onWorkbook(async (context) => {
     const [sheet] = await readFormulaSheets(context, "selection");
@@ -60,9 +59,9 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
 }
 
 /**
- * Selects the next cells below each other that show `#N/A` or `#BUSY!`: those after the selected
- * cell, in the order of worksheets, columns and rows, and from the start again after the last.
- * (Several ranges at once can be selected only by the newest Excels.)
+ * Selects the next group of adjacent cells in a column that show `#N/A` or `#BUSY!`: after the selected cell, in the
+ * order of worksheets, columns and rows, and from the start again after the last one. (Only the newest Excels can
+ * select several ranges at once.)
  */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
   return onWorkbook(async (context) => {
@@ -115,7 +114,7 @@ function cellsIn(found: readonly Found[]): number {
   return found.reduce((sum, { run }) => sum + run.rows, 0);
 }
 
-/** Cells of a hidden worksheet cannot be selected. */
+/** A sentence about cells in hidden worksheets, which cannot be selected. */
 function hiddenWords(found: readonly Found[]): Said | null {
   if (found.length === 0) return null;
   const names = [...new Set(found.map(({ sheet }) => sheet.name))];
@@ -143,7 +142,7 @@ interface Run {
   readonly rows: number;
 }
 
-/** Cells below each other as one run, column by column. */
+/** Joins adjacent cells of a column into runs. */
 export function runsOf(cells: readonly Pick<FormulaAt, "row" | "column">[]): Run[] {
   const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
   const runs: Run[] = [];

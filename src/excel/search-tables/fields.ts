@@ -1,7 +1,6 @@
 /**
- * Rows of a search as a table shows them: which columns, in which form, and the key by which a row
- * is found again. One form for companies and jobs, so that paging and refreshing need not tell them
- * apart.
+ * Rows of a search as a table shows them: which columns, in which form, and the key by which a row is found
+ * again. Companies and jobs have the same form, so that paging and refreshing treat them alike.
  */
 import type { Scalar } from "../../input";
 import type { Question, Reading } from "../../model";
@@ -28,14 +27,14 @@ export interface SearchColumn {
 export interface SearchRow {
   readonly key: string;
   readonly values: readonly (Scalar | null)[];
-  /** In words, for lists of differences. */
+  /** A name for lists of differences. */
   readonly label: string;
 }
 
 /** Contract name of the column that holds the key, in both searches. */
 export const KEY_COLUMN = "id";
 
-/** The columns of a table; the key is its last one when it was not chosen. */
+/** The columns of a table; the key column is added last if it was not chosen. */
 export function columnsOf({ about, columns }: SearchSpec): SearchColumn[] {
   const fields = about === "companies" ? companyFields : jobFields;
   const names = columns.includes(KEY_COLUMN) ? columns : [...columns, KEY_COLUMN];
@@ -81,7 +80,7 @@ export function searchQuestion(
     : { about: "jobs", criteria: spec.criteria, from, count, ...peopleIn(spec) };
 }
 
-/** People of hiring teams are asked for where the table has their column. */
+/** Asks for people of hiring teams if the table has a column of them. */
 export function peopleIn({ columns }: SearchSpec): { withPeople?: true } {
   return columns.some((name) => isAboutPeople({ name })) ? { withPeople: true } : {};
 }

@@ -1,14 +1,13 @@
 /**
- * Addresses in the rows of a table as links. Excel sets them one by one, so a request has some
- * hundreds of them. It keeps at most 65,530 a worksheet: what is beyond that stays text, because a
- * column that ends with an error would be worse.
+ * Turns addresses in the rows of a table into links. Excel sets them one by one, so a request has some hundreds of
+ * them. A worksheet can have 65,530 links at most: addresses beyond that stay text.
  */
 import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";
 import { batchesOf } from "../../model";
 import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
-/** Room is left for links of people's own. */
+/** Leaves room for people's own links. */
 const MAX_LINKS = 60_000;
 const LINK = /^https?:\/\//;
 
@@ -17,11 +16,11 @@ export interface RowsToLink {
   readonly titles: readonly string[];
   readonly columns: readonly SearchColumn[];
   readonly rows: readonly Pick<SearchRow, "values">[];
-  /** Position of the first of them in the table. */
+  /** Position of the first row in the table. */
   readonly firstRow: number;
 }
 
-/** Links what is an address, with the address as its text; `others`: rows of other tables in the worksheet, asked for when not known. */
+/** Sets links on cells with an address. `others`: rows of other tables in the worksheet; read when not given. */
 export async function linkRows(
   context: Excel.RequestContext,
   table: Excel.Table,
@@ -32,7 +31,7 @@ export async function linkRows(
     isLink && (titles[index] ?? "") !== "" ? [index] : []
   );
   if (links.length === 0) return;
-  // Every row counts as if all of its cells had links: what is left can only be more.
+  // Every row counts as if all of its link cells had links: the real number can only be lower.
   const taken = firstRow + (others ?? (await rowsOfOthers(context, table)));
   const last = Math.min(rows.length, Math.floor(MAX_LINKS / links.length) - taken);
   const bodies = links.map((index) =>
@@ -65,7 +64,7 @@ async function rowsOfOthers(context: Excel.RequestContext, table: Excel.Table): 
   return bodies.reduce((sum, { rowCount }) => sum + rowCount, 0);
 }
 
-/** Rows that got other addresses: the link of a cell does not follow its text. */
+/** Sets links again in rows that got other addresses: the link of a cell does not follow its text. */
 export function relinkRows(
   tableId: string,
   wish: Pick<RowsToLink, "titles" | "columns">,

@@ -1,7 +1,6 @@
 /**
- * Makes search tables: counts a step, takes it page by page, and writes each page as it comes, so
- * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
- * wherever people moved them.
+ * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping
+ * keeps what was paid. Rows that are in the table already are not written twice, wherever people moved them.
  */
 import type { ScoutClient, SearchQuestion } from "../../client";
 import type { Failure, Cause, Clock, Credits, EpochMs, Reading } from "../../model";
@@ -46,7 +45,7 @@ import type { SettingsStore } from "../store/settings-store";
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "held" | "heldReading">;
   readonly settings: SettingsStore;
-  /** Hears of settings that cannot be used. */
+  /** Counts settings that cannot be used. */
   readonly gate?: Gate;
   readonly clock?: Clock;
 }
@@ -58,7 +57,7 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
 
 const PAGE_ROWS = 100;
-/** When it began, and what the rows say that it has not written. */
+/** An unfinished refresh: when it began, and what the service said of each row when it was last written. */
 interface Refreshing {
   readonly at: EpochMs;
   readonly old: RowVersions;
@@ -75,7 +74,7 @@ class OpenSearchTables implements SearchTables {
   readonly #records: SearchRecords;
   readonly #clock: Clock;
   readonly #work = new WeakMap<SearchStepPlan, StepWork>();
-  /** By table: a refresh of which not all is bought and written yet. */
+  /** Unfinished refreshes, by table. */
   readonly #begun = new Map<string, Refreshing>();
 
   constructor({ client, settings, gate = new Gate(), clock = systemClock }: SearchTablesOptions) {
@@ -99,7 +98,7 @@ class OpenSearchTables implements SearchTables {
     return found ? viewOf(found) : null;
   }
 
-  /** Records whose tables are there. */
+  /** The records whose tables exist. */
   async #found(): Promise<FoundTable[]> {
     const records = await this.#records.all();
     if (records.length === 0) return [];
@@ -267,7 +266,7 @@ class OpenSearchTables implements SearchTables {
     return plan;
   }
 
-  /** Rows that will come; of a search that is known to end, only those that are there. */
+  /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
   #rowsFor(question: SearchQuestion, { refreshBefore }: StepWork): number {
     const held = refreshBefore === null ? this.#client.heldReading(question) : undefined;
     return held ? rowsOf(held, []).length : question.count;
@@ -293,14 +292,14 @@ class OpenSearchTables implements SearchTables {
     }
   }
 
-  /** Page after page: bought, written, remembered. */
+  /** Buys and writes page after page, then keeps the record. */
   async #addPages(
     plan: SearchStepPlan,
     work: StepWork,
     signal: AbortSignal,
     onProgress: Tell
   ): Promise<SearchStepReport> {
-    // Before anything is bought.
+    // Loaded before anything is bought.
     const { TableGrowth } = await growing();
     const writer = new TableGrowth(work, this.#clock.now());
     let chargedCredits = 0;
@@ -346,7 +345,7 @@ class OpenSearchTables implements SearchTables {
     };
   }
 
-  /** The rows of the table again. */
+  /** Buys the rows of the table again and writes what changed. */
   async #refresh(
     plan: SearchStepPlan,
     work: StepWork,

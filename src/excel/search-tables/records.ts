@@ -1,7 +1,7 @@
 /**
- * What a workbook remembers of a table that came from a search: its question, columns, position.
- * One small setting a table, found again by the table's own id, which survives renaming. It shows
- * whom one prospects: "Prepare for sharing" takes it out with the answers.
+ * What a workbook remembers of a table that came from a search: its question, columns, position. One small setting
+ * for each table, found again by the table's id, which survives renaming. It shows which companies its author looks
+ * for, so "Prepare for sharing" removes it with the answers.
  */
 import type { Credits, EpochMs } from "../../model";
 import { filtersOf } from "../../input";
@@ -22,7 +22,7 @@ export interface SearchRecord {
   readonly hasEnded: boolean;
   readonly total: number | null;
   readonly writtenAt: EpochMs;
-  /** All that the search found before is known, in the table or left out of it by choice: what is new came later. */
+  /** Rows found before this instant are in the table or were left out by choice: only later ones are new. */
   readonly knownUntil: EpochMs;
   readonly chargedCredits: Credits;
 }
@@ -50,9 +50,9 @@ export class SearchRecords {
   }
 }
 
-/** Times what anybody has; each is one setting. */
+/** Well above what anybody has. Each table is one setting. */
 const LIMITS: FormLimits = { settings: 500, characters: 500_000 };
-/** A worksheet has no more rows. */
+/** The most rows of a worksheet. */
 const MAX_ROWS = 1_048_576;
 
 const rowCount: shape.Reader<number> = (stored) => {
@@ -87,7 +87,7 @@ const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil">>({
   chargedCredits: shape.count,
 });
 
-/** Undefined for what is none: a file is anybody's. */
+/** A stored record, or undefined for anything else: anybody can edit a file. */
 function readRecord(stored: unknown): SearchRecord | undefined {
   const found = plainRecord(stored);
   if (!found || !shape.isObject(stored)) return undefined;
@@ -95,7 +95,7 @@ function readRecord(stored: unknown): SearchRecord | undefined {
   return { ...found, knownUntil };
 }
 
-/** Filters by their names in the contract, and nothing that says what comes or what it costs. */
+/** Accepts only filters of the contract, not parameters for paging or for what comes with a record. */
 function readCriteria(stored: unknown): never | undefined {
   if (!shape.isObject(stored)) return undefined;
   const names = new Set(
@@ -120,7 +120,7 @@ function isCriteria(
 function isFilterValue(value: unknown): boolean {
   const isPlain = (one: unknown) =>
     shape.text(one) !== undefined || shape.number(one) !== undefined || typeof one === "boolean";
-  // What to sort by is a list of pairs.
+  // `order_by` is a list of pairs.
   const isItem = (one: unknown) =>
     isPlain(one) || (shape.isObject(one) && Object.values(one).every(isPlain));
   return value === null || isPlain(value) || (Array.isArray(value) && value.every(isItem));

@@ -1,7 +1,6 @@
 /**
- * Rows of a table again, by key: what the service says now goes into the cells that still hold what
- * it said before; what people typed stays and is counted. Every change is listed, so that nothing
- * is lost without a word.
+ * Refreshes rows of a table, by key: new values go into cells that still hold what the service said before; what
+ * people typed stays and is counted. Every change is listed.
  */
 import type { Scalar } from "../../input";
 import type { SearchColumn, SearchRow } from "./fields";
@@ -87,7 +86,7 @@ function columnsOf(changes: readonly Change[]): Set<number> {
   return new Set(changes.flatMap((change, column) => (change === undefined ? [] : [column])));
 }
 
-/** Rows of which an address was written, by their position: of their links only those. */
+/** Rows in which an address was written, by position, with only the values that were written. */
 export function linksOf(
   job: RefreshJob,
   now: ReadonlyMap<string, SearchRow>,

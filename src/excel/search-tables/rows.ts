@@ -6,14 +6,14 @@ import { sheetNameOf } from "../sheet/put-cells";
 import { readRanges } from "../sheet/read-ranges";
 import { sheetNames } from "../sheet/worksheets";
 
-/** Where a new table begins: 0-based; null for a new worksheet. */
+/** The top left cell of a new table, 0-based. */
 export interface TableStart {
   readonly sheetName: string;
   readonly row: number;
   readonly column: number;
 }
 
-/** The selected cell as the corner of a new table, or why not. */
+/** The selected cell as the corner of a new table; `problem` tells why it cannot be one. */
 export function startAtSelection(
   columns: number,
   rows: number
@@ -49,12 +49,12 @@ export function startAtSelection(
   });
 }
 
-/** What a new worksheet of this title would be called now. */
+/** The name that a new worksheet with this title would get now. */
 export function newSheetName(title: string): Promise<string> {
   return onWorkbook(async (context) => sheetNameOf(title, await sheetNames(context)));
 }
 
-/** What a table holds in one of its columns, by row; null when the column is gone. */
+/** The texts of a table's column, by row; null when the column is gone. */
 export function readColumn(tableId: string, title: string): Promise<string[] | null> {
   return onWorkbook(async (context) => {
     const table = await openTable(context, tableId);

@@ -1,8 +1,8 @@
 /**
- * Searches as tables of the worksheet: the table remembers its question, columns, order and
- * position, so that "next page", "only new since last time" and "refresh" need no form. Each step
- * is counted first and costs at most what was shown. People's own columns beside or inside the
- * table are never touched. Types only; `open-search-tables` makes one.
+ * Searches as tables of the worksheet: the table remembers its question, columns, order and position, so that
+ * "next page", "only new since last time" and "refresh" need no form. Each step is counted first and costs at most
+ * what was shown. People's own columns beside or inside the table are never changed. Types only;
+ * `open-search-tables` makes one.
  */
 import type { Said } from "../../sentences";
 import type {
@@ -20,7 +20,7 @@ export type SearchSpec =
       readonly criteria: CompanyCriteria;
       /** Contract names of the columns, in order. */
       readonly columns: readonly string[];
-      /** In words, for the name of the table and its worksheet. */
+      /** The name for the worksheet and the ledger. */
       readonly title: string;
     }
   | {
@@ -32,7 +32,7 @@ export type SearchSpec =
 
 /** A table that came from a search. */
 export interface SearchTable {
-  /** As Excel names it. */
+  /** Excel's name of the table. */
   readonly name: string;
   readonly sheetName: string;
   readonly spec: SearchSpec;
@@ -58,24 +58,24 @@ export type SearchStep =
       readonly at: "sheet" | "selection";
     }
   | { readonly kind: "next"; readonly table: string; readonly rows: number }
-  /** All the rest, as far as the credits go. */
+  /** All the rest of the search, as far as the credits go. */
   | { readonly kind: "all"; readonly table: string; readonly mostCredits: Credits }
-  /** What the service found since the table was written last; of companies those not in the table. */
+  /** Rows that are new since the table was written: jobs discovered later, or companies that are not in the table. */
   | { readonly kind: "new since"; readonly table: string; readonly mostCredits: Credits }
-  /** The rows of the table again, by key, with a worksheet of differences. */
+  /** Buys the rows of the table again, by key, and lists differences in a worksheet. */
   | { readonly kind: "refresh"; readonly table: string };
 
 export interface SearchStepPlan {
   readonly step: SearchStep;
-  /** At most so many rows come. */
+  /** The most rows that come. */
   readonly rows: number;
-  /** Of these, held already. */
+  /** How many of these are held already. */
   readonly held: number;
   readonly priceCredits: Credits;
   readonly requests: number;
   readonly takesMs: DurationMs;
   readonly obstacle: Failure | null;
-  /** Why it cannot be written, with the cure. */
+  /** Why it cannot be written: a sentence that tells what to do. */
   readonly problem: Said | null;
   /** Where it will be written. */
   readonly place: Said | null;
@@ -100,7 +100,7 @@ export interface SearchStepReport {
 export interface SearchTables {
   /** Tables of this workbook that came from a search. */
   list(): Promise<readonly SearchTable[]>;
-  /** The one under the selection, or null. */
+  /** The search table under the selection, or null. */
   selected(): Promise<SearchTable | null>;
   /** What a step would take. Free. */
   plan(step: SearchStep): Promise<SearchStepPlan>;

@@ -1,6 +1,5 @@
 /**
- * What a step of a search table asks: which rows of which search, for how much, where they go.
- * Pure: decides on what was read of the table.
+ * What a step of a search table asks: which rows of which search, for how much, where they go. Pure.
  */
 import type { Quote, SearchQuestion } from "../../client";
 import type { Cause, EpochMs } from "../../model";
@@ -17,10 +16,10 @@ import type {
   SearchTable,
 } from "./search-tables";
 
-/** As many ids as one request names. */
+/** The most ids in one request. */
 const REFRESH_ROWS = 500;
 
-/** A record with where its table is now. */
+/** A record, and its table as it is now. */
 export interface FoundTable {
   readonly record: SearchRecord;
   readonly name: string;
@@ -29,7 +28,7 @@ export interface FoundTable {
   readonly isProtected: boolean;
 }
 
-/** What a plan hands to `run`. */
+/** What `run` needs from a plan. */
 export interface StepWork {
   readonly cause: Cause;
   readonly questions: readonly SearchQuestion[];
@@ -37,7 +36,7 @@ export interface StepWork {
   readonly found: FoundTable | null;
   readonly start: TableStart | null;
   readonly refreshBefore: EpochMs | null;
-  /** Rows that stand in the table by now. */
+  /** Keys of the rows in the table. */
   readonly keys: readonly string[];
   /** The questions leave out what is known: their rows have other places than in the table's own search. */
   readonly isApart: boolean;
@@ -144,7 +143,7 @@ export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): Sea
   );
 }
 
-/** Ascending offsets as runs: 0, 1, 2, 7 are two. */
+/** Offsets as runs: 0, 1, 2, 7 are two runs. */
 export function runsOf(offsets: readonly number[]): [from: number, count: number][] {
   const runs: [number, number][] = [];
   for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
@@ -155,7 +154,7 @@ export function runsOf(offsets: readonly number[]): [from: number, count: number
   return runs;
 }
 
-/** Of a step that did nothing yet. */
+/** The report of a step that has done nothing. */
 export function emptyReport(problem: Said | null): SearchStepReport {
   return {
     table: null,

@@ -1,6 +1,6 @@
 /**
- * A table of a search while its pages come: made with the first one, grown by the others. Rows that
- * stand in it already are not written twice, wherever people moved them.
+ * Writes the pages of a search into a table: the first page makes it, the others are added. Rows that are in it
+ * already are not written twice, wherever people moved them.
  */
 import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
@@ -15,7 +15,7 @@ export class TableGrowth {
   #position = 0;
   #hasEnded = false;
   #total: number | null = null;
-  /** Held pages are as old as their purchase. */
+  /** The purchase date of the oldest page. */
   #readAt: EpochMs;
   readonly #columns: readonly SearchColumn[];
   readonly #keys: Set<string>;
@@ -29,7 +29,7 @@ export class TableGrowth {
     this.#readAt = startedAt;
   }
 
-  /** Counts only what is written: the rest is taken up by the next step, for nothing. */
+  /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
   async add(reading: Reading): Promise<void> {
     const all = rowsOf(reading, this.#columns);
     const rows = all.filter(({ key }) => this.#isNew(key));

@@ -1,7 +1,7 @@
 /**
- * Rows of a search in their table: made once, then grown at its end. Where the table ends is asked
- * of Excel in the same request that writes, so that rows people insert meanwhile are not written
- * over; columns are found by title, so that people may move them and put their own between.
+ * Writes rows of a search: makes their table, then adds rows at its end. The end of the table is found in the same
+ * request that writes, so that rows that people insert meanwhile are not overwritten. Columns are found by title, so
+ * that people may move them and put their own between.
  */
 import { ToldError } from "../../sentences";
 import { blocksOf } from "../sheet/blocks";
@@ -19,7 +19,7 @@ import { eachRequest } from "../sheet/requests";
 
 const BLOCK_ROWS = 500;
 
-/** The table of a search as it was made; where its columns are is asked again. */
+/** The table of a search as it was made. Its columns may move later. */
 export interface TableInSheet {
   readonly tableId: string;
   readonly name: string;
@@ -73,7 +73,7 @@ async function fillTable(
 ): Promise<TableInSheet> {
   const { row, column } = at ?? { row: 0, column: 0 };
   const area = sheet.getRangeByIndexes(row, column, size.rows, size.columns);
-  // First: Excel would take rows beside a table into that one.
+  // The table is made before rows are written: Excel would take rows beside another table into that one.
   const table = sheet.tables.add(area, true);
   sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
     columns.map((one) => safeText(one.title)),
@@ -111,7 +111,7 @@ async function fillTable(
   return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
 }
 
-/** Adds rows at the end of a table; what lies below moves down. */
+/** Adds rows at the end of a table; filled cells below it move down. */
 export function appendRows(
   tableId: string,
   titles: readonly string[],

@@ -1,4 +1,4 @@
-/** How Excel names columns and worksheets in an address. */
+/** Names of columns and worksheets as Excel writes them in an address. */
 
 /** 0 -> `A`, 26 -> `AA`. */
 export function columnLetters(index: number): string {

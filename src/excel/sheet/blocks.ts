@@ -1,14 +1,14 @@
 /**
- * Rows in pieces that Excel takes easily: on the web at most 5 MB a request, and a host that is
- * busy for more than 200 ms feels frozen. Text counts by its length, for descriptions are long.
+ * Splits rows into pieces for one request each: Excel on the web takes 5 MB at most, and Excel feels frozen when it is
+ * busy for more than 200 ms. Texts count by their length, because descriptions are long.
  */
 const BLOCK_ROWS = 2000;
 const BLOCK_CHARACTERS = 1_000_000;
-/** What a value takes besides its text. */
+/** The size of a value besides its text, in characters. */
 const VALUE_CHARACTERS = 8;
 
 export interface Block<T> {
-  /** Position of its first row. */
+  /** Index of its first row. */
   readonly from: number;
   readonly rows: T[][];
 }

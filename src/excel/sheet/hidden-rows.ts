@@ -1,18 +1,18 @@
 /**
- * Which rows does a filter or a person hide? Those that Excel's visible view leaves out. Where
- * equal keys stood in hidden and in visible rows, "visible rows only" means the visible ones: they
- * are told apart by what is hidden now, or, when a filter went meanwhile, by their order.
+ * Which rows are hidden by a filter or a person? Those that Excel's visible view leaves out. When equal keys are in
+ * hidden and in visible rows, "visible rows only" means the visible ones: they are told apart by what is hidden now,
+ * or, if the filter was removed meanwhile, by their order.
  */
 import { readEach, spansOf } from "./requests";
 
-/** 0-based, of the worksheet. */
+/** Rows of one column; `row` and `column` are 0-based, of the worksheet. */
 export interface RowSpan {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
 }
 
-/** Offsets from the first row. */
+/** The hidden rows, as offsets from the first row. */
 export async function readHiddenRows(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -28,7 +28,7 @@ export async function readHiddenRows(
       return part;
     },
     async (part) => {
-      // A view of nothing visible is an error in Excel: asked for only where something shows.
+      // Excel gives an error for a view without visible rows, so it is not asked for then.
       if ((part.rowHidden as boolean | null) === true) return;
       const view = part.getVisibleView();
       view.load("cellAddresses");
@@ -42,7 +42,7 @@ export async function readHiddenRows(
   return hidden;
 }
 
-/** By key that stands in hidden and in visible rows: which of them are hidden, in their order. */
+/** For each key with hidden and visible rows: which of its rows are hidden, in their order. */
 export function partlyHidden(
   keys: readonly string[],
   hidden: ReadonlySet<number>
@@ -59,7 +59,7 @@ export function partlyHidden(
   return new Map([...rows].filter(([, states]) => states.includes(false)));
 }
 
-/** Of rows with such keys as they stand now, the positions of those that are left alone. */
+/** The present positions of rows with such keys that are left alone. */
 export function hiddenAmong(
   keys: readonly string[],
   partly: ReadonlyMap<string, readonly boolean[]>,
@@ -76,7 +76,7 @@ export function hiddenAmong(
   for (const [key, rows] of positions) {
     const before = partly.get(key) ?? [];
     const isHidden = rows.map((position) => hiddenNow.has(position));
-    // Nothing of it is hidden any more: the filter went, the order stayed.
+    // No row of this key is hidden any more: the filter was removed, and the order is the same.
     const isShown = isHidden.every((one) => !one) && rows.length === before.length;
     rows.forEach((position, at) => {
       if (isShown ? before[at] : isHidden[at]) left.add(position);

@@ -1,5 +1,5 @@
 /**
- * What Excel refused, as a sentence for people with the cure. Codes are Excel's own
+ * Turns what Excel refused into a sentence that tells people what to do. Codes are Excel's own
  * (Excel.ErrorCodes); message texts differ between versions and are never compared.
  */
 import { type Said, said, ToldError } from "../../sentences";
@@ -25,13 +25,13 @@ export async function onWorkbook<T>(
   }
 }
 
-/** What went wrong, for people: a fact of ours where there is one. */
+/** An error as a sentence: ours for a `ToldError`, otherwise the error's message. */
 export function wordsOf(error: unknown): Said {
   if (error instanceof ToldError) return error.said;
   return said`${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** What Excel refused, or what we had to say before it could. */
+/** A sentence for what Excel refused; ours for a `ToldError`. */
 export function refusalOf(error: unknown): Said {
   if (error instanceof ToldError) return error.said;
   const code = error instanceof OfficeExtension.Error ? error.code : "";

@@ -1,8 +1,8 @@
-/** How this Excel writes numbers: the culture of the system's regional settings, and its decimal sign. */
+/** How this Excel writes numbers: the culture of the system's regional settings, and the decimal sign. */
 import type { HostWriting } from "../../input";
 
 export function readHostWriting(): Promise<HostWriting> {
-  // Whoever asks goes on without an answer: no sentence is needed, whose code comes later.
+  // Not `onWorkbook`: callers go on without an answer, so no sentence and no code for it is needed.
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { application } = context.workbook;
     application.load("decimalSeparator");

@@ -1,4 +1,4 @@
-/** What reading companies from cells needs beside the cells: lists that load with the first use. */
+/** Loads the lists that are needed to read companies from cells, with the first use. */
 import { loadFreeMail, loadSuffixes } from "../../input";
 import { missingCode } from "../../model";
 import { said, ToldError } from "../../sentences";

@@ -1,4 +1,4 @@
-/** Code that loads with its first use: no cell and no pane waits for it. */
+/** Loads the code of a command with its first use; throws a sentence when it cannot be loaded. */
 import { missingCode } from "../../model";
 import { said, ToldError } from "../../sentences";
 

@@ -1,15 +1,14 @@
 /**
- * The columns that a run adds to a table, in the very request that makes it or makes it wider. Only
- * within one request is a place safe: between two of them columns come and go. So titles, widths and
- * formats go with that request, and the header row is read back in it: what is not as it was wanted is
- * taken back before a value is written. The table grows first and is written to afterwards, because
- * Excel makes a table wider by itself when something is written beside it.
+ * Writes the columns that a run adds to a table, in the same request that makes or widens the table: between two
+ * requests columns may be added or removed. So titles, widths and formats are written in that request, and the
+ * header row is read back in it: a wrong result is undone before a value is written. The table is widened before
+ * its new columns are written, because Excel makes a table wider by itself when something is written beside it.
  */
 import type { OutputColumn } from "../../enrich";
 import { safeText } from "./cell-values";
 import { textOf } from "./selected-range";
 
-/** Points a character of the usual font takes. */
+/** Width of a character of the usual font, in points. */
 export const CHARACTER_POINTS = 5.6;
 const NOTE_WIDTH = 40;
 
@@ -19,7 +18,7 @@ export interface NewColumn {
   readonly output: OutputColumn | undefined;
 }
 
-/** The new ones among the columns of a run. */
+/** The new columns of a run. */
 export function newColumnsOf(
   titles: readonly string[],
   newTitles: readonly string[],
@@ -30,7 +29,7 @@ export function newColumnsOf(
   );
 }
 
-/** Into the last columns of a table that was made or widened in this request. */
+/** Writes titles into the last columns of a table that was made or widened in this request. */
 export function writeTitles(table: Excel.Table, columns: readonly NewColumn[]): void {
   const cells = lastOf(table.getHeaderRowRange(), columns.length);
   cells.values = [columns.map(({ title }) => safeText(title))];
@@ -65,7 +64,7 @@ export function readTexts(row: Excel.Range): () => readonly string[] {
   return () => ((row.values as unknown[][])[0] ?? []).map(textOf);
 }
 
-/** The new columns have their titles, and no other column has one of these. */
+/** Whether the last columns have the new titles, and no two columns have the same title. */
 export function areAsWanted(header: readonly string[], columns: readonly NewColumn[]): boolean {
   const first = header.length - columns.length;
   return (
@@ -74,13 +73,13 @@ export function areAsWanted(header: readonly string[], columns: readonly NewColu
   );
 }
 
-/** A table that is not as it was wanted, and what it was made over. */
+/** A table with wrong columns, and what was in their place before. */
 export interface UnwantedColumns {
   readonly table: Excel.Table;
   readonly header: readonly string[];
-  /** What stood where the new titles are. */
+  /** The texts that were in the place of the new titles. */
   readonly before: readonly string[];
-  /** Makes the table as narrow as it was, or no table. */
+  /** Makes the table as narrow as it was, or removes it. */
   readonly undo: () => void;
 }
 
@@ -96,7 +95,7 @@ export async function takeBackColumns(
   const last = now().slice(-width);
   if (last.some((title, at) => title !== ours[at])) return;
   const cells = lastOf(table.getHeaderRowRange(), width);
-  // Texts go back while they are inside: Excel takes what is written beside a table into it again.
+  // Texts are put back while the columns are in the table: Excel would take in what is written beside it.
   cells.values = [before.map((text) => (text === "" ? null : safeText(text)))];
   undo();
   cells.values = [before.map((text) => (text === "" ? "" : null))];

@@ -1,6 +1,6 @@
 /**
- * A new worksheet, which is no use to anybody when Excel refuses what was to come into it: then it
- * goes again, unless somebody wrote into it meanwhile.
+ * Adds a new worksheet, and deletes it again when Excel refuses its content, unless somebody wrote into it
+ * meanwhile.
  */
 import { said, together, ToldError } from "../../sentences";
 import { refusalOf } from "./host-words";
@@ -8,7 +8,7 @@ import type { SheetSize } from "./take-back";
 
 const deleting = () => import(/* webpackChunkName: "revert" */ "./take-back");
 
-/** In a request of its own: what goes on with it finds it there. */
+/** Adds a worksheet in a request of its own, so that later requests find it. */
 export async function addSheet(
   context: Excel.RequestContext,
   name: string
@@ -18,7 +18,7 @@ export async function addSheet(
     () => context.sync(),
     name,
     async ({ code }) => {
-      // Of that name there is somebody else's.
+      // A worksheet of that name exists and is not ours.
       if (code !== "ItemAlreadyExists")
         await (await deleting()).deleteSheet(name, { rows: 0, columns: 0 });
     }
@@ -26,7 +26,7 @@ export async function addSheet(
   return sheet;
 }
 
-/** Adds a worksheet and fills it, at most so many cells from A1 on. */
+/** Adds a worksheet and fills it; `size` is the most that `fill` writes, from A1 on. */
 export async function fillNewSheet<T>(
   context: Excel.RequestContext,
   name: string,
@@ -41,7 +41,7 @@ export async function fillNewSheet<T>(
   );
 }
 
-/** What `takeAway` takes away again when `work` is refused; where it cannot, a sentence says what is left. */
+/** Runs `work`; when it fails, `takeAway` removes what it made. If that fails too, a sentence tells what is left. */
 export async function orTakeAway<T>(
   work: () => Promise<T>,
   sheetName: string,

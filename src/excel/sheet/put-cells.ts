@@ -1,8 +1,7 @@
 /**
- * Small things the pane puts into the sheet at a person's click: a formula or some rows at the
- * selected cell, or a table in a worksheet of its own. Data of people is never written over:
- * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
- * where they came from, are written elsewhere.
+ * Small things that the pane writes into the sheet at a click: a formula or some rows at the selected cell, or a
+ * table in a new worksheet. Filled cells are never overwritten: they are refused with a sentence. Rows of searches
+ * and runs are written elsewhere.
  */
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
@@ -27,7 +26,7 @@ export interface PutColumn {
 }
 
 export interface PutTable {
-  /** Wished name of the new worksheet; made to fit. */
+  /** The wanted name of the new worksheet; changed if Excel would refuse it. */
   readonly name: string;
   readonly columns: readonly PutColumn[];
   readonly rows: readonly (readonly (Scalar | null)[])[];
@@ -40,8 +39,8 @@ export const FILLED = said`The cells from the selected one on are not empty. Sel
 export type WrittenFormula = string | ((left: string) => string);
 
 /**
- * Where a result of so many columns has room, however long it is: the selected cell, else right of all that is filled,
- * behind a blank column.
+ * The address of a cell from which so many columns have room, however long the result is: the selected cell, else
+ * right of all filled cells, after a blank column.
  */
 export function findRoom(columns: number): Promise<string> {
   return onWorkbook(async (context) => {
@@ -65,7 +64,7 @@ export function findRoom(columns: number): Promise<string> {
   });
 }
 
-/** Writes a formula into a cell of the sheet in front, the selected one unless named, which must be empty; gives its address. */
+/** Writes a formula into an empty cell of the active sheet: `at`, or the selected one. Gives its address. */
 export function putFormula(formula: WrittenFormula, at?: string): Promise<string> {
   return onWorkbook(async (context) => {
     const cell =
@@ -163,7 +162,7 @@ async function writeTable(
   return all.address;
 }
 
-/** At most 31 characters, none that Excel refuses, unlike the names that are there. */
+/** A name for a worksheet: at most 31 characters, none that Excel refuses, and not in `taken`. */
 export function sheetNameOf(wanted: string, taken: readonly string[]): string {
   const plain =
     wanted

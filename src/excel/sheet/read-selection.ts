@@ -1,7 +1,7 @@
 /**
- * The selection, read from Excel. Whole columns are read only as far as they are used; of a single
- * selected cell its column is meant: of the table it stands in, or of the worksheet. Read in pieces,
- * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
+ * Reads the selection from Excel. Whole columns are read only as far as they are used. A single selected cell means
+ * its column, of the table it is in or of the worksheet. Read in pieces, because Excel on the web gives 5 MB at most
+ * at a time; columns that are not used are read only as a sample.
  */
 import { said, ToldError } from "../../sentences";
 import { Turns } from "../../model";
@@ -24,7 +24,7 @@ interface Bounds {
   readonly columns: number;
 }
 
-/** Without its total row. */
+/** A table; `rows` does not count its total row. */
 interface TableBounds extends Bounds {
   readonly name: string;
   readonly totalRows: number;
@@ -75,7 +75,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
   });
 }
 
-/** The texts of some columns, by their offset in the selection, in full. */
+/** All texts of some columns, given by their offsets in the selection. */
 export function readColumns(
   selected: SelectedRange,
   offsets: readonly number[]
@@ -166,7 +166,7 @@ async function boundsOfTable(
   };
 }
 
-/** The part of a selection that lies in the table. */
+/** The part of a selection that is in the table. */
 function within(used: Bounds, table: Bounds): Bounds {
   const row = Math.max(used.row, table.row);
   const column = Math.max(used.column, table.column);
@@ -182,7 +182,7 @@ interface HeaderFinding {
   readonly rows: number;
 }
 
-/** The row of titles: the table's, the first one selected, or the one above the selection. */
+/** The row of titles: that of the table, a row of the selection, or the row above it. */
 async function findHeader(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

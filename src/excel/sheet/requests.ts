@@ -1,11 +1,11 @@
 /**
- * How much Excel takes in a request, and the loop that keeps to it: on the web a request or a reply
- * has at most 5 MB, and a host that is busy for more than 200 ms feels frozen.
+ * Splits work into requests that Excel takes: on the web a request or a reply has 5 MB at most, and Excel feels
+ * frozen when it is busy for more than 200 ms.
  */
 
-/** Cells of which values or formulas are read. */
+/** The most cells whose values or formulas are read in a request. */
 const CELLS_READ = 40_000;
-/** Cells that are proxies of their own, for their formula or their link. */
+/** The most cells in a request that are handled one by one, for their formula or their link. */
 export const CELLS_ONE_BY_ONE = 300;
 
 export interface Span {
@@ -13,13 +13,13 @@ export interface Span {
   readonly count: number;
 }
 
-/** The rows of a range in pieces that are read at once; `cellsARow` are read of each. */
+/** The rows of a range in pieces for one request each, when `cellsARow` cells of each row are read. */
 export function* spansOf(rows: number, cellsARow = 1): Generator<Span> {
   const step = Math.max(1, Math.floor(CELLS_READ / Math.max(1, cellsARow)));
   for (let from = 0; from < rows; from += step) yield { from, count: Math.min(step, rows - from) };
 }
 
-/** Items in pieces, in their order; `cellsOf`: cells that are read of one. */
+/** Items in pieces for one request each, in their order; `cellsOf` gives how many cells are read for an item. */
 export function* batchesOfCells<T>(
   items: readonly T[],
   cellsOf: (item: T) => number
@@ -39,8 +39,8 @@ export function* batchesOfCells<T>(
 }
 
 /**
- * One request a piece: `queue` says what is loaded or written, and gives what `read` takes the reply from.
- * The next piece waits for both.
+ * Makes one request for each piece: `queue` loads or writes, and gives the objects from which `read` takes the
+ * reply. The next piece waits for both.
  */
 export async function eachRequest<T, Loaded>(
   context: Excel.RequestContext,

@@ -1,8 +1,8 @@
 /**
- * Writes rows of a table that people use meanwhile. Rows are found by their key and columns by
- * their title, in the same request that reads or writes them; what Excel answers tells whether rows
- * moved between reading and writing, and then what went into a wrong row is put right at once.
- * A table that became shorter makes the request fail before anything is written below it.
+ * Writes rows of a table that people use meanwhile. Rows are found by their key and columns by their title. The
+ * request that writes also reads the keys: they tell whether rows moved between reading and writing, and then values
+ * in wrong rows are corrected at once. If the table became shorter, the request fails before anything is written
+ * below it.
  */
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
@@ -18,19 +18,19 @@ import { dirtySpan, piecesOf } from "./write-pieces";
 /** A cell's new content; undefined leaves the cell alone, null empties it. */
 export type Change = Scalar | { readonly formula: string } | null | undefined;
 
-/** What the writer asks of a run. */
+/** Decides what the writer writes. */
 export interface RowJob {
-  /** Told the keys of all rows before any is decided. */
+  /** Gets the keys of all rows before any row is decided. */
   see?(keys: readonly string[]): void;
-  /** By key: which of its rows, in their order, were hidden when they were counted, while others showed. */
+  /** For keys with hidden and visible rows: which of their rows, in order, were hidden when they were counted. */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Whether rows of this key may have something to write. */
   isDirty(key: string): boolean;
-  /** What to write into a row that holds `current` (undefined for a column that is gone); undefined: nothing. */
+  /** What to write into a row that holds `current` (undefined for a column that is gone); undefined for nothing. */
   decide(key: string, current: readonly unknown[]): readonly Change[] | undefined;
-  /** What a cell of this key held before, for a row that another one's values went into. */
+  /** What a cell of this key held before the run: restored when another row's values went into it. */
   heldBefore(key: string, column: number): Scalar | null;
-  /** Told before rows are written, so that a crash leaves a trace. */
+  /** Called before rows are written, so that a crash leaves a trace. */
   willWrite(
     rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
   ): Promise<void>;
@@ -41,16 +41,16 @@ export interface WritePlace {
   /** Name or id of the table. */
   readonly tableName: string;
   readonly keyTitles: readonly string[];
-  /** "" for what is not written. */
+  /** Titles by output; "" for an output that is not written. */
   readonly titles: readonly string[];
 }
 
 export interface WriteResult {
   /** Keys of all rows, in their order. */
   readonly keys: readonly string[];
-  /** Titles of output columns that are not there any more. */
+  /** Titles of output columns that are gone. */
   readonly goneTitles: readonly string[];
-  /** The rows stood in the same order afterwards; known only when looked at again. */
+  /** True when the rows were in the same order afterwards; false also when not looked at again. */
   readonly isAtRest: boolean;
 }
 
@@ -62,24 +62,24 @@ export interface WriteOptions {
 export const TABLE_GONE = said`The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.`;
 
 const BLOCK_ROWS = 2000;
-/** Excel and office.js remember each range until a run ends, and let all go at once then. */
+/** Excel and office.js keep each range in memory until `Excel.run` ends, so a run has few blocks. */
 const BLOCKS_A_RUN = 4;
 /** So often rows may move under the writer before it gives up. */
 const ATTEMPTS = 8;
 
-/** Error codes of a request that met a table with other rows than it was made for. */
+/** Error codes of a request whose table has lost rows since it was made. */
 const MOVED = new Set(["InvalidArgument", "ItemNotFound", "InvalidReference", "InvalidOperation"]);
 
 interface OpenTable {
   readonly context: Excel.RequestContext;
   readonly table: Excel.Table;
   readonly keys: readonly Excel.TableColumn[];
-  /** By output; null for those that are gone. */
+  /** Columns by output; null for one that is gone or not written. */
   readonly outputs: readonly (Excel.TableColumn | null)[];
   readonly rows: number;
 }
 
-/** Writes all rows of a table that a job has something for. */
+/** Writes into all rows of a table what a job decides. */
 export async function writeRows(
   place: WritePlace,
   job: RowJob,
@@ -146,7 +146,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   };
 }
 
-/** Positions of the hidden rows among equal ones of which only the visible ones are meant. */
+/** Positions of rows that are left alone because they are hidden and others with the same key are not. */
 async function rowsToLeave(
   { context, table, keys: [column] }: OpenTable,
   { partlyHidden }: RowJob,
@@ -164,7 +164,7 @@ async function rowsToLeave(
   return hiddenAmong(keys, partlyHidden, hidden);
 }
 
-/** Rows `from` to `from + count` of a column; the request fails when the table has not so many. */
+/** Rows `from` to `from + count` of a column; the request fails when the table has fewer rows. */
 function rowsOf(
   { table }: OpenTable,
   column: Excel.TableColumn,
@@ -233,7 +233,7 @@ function keysOf(ranges: readonly Excel.Range[], count: number): string[] {
   );
 }
 
-/** False when rows went away under the request: nothing of it was written then. */
+/** Sends the request; false when rows were removed before it: then it wrote nothing. */
 async function syncUnlessMoved(context: Excel.RequestContext): Promise<boolean> {
   try {
     await context.sync();
@@ -305,7 +305,7 @@ async function writeDecided(
         return change ? [{ key, changes: change }] : [];
       })
     );
-    // Putting the request together takes a while of its own.
+    // Rests first, because putting the request together takes a while.
     await turns.rest();
     const found = await send(open, now.from + start, piece);
     if (found === null) return false;
@@ -322,7 +322,7 @@ async function writeDecided(
   return true;
 }
 
-/** Writes rows from `from` on; gives the keys that stood there at that moment, or null when rows went away. */
+/** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
 async function send(
   open: OpenTable,
   from: number,
@@ -333,7 +333,7 @@ async function send(
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
     if (!column) return;
-    // Formulas while the other cells are filled still: Excel would put one into all rows of a blank column.
+    // Formulas first, while other cells are still filled: Excel would put a formula into all rows of a blank column.
     for (const isFormulas of [true, false]) {
       const part = changes.map((change) => {
         const value = change?.[output];
@@ -357,9 +357,9 @@ function isFormula(change: Change): change is Extract<Change, { formula: string 
 }
 
 /**
- * Rows moved between reading and writing: whoever stands now where another row stood got that
- * row's values. Each such cell gets back what it held, as far as it was read, else what its key
- * held before the run; the next attempt writes what belongs there.
+ * Rows moved between reading and writing: a row that is now in another row's place got that row's values. Each
+ * such cell gets back what it held when it was read, else what its key held before the run. The next attempt
+ * writes the right values.
  */
 async function restoreMovedRows(
   open: OpenTable,
@@ -392,7 +392,7 @@ async function restoreMovedRows(
   }
 }
 
-/** Whether a cell holds what was written: Excel keeps one kind of line break and gives "" for blank. */
+/** Whether a cell holds a value that was written: Excel changes line breaks, and gives "" for blank. */
 export function isSame(current: unknown, value: Change): boolean {
   if (current === value || (current === "" && value === null)) return true;
   if (typeof current !== "string" || typeof value !== "string") return false;

@@ -1,7 +1,7 @@
-/** Shows cells to a person: selects them and their worksheet. */
+/** Selects cells, and splits addresses. */
 import { onWorkbook } from "./host-words";
 
-/** Selects cells, as `Sheet1!A1:B2`, and shows their worksheet. */
+/** Selects cells, like `Sheet1!A1:B2`, and shows their worksheet. */
 export function selectRange(address: string): Promise<void> {
   return onWorkbook(async (context) => {
     const [sheetName, cells] = splitAddress(address);

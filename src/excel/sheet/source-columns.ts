@@ -1,7 +1,7 @@
 /**
- * What is a selection made of? Is its first row a row of titles, which columns name companies and
- * how? Pure: works on the first rows of the selection. People select a whole column, a table with
- * contacts, one cell of a column, or rows below a title they did not select.
+ * Is the first row of a selection a row of titles, and which columns name companies in which form? Works on the
+ * first rows of the selection. People select a whole column, a table with contacts, one cell of a column, or rows
+ * below a title that they did not select. Pure.
  */
 import type { CompanySpelling } from "../../input";
 import { parseCompanyRef, companyInText } from "../../input";
@@ -12,13 +12,13 @@ import { isErrorValue } from "../../enrich";
 const NAME_TITLE =
   /^(?:company|company name|account|account name|organi[sz]ation|organi[sz]ation name|firm|employer|customer|client|business name)$/i;
 
-/** First row of titles among `rows` (by row, then by column), or -1 when companies start at once. */
+/** The index of the row of titles among `rows`, or -1 when there is none. */
 export function headerRowOf(rows: readonly (readonly string[])[]): number {
   const first = rows.findIndex((row) => row.some((text) => text !== ""));
   if (first < 0) return -1;
   const next = rows[first + 1];
   const isBanner = next?.every((text) => text === "") ?? false;
-  // A line above the titles, set apart by a blank row.
+  // A line above the titles, separated by a blank row.
   if (isBanner) {
     const below = headerRowOf(rows.slice(first + 1));
     if (below >= 0) return first + 1 + below;
@@ -26,7 +26,7 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   return isHeader(rows[first] ?? [], rows.slice(first + 1)) ? first : -1;
 }
 
-/** Titles are no companies, while most cells below one of them are, or are titled as names. */
+/** A row of titles names no company, and most cells below one of its titles do, or a title stands for names. */
 function isHeader(titles: readonly string[], below: readonly (readonly string[])[]): boolean {
   if (titles.some((title) => isCompany(title) || isErrorValue(title))) return false;
   const isAbove = titles.some((title, index) => {
@@ -40,7 +40,7 @@ export function isCompany(text: string): boolean {
   return parseCompanyRef(text).kind === "company";
 }
 
-/** What each column is read as, from its title and first texts. Each role is given once. */
+/** The role of each column, guessed from its title and first texts. Each role is given to one column at most. */
 export function guessRoles(
   titles: readonly string[] | null,
   samples: readonly (readonly string[])[]
@@ -57,7 +57,7 @@ export function guessRoles(
   return samples.map((texts) => (texts.some(isName) ? "name" : "unused"));
 }
 
-/** At least half of what is filled has to be companies, most of them in one spelling. */
+/** At least half of the filled cells have to name companies; the spelling of most of these decides. */
 function roleOf(title: string, texts: readonly string[]): ColumnRole {
   const filled = texts.filter((text) => text !== "" && !isErrorValue(text));
   const counts = new Map<CompanySpelling, number>();
@@ -79,7 +79,7 @@ function roleOf(title: string, texts: readonly string[]): ColumnRole {
   return NAME_TITLE.test(title.trim()) && filled.some(isName) ? "name" : "unused";
 }
 
-/** Words, unlike numbers, days and marks. */
+/** Whether a text is words, not a number, a day or a mark. */
 function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !isErrorValue(text);
 }

@@ -1,7 +1,7 @@
 /**
- * What is written directly right of or below a table, Excel takes into the table. A formula in a column
- * that holds nothing else, it puts into all rows, and each would ask. So nothing is put there for
- * a person, and formulas of ours that are written again leave the blank cells of their column blank.
+ * Keeps what we write apart from tables. Excel takes into a table what is written directly right of or below it, and
+ * puts a formula in an otherwise blank column into all rows; each of these would ask. So nothing is written there, and
+ * when our formulas are written again, the blank cells of their column stay blank.
  */
 import { type Said, said } from "../../sentences";
 import type { Scalar } from "../../input";
@@ -15,7 +15,7 @@ interface CellArea {
   readonly columns: number;
 }
 
-/** Loads what tells whether cells touch a table without lying wholly in one; gives its name after the request. */
+/** Loads which tables cells touch. After the request, the result names one that does not contain all of them, or null. */
 export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => string | null {
   const { row, column, rows, columns } = area;
   const tablesIn = (...cells: [number, number, number, number]) => {
@@ -48,13 +48,13 @@ export function fillWords(row: number, column: number): Said {
 
 type CellAt = Pick<CellArea, "row" | "column">;
 
-/** A column of a table as it is to be written, so that its blank cells stay blank. */
+/** A column of a table, with what to write so that its blank cells stay blank. */
 interface OpenColumn {
   readonly body: Excel.Range;
   readonly blanks: (string | null)[][];
 }
 
-/** The table columns that a formula in these cells could fill: the others of its cells hold formulas or nothing. */
+/** The table columns that Excel could fill from a formula in these cells: all other cells are blank or formulas. */
 export async function openColumns(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -94,7 +94,7 @@ export async function openColumns(
   });
 }
 
-/** Called before formulas are written again; what it gives is called in the request that writes them, after them. */
+/** Call this before formulas are written again, and its result after writing them, in the same request. */
 export async function keepBlanks(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

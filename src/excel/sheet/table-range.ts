@@ -1,6 +1,6 @@
 /**
- * A table of an earlier run as if it were selected: the columns from the first to the last one that
- * names companies, with all rows. For going on with a run, whatever is selected now.
+ * Reads the table of an earlier run as if its key columns were selected, with all rows. For going on with a run,
+ * whatever is selected now.
  */
 import { said, ToldError } from "../../sentences";
 import { readHiddenRows } from "./hidden-rows";
@@ -20,9 +20,9 @@ export interface TableAgain {
 }
 
 interface TableLooks {
-  /** Also tells which rows are hidden. */
+  /** Also reads which rows are hidden. */
   readonly showsHidden: boolean;
-  /** Also takes rows directly below: they moved while the table was made around them. */
+  /** Also takes rows directly below the table, which moved while the table was made. */
   readonly takesBelow: boolean;
 }
 
@@ -84,7 +84,7 @@ export function readTable(
 
 const ROWS_BELOW = 200;
 
-/** Filled cells below the column of keys, up to the first blank one. */
+/** How many filled cells are below the column of keys, up to the first blank one. */
 async function rowsBelow(
   context: Excel.RequestContext,
   table: Excel.Table,

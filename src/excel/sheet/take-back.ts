@@ -1,4 +1,4 @@
-/** Takes away what Excel refused to have finished. Loaded when that happens. */
+/** Removes what was made before Excel refused the rest. Loaded only then. */
 import { onWorkbook } from "./host-words";
 
 export interface SheetSize {
@@ -6,7 +6,7 @@ export interface SheetSize {
   readonly columns: number;
 }
 
-/** Deletes a worksheet that holds nothing but what we wrote, and throws where it cannot. */
+/** Deletes a worksheet; throws when something is outside the area that we wrote. */
 export function deleteSheet(name: string, { rows, columns }: SheetSize): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(name);
@@ -23,7 +23,7 @@ export function deleteSheet(name: string, { rows, columns }: SheetSize): Promise
   });
 }
 
-/** With what stands in it. */
+/** Deletes a table that was not there before, with its content, and restores the column widths. */
 export function deleteNewTable(
   {
     sheetName,

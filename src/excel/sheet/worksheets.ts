@@ -1,4 +1,4 @@
-/** The worksheets of a workbook by name, and the cells of each that hold something. */
+/** The worksheets of a workbook by name, and their used ranges. */
 
 export async function sheetNames(context: Excel.RequestContext): Promise<string[]> {
   const { worksheets } = context.workbook;
@@ -7,7 +7,7 @@ export async function sheetNames(context: Excel.RequestContext): Promise<string[
   return worksheets.items.map(({ name }) => name);
 }
 
-/** Sheet by sheet; `properties` of each range are loaded. */
+/** The used range of each worksheet that has one, with `properties` loaded. */
 export async function usedRanges(
   context: Excel.RequestContext,
   properties: string

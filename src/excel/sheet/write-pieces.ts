@@ -1,12 +1,12 @@
 /**
- * Which rows of a table are written together: from the first to the last that has something to
- * write, in pieces that Excel takes easily. Pure.
+ * Which rows of a table are written together: from the first to the last with something to write, in pieces
+ * that fit into a request. Pure.
  */
 import { charactersOf } from "./blocks";
 
 const BLOCK_CHARACTERS = 1_000_000;
 
-/** From the first to the last row between two that has something to write. */
+/** The rows of `from` to `to`, from the first to the last with something to write; null for none. */
 export function dirtySpan(
   isDirty: (key: string) => boolean,
   keys: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Bytes as text of 64 letters that need no escape in any file, and back. By tables, because a workbook's
- * answers are read before its first cell shows a value: the browser's own functions go through a string
- * of bytes and take ten times as long.
+ * Base64, both ways. By tables, because a workbook's answers are read before its first cell shows a value: the
+ * browser's own functions need a string of bytes in between and take ten times as long.
  */
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -27,7 +26,7 @@ export function toBase64(bytes: Uint8Array): string {
   return ascii.decode(out);
 }
 
-/** Letters that are none count as zero: whether a text is whole is told by its checksum. */
+/** Other characters count as zero: the checksum tells whether a text is damaged. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
   const out = new Uint8Array(Math.max(0, Math.floor((text.length * 3) / 4) - padding));

@@ -1,6 +1,6 @@
 /**
- * Rows of like objects as columns: field names once, values side by side, a value that every row
- * has written once. Deflate finds far more repetition that way than in rows.
+ * Rows of similar objects as columns: field names are written once, values side by side, and a value that every row
+ * has is written once. Deflate finds far more repetition this way than in rows.
  */
 import type { FileBudget } from "./file-budget";
 import type { Steps } from "./steps";
@@ -14,7 +14,7 @@ export interface Columns {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a row does not have is null. */
+/** Rows as columns. A field that a row does not have is null. */
 export function toColumns(rows: readonly Row[]): Columns {
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
@@ -22,16 +22,16 @@ export function toColumns(rows: readonly Row[]): Columns {
   return { count: rows.length, fields: Object.fromEntries(fields) };
 }
 
-/** Rows made at a time: all of their cells together are some milliseconds of work. */
+/** Cells made in one step: some milliseconds of work. */
 const CELLS_A_STEP = 50_000;
 
-/** The rows again; anything that is not columns gives none. Throws `TooMuch` beyond the file's budget. */
+/** The rows of columns; empty for anything else. Throws `TooMuch` beyond the file's budget. */
 export function* fromColumns(
   columns: unknown,
   budget: FileBudget
 ): Steps<Record<string, unknown>[]> {
   if (!isColumns(columns)) return [];
-  // Assigning this name would change what the row inherits.
+  // Assigning `__proto__` would change what the row inherits.
   const fields = Object.entries(columns.fields).filter(([name]) => name !== "__proto__");
   budget.takeCells(columns.count * (1 + fields.length));
   const rows: Record<string, unknown>[] = [];
@@ -69,7 +69,7 @@ function isColumns(value: unknown): value is Columns {
   return Object.values(fields).every(
     (column: unknown) =>
       Array.isArray(column) ||
-      // Written for plain values only: an object would be one for all rows.
+      // Only plain values may be shared: all rows would have the same object.
       (typeof column === "object" &&
         column !== null &&
         "same" in column &&

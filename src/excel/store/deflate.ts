@@ -2,10 +2,10 @@
 import { Deflate } from "fflate";
 import type { Steps } from "./steps";
 
-/** Deflating so much takes some ten milliseconds. */
+/** Deflating so much takes about ten milliseconds. */
 const BYTES_A_STEP = 200_000;
 
-/** Of one byte or more. */
+/** The bytes deflated. There must be at least one. */
 export function* deflated(bytes: Uint8Array): Steps<Uint8Array> {
   const parts: Uint8Array[] = [];
   const deflate = new Deflate({ level: 6 }, (part) => parts.push(part));

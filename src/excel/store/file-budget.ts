@@ -1,23 +1,22 @@
 /**
- * How much work the data of one workbook may make. Anybody can write a workbook's settings, and a
- * few hundred characters can stand for gigabytes: columns that say how often they repeat, deflated
- * text, marks that stand for words. Whoever makes more of a file than stands in it asks here first,
- * and rests when it is time. Counted in characters and in time; an honest file of 5,000 companies
- * takes about a tenth.
+ * How much work the data of one workbook may cause. Anybody can write a workbook's settings, and a few hundred
+ * characters can stand for gigabytes: columns that say how often they repeat, deflated text, marks that stand for
+ * words. Code that unpacks such data asks here first, and rests when it is time. Counted in characters and in time; an
+ * honest file of 5,000 companies uses about a tenth.
  */
 import type { Steps } from "./steps";
 
 const FILE_CHARACTERS = 100_000_000;
-/** Processor time: the page answers meanwhile, but a cell waits for it. */
+/** Processor time for one file: cells wait for it, although the page answers clicks meanwhile. */
 const FILE_MS = 10_000;
 const FILE_ROWS = 100_000;
 const SETTING_CHARACTERS = 10_000_000;
-/** What is made of so many characters takes some ten milliseconds. */
+/** Making so many characters takes about ten milliseconds. */
 const STEP_CHARACTERS = 1_000_000;
-/** A cell takes room whatever stands in it. */
+/** The cost of a cell, whatever is in it. */
 const CELL_CHARACTERS = 16;
 
-/** A file wants more than it may have: what wanted it is left out. */
+/** A file needs more than its budget: the setting that needs it is left out. */
 export class TooMuch extends Error {}
 
 export class FileBudget {
@@ -33,19 +32,19 @@ export class FileBudget {
     this.#startedAt = now();
   }
 
-  /** The next setting has its own share of what is left. Throws `TooMuch` when nothing is. */
+  /** Begins a setting, which has its own share of what is left. Throws `TooMuch` when the time is used up. */
   nextSetting(): this {
     this.#leftOfSetting = Math.min(SETTING_CHARACTERS, this.#left);
     if (this.#workedMs > FILE_MS) throw new TooMuch();
     return this;
   }
 
-  /** Enough was made since the page last could answer. */
+  /** True when so much was made since the last rest that the page should answer. */
   isDue(): boolean {
     return this.#sinceRest >= STEP_CHARACTERS;
   }
 
-  /** Lets the page answer: what it does meanwhile is not the file's time. */
+  /** Lets the page answer; its work meanwhile does not count as the file's time. */
   *pause(): Steps<void> {
     this.#sinceRest = 0;
     this.#workedMs += this.now() - this.#startedAt;
@@ -53,13 +52,13 @@ export class FileBudget {
     this.#startedAt = this.now();
   }
 
-  /** The same. Throws `TooMuch` when the file took its time. */
+  /** The same, but throws `TooMuch` when the time is used up. */
   *rest(): Steps<void> {
     yield* this.pause();
     if (this.#workedMs > FILE_MS) throw new TooMuch();
   }
 
-  /** Does work of steps, resting at each; what a step waits for is the file's time. */
+  /** Does work in steps and rests after each. Time in which a step waits counts as the file's time. */
   *resting<T, W>(work: Steps<T, W>): Steps<T, W> {
     for (;;) {
       const { done, value } = work.next();
@@ -69,7 +68,7 @@ export class FileBudget {
     }
   }
 
-  /** Answers and entries: each is merged, sorted and looked at again. */
+  /** Counts answers and entries: each is merged, sorted and read again. */
   takeRows(count: number): void {
     if (count > this.#leftRows) throw new TooMuch();
     this.#leftRows -= count;
@@ -80,7 +79,7 @@ export class FileBudget {
   }
 
   takeCharacters(count: number): void {
-    // Refused before it is made, so it costs the other settings nothing.
+    // Refused before it is made, so that other settings keep their share.
     if (count > this.#leftOfSetting) throw new TooMuch();
     this.#left -= count;
     this.#leftOfSetting -= count;

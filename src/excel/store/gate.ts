@@ -1,7 +1,7 @@
 /**
- * The gate for what a workbook brings: anybody can have written its settings. Each form has its reader
- * (segments, runs, their rows, search tables, frozen formulas), which gives a value of that form or
- * nothing; what fails is left out and counted here, and the rest is used.
+ * Checks what a workbook's settings contain, because anybody can have written them. Each form (segments, runs, their
+ * rows, search tables, frozen formulas) has a reader, which gives a value or nothing. Settings that cannot be read
+ * are left out and counted here; the others are used.
  */
 import { FileBudget } from "./file-budget";
 import { jsonInSteps } from "./json-in-steps";
@@ -9,32 +9,32 @@ import type { NamedText } from "./settings-store";
 import { inTurns } from "./steps";
 
 export interface FormLimits {
-  /** Settings of this form that are read. */
+  /** The most settings of this form that are read. */
   readonly settings: number;
-  /** Characters of one of them. */
+  /** The most characters of one setting. */
   readonly characters: number;
 }
 
 export class Gate {
   readonly #leftOut = new Set<string>();
 
-  /** `onLeftOut` hears how many settings were left out, whenever that changes. */
+  /** Calls `onLeftOut` with the number of settings left out, whenever it changes. */
   constructor(private readonly onLeftOut: (settings: number) => void = () => undefined) {}
 
-  /** Settings that cannot be used; told once. */
+  /** Notes settings that cannot be used; each counts once. */
   leaveOut(names: readonly string[]): void {
     const before = this.#leftOut.size;
     for (const name of names) this.#leftOut.add(name);
     if (this.#leftOut.size > before) this.onLeftOut(this.#leftOut.size);
   }
 
-  /** What was left out is gone from the file. */
+  /** The settings that were left out were removed from the file. */
   forget(): void {
     this.#leftOut.clear();
     this.onLeftOut(0);
   }
 
-  /** The values of settings that hold JSON, in turns with the page. */
+  /** Reads settings that hold JSON, while the page answers clicks. */
   async read<T>(
     stored: readonly NamedText[],
     { settings, characters }: FormLimits,

@@ -1,19 +1,19 @@
 /**
- * Inflating in steps, no further than a setting may grow. The browser does it, in a tenth of the time; where it
- * has no such thing (Safari before 16.4), the library. Both get it in small pieces: neither
- * stops within one, and deflate makes at most about a thousand times as much of them.
+ * Inflates in steps, up to the size that a setting may have. The browser does it in a tenth of the time; if it
+ * cannot (Safari before 16.4), the library does it. Both get small pieces, because neither can be stopped within
+ * a piece, and a piece can become about a thousand times as long.
  */
 import { Inflate } from "fflate";
 import { TooMuch } from "./file-budget";
 import type { WaitingSteps } from "./steps";
 
 const INFLATED_BYTES = 4_000_000;
-/** Some tens of milliseconds at the worst: thirty bytes can be a block with tables of its own. */
+/** Some tens of milliseconds at worst: thirty bytes can be a block with its own tables. */
 const BYTES_A_STEP = 5_000;
-/** The engine sees early what happens at the end of a step, and compiles the library twice instead of four times. */
+/** Small first pieces: the engine then compiles the library twice instead of four times. */
 const BYTES_AT_FIRST = 30;
 
-/** Takes the next piece; what comes of it is given away before the promise, if there is one, settles. */
+/** Takes the next piece. Its result is passed on before the promise settles, or at once without a promise. */
 type Push = (piece: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<unknown> | undefined;
 
 export function* inflating(bytes: Uint8Array<ArrayBuffer>): WaitingSteps<Uint8Array> {
@@ -48,7 +48,7 @@ function inflater(take: (part: Uint8Array) => void): Push {
     const { readable, writable } = new DecompressionStream("deflate-raw");
     const writer = writable.getWriter();
     const ended = readable.pipeTo(new WritableStream({ write: take }));
-    // What fails is told by the piece, too.
+    // A failure is also reported by the piece.
     ended.catch(() => undefined);
     return (piece, isLast) =>
       Promise.all([writer.write(piece), ...(isLast ? [writer.close(), ended] : [])]);

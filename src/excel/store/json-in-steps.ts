@@ -1,20 +1,20 @@
 /**
- * JSON of anybody, read in steps: some short texts take the browser's own reader a second, all of which
- * the page would stand still. What is large is taken apart at its commas and read piece by piece.
- * Large values have to be written as ours are, without white space.
+ * Reads JSON that anybody may have written, in steps: some short texts take `JSON.parse` a second, and the page would
+ * be blocked meanwhile. Large values are split at their commas and read piece by piece. They must be without white
+ * space, as ours are.
  */
 import { type FileBudget, TooMuch } from "./file-budget";
 import type { Steps } from "./steps";
 
-/** Looked through for commas at a time: some milliseconds. */
+/** Bytes searched for commas in one step: some milliseconds. */
 const BYTES_A_LOOK = 500_000;
-/** Read at a time, whatever stands in it: some ten milliseconds. */
+/** Bytes read in one step, whatever is in them: about ten milliseconds. */
 const BYTES_A_PIECE = 50_000;
-/** With no more signs than these, so many bytes are read at once as well: some ten milliseconds. */
+/** So many bytes are also read in one step if they have few brackets and members: about ten milliseconds. */
 const BYTES_AT_ONCE = 1_000_000;
 const BRACKETS_AT_ONCE = 10_000;
 const MEMBERS_AT_ONCE = 50_000;
-/** Large values inside large values: tables, their columns, the lists in those. */
+/** The deepest nesting of large values: tables, their columns, the lists in those. */
 const MAX_LEVELS = 6;
 
 const QUOTE = 34;
@@ -25,7 +25,7 @@ const BACKSLASH = 92;
 const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
-/** `[` and `]`, `{` and `}`. */
+/** The code of `]` is that of `[` plus this; the same for `}` and `{`. */
 const CLOSES_AFTER = 2;
 
 /** Throws what `JSON.parse` throws, and `TooMuch`. */
@@ -63,12 +63,12 @@ export function* jsonInSteps(
   return opening === OPEN_LIST ? items : Object.fromEntries(fields);
 }
 
-/** What an honest segment is: long, with few values in it for its length. Signs in texts count, too. */
+/** Whether a text has few values for its length, as an honest segment has. Signs inside texts count too. */
 function isFlat(bytes: Uint8Array): boolean {
   if (bytes.length > BYTES_AT_ONCE) return false;
   let brackets = 0;
   let members = 0;
-  // By place: going through an iterator takes several times as long until it is compiled.
+  // An index loop: an iterator takes several times as long until it is compiled.
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === OPEN_LIST || byte === OPEN_OBJECT) brackets += 1;
@@ -77,7 +77,7 @@ function isFlat(bytes: Uint8Array): boolean {
   return brackets <= BRACKETS_AT_ONCE && members <= MEMBERS_AT_ONCE;
 }
 
-/** Members of a list or an object, as many together as are read at once; a larger one stands alone. */
+/** The members of a list or an object, joined up to the size of a step; a larger member is a piece of its own. */
 function* piecesOf(bytes: Uint8Array): Steps<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   const end = bytes.length - 1;
@@ -111,7 +111,7 @@ function* piecesOf(bytes: Uint8Array): Steps<Uint8Array[]> {
   return pieces;
 }
 
-/** The quote that closes the text whose first quote stands at `at`. */
+/** The index of the quote that closes the text whose first quote is at `at`. */
 function endOfText(bytes: Uint8Array, at: number): number {
   let to = at + 1;
   while (to < bytes.length && bytes[to] !== QUOTE) to += bytes[to] === BACKSLASH ? 2 : 1;

@@ -1,12 +1,12 @@
 /**
- * A company's address, page and description repeat its domain and name. In a file each of these
- * words is written once and stands elsewhere as one control character, which no text of the service
- * has; a text that has one all the same is kept as it is, behind a mark.
+ * A company's address, page and description repeat its domain and name. In a file each of these words is
+ * written once; elsewhere a control character (a mark) replaces it. A text that contains such a character
+ * itself is kept unchanged, behind a special mark.
  */
 import type { FileBudget } from "./file-budget";
 
 export interface OwnWords {
-  /** Word for each mark, longest meaning first; "" where there is none. */
+  /** The word for each mark, the longest first; "" for none. */
   readonly words: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * A company's record as a row of a segment and back: lists of slugs by the segment's dictionary,
- * texts without the words that the domain and the name say already. Of the slugs of all keywords
- * only those are written that are no technologies, when the record names those too.
+ * A company's record as a row of a segment, and back: lists of slugs by the segment's dictionary, texts without the
+ * words that repeat the domain and the name. Keywords that are also in the list of technologies are not written
+ * twice.
  */
 import { isCanonical, type SlugDictionary, type SlugReader } from "./slug-dictionary";
 import { lengthen, ownWords, shorten } from "./own-words";
@@ -11,7 +11,7 @@ import type { FileBudget } from "./file-budget";
 const TECHNOLOGIES = "technology_slugs";
 const KEYWORDS = "keyword_slugs";
 const TOPICS = "topic_slugs";
-/** The domain is the first of the words; it stands as it is. */
+/** The domain is written unchanged, because the other texts are shortened by it. */
 const DOMAIN = "domain";
 const UNSHORTENED = new Set([DOMAIN, TECHNOLOGIES, KEYWORDS, TOPICS]);
 const NAME = "name";
@@ -36,7 +36,7 @@ export function recordRow(record: Row, slugs: SlugDictionary): Row {
   return row;
 }
 
-/** Turns a row that was read into its record: in place, for a workbook may hold thousands. */
+/** Turns a row that was read into its record, in place, because a workbook may hold thousands. */
 export function recordOf(row: Record<string, unknown>, slugs: SlugReader, budget: FileBudget): Row {
   const { [TECHNOLOGIES]: technologies, [KEYWORDS]: keywords, [TOPICS]: topics } = row;
   const domain = row[DOMAIN];
@@ -57,7 +57,7 @@ export function recordOf(row: Record<string, unknown>, slugs: SlugReader, budget
   return row;
 }
 
-/** Keywords that are no technologies, when the two lists can be put together again from them. */
+/** Keywords that are not technologies; undefined when the list of keywords could not be restored from them. */
 function topicsOf(record: Row): readonly string[] | undefined {
   const technologies = textsOf(record[TECHNOLOGIES]);
   const keywords = textsOf(record[KEYWORDS]);

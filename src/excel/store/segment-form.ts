@@ -1,9 +1,8 @@
 /**
- * The content of a segment: answers and ledger entries as plain columns. What repeats is written
- * once: slugs in a dictionary (`slug-dictionary`), a company's own words (`record-form`), the key
- * that its domain says already. Metrics stand in one long table and each answer takes its share
- * from it, in order.
- * Pure both ways; what comes back is checked like any stored answer.
+ * The content of a segment: answers and ledger entries as plain columns. What repeats is written once: slugs in
+ * a dictionary (`slug-dictionary`), a company's own words (`record-form`), a key that follows from the domain.
+ * Metrics are in one long table, from which each answer takes its share in order. What is read is checked like
+ * any stored answer. Pure.
  */
 import type { LedgerEntry, KeyedAnswer, QuestionKey } from "../../model";
 import { parseHeldAnswer, parseLedgerEntry } from "../../client";
@@ -19,19 +18,19 @@ export interface SegmentContent {
 }
 
 export const TABLES = ["companies", "lists", "searches", "jobs", "keywords"] as const;
-/** So many answers are some milliseconds of work. */
+/** Answers handled in one step: some milliseconds of work. */
 export const ANSWERS_A_STEP = 100;
 
-/** Of one answer, read in one go: times what a giant has, and times what anybody asks about a company. */
+/** The most keywords and uses of one answer: well above what a giant has, and what anybody asks. */
 const MAX_KEYWORDS = 20_000;
 const MAX_USES = 5_000;
 
-/** More slugs than a service has: sorting them would hold the page. */
+/** More slugs than a service has. Bounded, because sorting them blocks the page. */
 const MAX_WORDS = 60_000;
 
 /**
- * Content of such a value, in steps. Whatever in it does not have the form of an answer is left out.
- * Throws `TooMuch` when it would make more than the file's budget.
+ * The content of a segment's JSON, in steps. What does not have the form of an answer or an entry is left out.
+ * Throws `TooMuch` beyond the file's budget.
  */
 export function* fromForm(form: unknown, budget: FileBudget): Steps<SegmentContent> {
   const parts = Object(form) as Row;
@@ -77,7 +76,7 @@ function* eachInSteps<A>(
   }
 }
 
-/** What is no word keeps its place. */
+/** Anything that is not a word becomes "", so that the others keep their place. */
 const wordOf = (word: unknown) => (typeof word === "string" ? word : "");
 
 class Reader {
@@ -120,7 +119,7 @@ class Reader {
     return [row["key"] ?? keyByDomain(company?.["domain"]), { ...answer, bought }];
   }
 
-  /** Forward only: each metric is one answer's. */
+  /** The next metrics of the table: each belongs to one answer. */
   #span({ many }: Row, most: number): (readonly [string, unknown])[] {
     const count = Number.isSafeInteger(many) ? Math.max(0, many as number) : 0;
     if (count > most) throw new TooMuch();

@@ -1,5 +1,5 @@
 /**
- * What the segments of a workbook say together. Pure: works on what was read of the settings.
+ * Reads the segments of a workbook and merges them. Pure: works on settings that were read.
  */
 import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../model";
 import { completed, isLater } from "../../client";
@@ -9,7 +9,7 @@ import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
 import type { Steps, WaitingSteps } from "./steps";
 
-/** Looking at so many that are known already takes a millisecond. */
+/** Settings between two pauses: looking at so many known ones takes a millisecond. */
 const SETTINGS_A_STEP = 1_000;
 
 export interface Segment {
@@ -34,8 +34,8 @@ export interface SegmentList {
 }
 
 /**
- * Reads what is stored, in steps and no further than one file's budget goes. What is `known` never
- * changed since: it is not unpacked again.
+ * Reads stored settings, in steps and within one file's budget. Segments never change, so `known` ones are not
+ * unpacked again.
  */
 export function* readSegments(
   stored: readonly NamedText[],
@@ -69,17 +69,17 @@ export function isAnswers({ name }: Segment): boolean {
   return name.startsWith(ANSWERS);
 }
 
-/** Merging so many takes a few milliseconds. */
+/** Answers merged in one step: a few milliseconds. */
 const ROWS_A_STEP = 1_000;
 
 export interface Merged {
   readonly answers: Map<QuestionKey, HeldAnswer>;
   readonly entries: Map<string, LedgerEntry>;
-  /** False when the file took too long: here is only what was merged by then, and no segment may be removed. */
+  /** False when the file took too long: then only a part is merged, and no segment may be removed. */
   readonly isWhole: boolean;
 }
 
-/** Of each question all copies together, the one bought last first; of each entry the one that ended, or was written last. */
+/** Merges all copies of each answer (the later one counts); of each entry, the copy that ended or came last stays. */
 export function* merging(segments: readonly Segment[], budget = new FileBudget()): Steps<Merged> {
   const answers = new Map<QuestionKey, HeldAnswer>();
   const entries = new Map<string, LedgerEntry>();
@@ -102,7 +102,7 @@ function* mergeAnswers(
   budget: FileBudget
 ): Steps<void> {
   let rows = 0;
-  // A segment that we wrote has each key once: more of them would be merged again and again.
+  // Each key once, as in segments that we write: a wrong file must not make us merge a key again and again.
   for (const [key, answer] of new Map(segment.answers)) {
     const known = answers.get(key);
     if (!known) answers.set(key, answer);

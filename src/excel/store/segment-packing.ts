@@ -1,4 +1,4 @@
-/** Answers and entries as segments' texts. Loaded when a workbook is written, not when it opens. */
+/** Packs answers and entries as the texts of segments. Loaded when a workbook is written, not when it opens. */
 import type { EpochMs } from "../../model";
 import { toBase64 } from "./base64";
 import { deflated } from "./deflate";
@@ -20,9 +20,9 @@ function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
 }
 
-/** Packed first, to learn how much shorter packing makes them. */
+/** How many are packed first, to learn how much shorter packing makes them. */
 const SAMPLE = 200;
-/** Of a segment's length, so that most parts fit at the first attempt. */
+/** The part of a segment's length to aim at, so that most parts fit at the first attempt. */
 const AIM = 0.97;
 
 /** Segments of at most `maxLength` characters, unless a single answer is longer. */
@@ -30,7 +30,7 @@ export function packSegments(content: SegmentContent, at: EpochMs, maxLength: nu
   return finished(packingOf(content, at, maxLength));
 }
 
-/** The same, letting the page answer meanwhile: thousands of answers take a second. */
+/** The same, while the page answers clicks: thousands of answers take a second. */
 export function packSegmentsInTurns(
   content: SegmentContent,
   at: EpochMs,
@@ -70,7 +70,7 @@ function* packingOf(content: SegmentContent, at: EpochMs, maxLength: number): St
   return texts;
 }
 
-/** How long all before each would be as JSON, and all of them. */
+/** The JSON length of all items before each item, and of all items at the end. */
 function* sizesOf(items: readonly unknown[]): Steps<number[]> {
   const sizes = [0];
   for (const item of items) {
@@ -84,7 +84,7 @@ function sizeOf(sizes: readonly number[], from: number, to: number): number {
   return (sizes[to] ?? 0) - (sizes[from] ?? 0);
 }
 
-/** The end of the longest part from `from` on that is no larger than `size`; one at least. */
+/** The end of the longest part from `from` on that is not larger than `size`; it has one item at least. */
 function fitting(sizes: readonly number[], from: number, size: number): number {
   let to = from + 1;
   while (to + 1 < sizes.length && sizeOf(sizes, from, to + 1) <= size) to += 1;

@@ -1,6 +1,6 @@
 /**
- * Which segments may be merged or have to give way. Loaded when a workbook is written, with
- * what packs segments.
+ * Which segments are merged, and which are dropped when there is no room. Loaded when a workbook is written,
+ * together with the code that packs segments.
  */
 import type { EpochMs } from "../../model";
 import type { SegmentContent } from "./segment-form";
@@ -9,14 +9,14 @@ import { packSegmentsInTurns } from "./segment-packing";
 
 type Merge = (segments: readonly Segment[]) => Promise<Merged>;
 
-/** So many segments of one kind are made into one when something is written. */
+/** From so many segments of one kind on, they are merged when something is written. */
 const MERGE_FROM = 8;
-/** Excel keeps no longer text in a setting: one single answer may be packed into more. */
+/** The longest text that Excel keeps in a setting. A single answer may be longer. */
 const MAX_SETTING = 250_000;
-/** A segment this old belongs to no open session: anybody may merge it. */
+/** A segment this old belongs to no open session: every client may merge it. */
 const ABANDONED_MS = 86_400_000;
 
-/** Own segments and abandoned ones of a kind, once there are many of them. */
+/** Our own segments and abandoned ones of a kind, if there are many; otherwise none. */
 export function mergeable(
   segments: readonly Segment[],
   kind: string,
@@ -30,7 +30,7 @@ export function mergeable(
   return found.length >= MERGE_FROM ? found : [];
 }
 
-/** New content as texts, together with that of segments that may go then. */
+/** The texts of new content and of segments that are merged with it, with the names of the merged ones. */
 export async function renewed(
   segments: readonly Segment[],
   fresh: SegmentContent,
@@ -50,7 +50,7 @@ export async function renewed(
   return { texts, removed: new Set(all.isWhole ? old.map(({ name }) => name) : []) };
 }
 
-/** What segments hold without some answers. */
+/** The content of segments without some answers, packed again. */
 export async function packedWithout(
   segments: readonly Segment[],
   gone: ReadonlySet<string>,
@@ -65,8 +65,8 @@ export async function packedWithout(
 }
 
 /**
- * Drops the oldest segments of a kind until all fit into `length` characters; of the new texts
- * (oldest first) only when nothing else is left, and those that no setting holds. Other kinds never give way.
+ * Drops the oldest segments of a kind until all fit into `length` characters. New texts (oldest first) are dropped
+ * only when no segment of the kind is left, or when they are too long for a setting. Other kinds are never dropped.
  */
 export function makeRoom(
   texts: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The other way of `segment-form`: answers and ledger entries as columns. Needed when a workbook is
+ * The reverse of `segment-form`: writes answers and ledger entries as columns. Needed when a workbook is
  * written, not when it opens. Pure.
  */
 import type { HeldAnswer, HeldCompany, KeyedAnswer, KeywordMetrics } from "../../model";
@@ -22,7 +22,7 @@ const tableOf: Record<HeldAnswer["about"], Table> = {
   keyword: "keywords",
 };
 
-/** Content as a value for JSON: table by table, as it is read. In steps, for whoever has to rest in between. */
+/** Content as a value for JSON, table by table in the order of reading. In steps, so that the page can answer. */
 export function* toForm({ answers, entries }: SegmentContent): Steps<unknown> {
   const writer = new Writer(answers);
   const tables: [Table, Columns][] = [];
@@ -54,7 +54,7 @@ class Writer {
     this.slugs = SlugDictionary.count(answers.flatMap(([, answer]) => slugListsOf(answer)));
   }
 
-  /** One answer flat, its records and metrics in their own tables. */
+  /** One answer as a flat row; its records and metrics go into their own tables. */
   row(key: string, answer: HeldAnswer): Row {
     const { at, credits, by, demo, edition } = answer.bought;
     const head = { key, about: answer.about, at, credits, by, demo, edition };
@@ -91,7 +91,7 @@ class Writer {
     };
   }
 
-  /** A number instead of pairs in every row: the next `many` metrics belong to this answer. */
+  /** Adds metrics to their table; the row keeps only how many: the next `many` metrics belong to this answer. */
   #span(found: readonly (KeywordMetrics | readonly [string, KeywordMetrics | null])[]): Row {
     for (const each of found) {
       const [slug, metrics] = "slug" in each ? [each.slug, each] : each;
@@ -101,7 +101,7 @@ class Writer {
   }
 }
 
-/** Every list whose slugs the dictionary has to hold. */
+/** Every list whose slugs the dictionary must have. */
 function slugListsOf(answer: HeldAnswer): (readonly string[])[] {
   if (answer.about === "company") {
     const { company, uses } = answer;
@@ -113,7 +113,7 @@ function slugListsOf(answer: HeldAnswer): (readonly string[])[] {
   return [];
 }
 
-/** A job's fields beside those of its answer. */
+/** A job's fields with a prefix, so that they do not collide with those of its answer. */
 function prefixed(fields: object): Row {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`f:${name}`, value]));
 }

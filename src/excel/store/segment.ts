@@ -1,7 +1,7 @@
 /**
- * A segment: a piece of what a workbook holds, as one text in its settings. Deflated JSON in
- * base64 with a checksum in front, because anybody can edit or cut a file; a version in front of
- * that, so that an older add-in leaves alone what a newer one wrote.
+ * A segment: a part of the answers or entries of a workbook, as one text in its settings. It is deflated JSON in
+ * base64, with a checksum, because anybody can edit or cut a file, and a version, so that an older add-in does not
+ * change what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
 import type { EpochMs } from "../../model";
@@ -13,16 +13,16 @@ import { fromForm, type SegmentContent } from "./segment-form";
 import type { WaitingSteps } from "./steps";
 
 export const SEGMENT_VERSION = 2;
-/** Several times what is ever written: a single answer may be longer than a segment should be. */
+/** Several times what is ever written. A single answer may be longer than a segment should be. */
 const MAX_CHARACTERS = 1_500_000;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
-  /** Of a later version: not ours to read or remove. */
+  /** Written by a later version: must not be read or removed. */
   | { readonly kind: "newer" }
   | { readonly kind: "damaged" };
 
-/** In steps. What is larger than the file's budget allows counts as damaged. */
+/** Unpacks a segment in steps. One beyond the file's budget counts as damaged. */
 export function* unpacking(text: unknown, budget: FileBudget): WaitingSteps<SegmentReading> {
   if (typeof text !== "string" || text.length > MAX_CHARACTERS) return { kind: "damaged" };
   const version = Number(/^(\d{1,9}):/.exec(text)?.[1]);
@@ -34,7 +34,7 @@ export function* unpacking(text: unknown, budget: FileBudget): WaitingSteps<Segm
     const packed = fromBase64(body);
     yield* budget.rest();
     const bytes = yield* budget.resting(inflating(packed));
-    // What is read of a byte takes about two.
+    // The values read from a byte take about two characters.
     budget.takeCharacters(2 * bytes.length);
     yield* budget.rest();
     const form = yield* jsonInSteps(bytes, budget);

@@ -1,12 +1,12 @@
 /**
- * How the names of our settings in a workbook begin. All of these show whom one prospects: preparing
+ * How the names of our settings in a workbook begin. All of these show which companies somebody looks at: preparing
  * a workbook for sharing removes them, readable or not.
  */
 export const PREFIX = "stackscout.";
 export const ANSWERS = `${PREFIX}answers.`;
 export const LEDGER = `${PREFIX}ledger.`;
 export const RUN_SETTINGS = `${PREFIX}run.`;
-/** Not below `RUN_SETTINGS`: the list of runs is read without them. */
+/** Does not begin with `RUN_SETTINGS`, so that the list of runs is read without the rows. */
 export const RUN_ROWS = `${PREFIX}rows.`;
 export const SEARCH_SETTINGS = `${PREFIX}search.`;
 

@@ -1,7 +1,6 @@
 /**
- * The settings of the open workbook as a list of named texts, and the news that somebody edits.
- * Settings travel inside the file; writing them can empty Excel's undo stack, which is why those
- * who write wait until people are idle.
+ * The settings of the open workbook as a list of named texts, and the news of edits. Settings are saved inside
+ * the file. Writing them can empty Excel's undo stack, so writers wait until people are idle.
  */
 
 export interface NamedText {
@@ -17,13 +16,13 @@ export interface SettingsStore {
     added: readonly { name: string; value: string }[],
     removed: readonly string[]
   ): Promise<void>;
-  /** Names alone: a small reply, however much is kept. */
+  /** Only the names: a small reply, however much is stored. */
   names(prefix: string): Promise<string[]>;
   /** Whether Excel refuses to work because somebody types into a cell. */
   isTyping(): Promise<boolean>;
-  /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
+  /** Calls `listener` when a setting was changed elsewhere, if Excel reports it. */
   onSettings(listener: () => void): Promise<void>;
-  /** Calls back on every change of cells. */
+  /** Calls `listener` on every change of cells. */
   onEdit(listener: (edit: CellEdit) => void): Promise<void>;
 }
 
@@ -84,7 +83,7 @@ export function workbookSettings(): SettingsStore {
     onEdit: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
         context.workbook.worksheets.onChanged.add(({ source, worksheetId, address }) => {
-          // Only what is said to be local is.
+          // An edit counts as own only if Excel says that it is local.
           listener({ isOwn: source === Excel.EventSource.local, worksheetId, address });
           return Promise.resolve();
         });

@@ -1,20 +1,20 @@
 /**
- * Slugs stand once in a dictionary, the most frequent first, and elsewhere as numbers. A list in its
- * canonical order (ascending, none twice) is a set, and is written as the gaps between its places in
- * the dictionary: a company's thirty technologies take some thirty characters, most of them small
- * numbers, which deflate packs further. Any other list keeps its order as plain numbers.
+ * Slugs are written once in a dictionary, the most frequent first, and elsewhere as their places in it. A list in
+ * ascending order without repetitions is a set, and is written as the gaps between its places: thirty technologies
+ * take about thirty characters, most of them small numbers, which deflate packs further. Any other list is written as
+ * plain numbers in its order.
  */
 import type { FileBudget } from "./file-budget";
 
-/** Printable in JSON without escapes. */
+/** Characters that JSON writes without escapes. */
 const DIGITS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
   .filter((digit) => digit !== '"' && digit !== "\\")
   .join("");
-/** Numbers below are one digit; the other digits say that more follow. */
+/** Numbers below this are one digit; the other digits mean that more digits follow. */
 const LAST_DIGITS = 64;
 const MORE_DIGITS = DIGITS.length - LAST_DIGITS;
 
-/** Gaps as text, or plain places. */
+/** A set as a text of gaps, or a list as plain places. */
 export type SlugList = string | readonly number[];
 
 export class SlugDictionary {
@@ -26,7 +26,7 @@ export class SlugDictionary {
     this.#places = new Map(words.map((word, place) => [word, place]));
   }
 
-  /** Of everything that will be written, as often as it occurs. */
+  /** The dictionary of all lists that will be written, ordered by how often a slug occurs. */
   static count(lists: Iterable<readonly string[]>): SlugDictionary {
     const counts = new Map<string, number>();
     for (const list of lists)
@@ -46,9 +46,9 @@ export class SlugDictionary {
   }
 }
 
-/** Reads lists by a dictionary that came from outside: what it does not have is left out. */
+/** Reads lists by a dictionary that was read from a file; places that it does not have are left out. */
 export class SlugReader {
-  /** Each place's rank among the words in ascending order. */
+  /** For each place the rank of its word in ascending order. */
   readonly #ranks: Uint32Array;
   readonly #ascending: readonly string[];
 
@@ -62,7 +62,7 @@ export class SlugReader {
     order.forEach((place, rank) => (this.#ranks[place] = rank));
   }
 
-  /** A list, or two sets as one. */
+  /** The slugs of a list, or of two sets together. */
   read(list: unknown, more: unknown = ""): string[] {
     if (Array.isArray(list)) {
       this.budget.takeCells(list.length);
@@ -80,7 +80,7 @@ export class SlugReader {
   }
 }
 
-/** True for a list that its set gives back as it was. */
+/** True for a list in ascending order without repetitions: it can be written as a set. */
 export function isCanonical(slugs: readonly string[]): boolean {
   for (let at = 1; at < slugs.length; at += 1)
     if (compare(slugs[at - 1], slugs[at]) >= 0) return false;

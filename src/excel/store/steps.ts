@@ -1,12 +1,12 @@
 /**
- * Work on thousands of answers in steps of some milliseconds: done in one go, or in turns with the
- * page.
+ * Work on thousands of answers in steps of some milliseconds: all at once, or with pauses in which the page
+ * answers clicks.
  */
 import { Turns } from "../../model";
 
 export type Steps<T, Wait = never> = Generator<Wait | undefined, T>;
 
-/** Steps of which some end later: the next one is not begun before. */
+/** Steps that may give a promise: the next step begins when it has settled. */
 export type WaitingSteps<T> = Steps<T, Promise<unknown>>;
 
 export function finished<T>(steps: Steps<T>): T {
@@ -16,7 +16,7 @@ export function finished<T>(steps: Steps<T>): T {
   }
 }
 
-/** The same, letting the page answer clicks meanwhile. */
+/** The same, with pauses in which the page answers clicks. */
 export async function inTurns<T>(steps: WaitingSteps<T>): Promise<T> {
   const turns = new Turns(1);
   for (;;) {

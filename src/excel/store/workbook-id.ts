@@ -1,7 +1,7 @@
 /**
- * By what this machine knows a workbook again, whether it was saved since or not: its address, told as
- * the first 64 bits of a hash, for the address itself is nobody's business. Excel gives the address as
- * it was when the add-in started, and none for a workbook that was never saved or to guests.
+ * The id by which this machine recognises a workbook, saved since or not: the first 64 bits of a hash of its address,
+ * because the address itself is private. Excel gives the address as it was when the add-in started, and none for a
+ * workbook that was never saved, or for guests.
  * Source: OfficeDev/office-js issues 1507, 3204.
  */
 export async function workbookId(address: string | null | undefined): Promise<string | null> {

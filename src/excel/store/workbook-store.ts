@@ -1,10 +1,9 @@
 /**
- * Answers and ledger of the open workbook, so that they travel with the file. Each client writes
- * segments of its own, which never change once written: two people in one workbook cannot
- * overwrite each other. Readers merge all of them, newest first. Answers and ledger have separate
- * segments: when the workbook is full, the oldest answers make room (they stay on this machine),
- * the ledger never does.
- * Nothing here may fail the product: a workbook that cannot be read or written gives a notice.
+ * Keeps answers and ledger in the open workbook, so that they are saved with the file. Each client writes its own
+ * segments, which never change once written: so two people in one workbook cannot overwrite each other. Readers merge
+ * all of them. Answers and ledger have separate segments: when the workbook is full, the oldest answers are dropped
+ * (they stay on this machine), the ledger never is. Errors only give a notice: a workbook that cannot be read or
+ * written must not stop the add-in.
  */
 import { type Said, said } from "../../sentences";
 import type {
@@ -32,7 +31,7 @@ import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
 
-/** Nobody may ask for anything more before the file is saved. */
+/** The pause before writing is tried again: perhaps nothing else happens before the file is saved. */
 const RETRY_MS: DurationMs = 60_000;
 
 export interface WorkbookStoreOptions {
@@ -46,16 +45,16 @@ export interface WorkbookStoreOptions {
   readonly totalLength?: number;
   readonly clock?: Clock;
   readonly settings?: SettingsStore;
-  /** Hears of settings that cannot be used. */
+  /** Counts settings that cannot be used. */
   readonly gate?: Gate;
-  /** Unlike any other client's. @default random */
+  /** Different for each client. @default random */
   readonly clientId?: string;
-  /** Told in a sentence for people when something of the workbook could not be kept or read. */
+  /** Called with a sentence when something of the workbook could not be kept or read. */
   readonly onNotice?: (sentence: Said) => void;
 }
 
 export interface OpenedWorkbookStore extends WorkbookStore {
-  /** Sentences so far, oldest first. */
+  /** The notices so far, oldest first. */
   readonly notices: readonly Said[];
 }
 
@@ -85,7 +84,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   /** Names of settings that were read, or written from here. */
   #seen = new Set<string>();
   #quietFrom: EpochMs = 0;
-  /** The pause before what waits is written; undefined where nothing waits for one. */
+  /** Stops the pause before waiting content is written; undefined when there is no pause. */
   #pause: AbortController | undefined;
   #isEnabled = true;
   readonly #writing = new InOrder();
@@ -131,7 +130,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): void {
     if (answers.length + entries.length === 0) return;
     if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
-    // The sums stay, or the workbook's ceiling would forget them; whom they were spent on does not.
+    // When answers stay off the file, entries keep their sums for the workbook's ceiling, but not what was bought.
     for (const entry of entries)
       this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
     if (this.#pause) return;
@@ -171,7 +170,7 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   #restMs(): DurationMs {
     const now = this.#clock.now();
-    // Of a clock that was set back, an edit would lie in the future.
+    // After the clock was set back, the last edit would be in the future.
     this.#quietFrom = Math.min(this.#quietFrom, now);
     return this.#quietFrom + this.#idleMs - now;
   }
@@ -229,7 +228,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const entries = [...this.#entries.values()];
     try {
       await this.#load();
-      // The ledger first: Excel may take no more answers.
+      // The ledger is written first: Excel may have no room for answers.
       await this.#writeKind(LEDGER, [], entries);
       this.#drop([], entries);
       await this.#writeKind(ANSWERS, answers, []);
@@ -242,7 +241,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     }
   }
 
-  /** These wait no more; what was added meanwhile waits for the next turn. */
+  /** Removes what was written from what waits; what was added meanwhile waits for the next time. */
   #drop(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
     for (const [key, answer] of answers)
       if (this.#answers.get(key) === answer) this.#answers.delete(key);
@@ -271,7 +270,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     await this.#settings.write(added, [...removed]);
   }
 
-  /** Adds to `removed` what has to give way, and gives those of `texts` that fit. */
+  /** Adds to `removed` the segments that are dropped, and gives those of `texts` that fit. */
   async #makeRoom(texts: readonly string[], removed: Set<string>): Promise<readonly string[]> {
     const { makeRoom } = await upkeep();
     const others = this.#list.segments.filter(({ name }) => !removed.has(name));
@@ -325,7 +324,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   }
 }
 
-/** Without its code this workbook cannot be written now: like one that is read-only. */
+/** If this code cannot be loaded, the workbook cannot be written now. */
 const upkeep = () => import(/* webpackChunkName: "writing" */ "./segment-upkeep");
 
 const merged = (segments: readonly Segment[]): Promise<Merged> => inTurns(merging(segments));

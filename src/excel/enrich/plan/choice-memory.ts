@@ -1,13 +1,13 @@
 /**
- * What was chosen last, by titles: of the columns that were read, and of the table that was filled.
- * On this machine: how one reads a column is a habit of a person, not a part of the file.
+ * Remembers what was chosen last, by the titles of the columns that were read, and of the table that was filled.
+ * Kept on this machine: how a column is read is a habit of a person, not a part of the file.
  */
 import type { EnrichmentChoices, IntoTable, RunStore } from "../../../enrich";
 import type { PlanDetails } from "./plan-enrichment";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { readTargetTables, type TargetTable } from "./target-tables";
 
-/** Decided for each run anew: a refresh of one column fills in nothing of another. */
+/** Choices that are made anew for each run, and are not remembered. */
 const ofOneRun = { firstRows: null, inDoubt: null, fill: "blanks" } as const;
 
 type Store = Pick<RunStore, "choicesFor" | "keepChoices">;
@@ -30,7 +30,7 @@ export class ChoiceMemory {
     );
   }
 
-  /** Choices made for columns of these titles, on the columns as they stand now. */
+  /** Choices made last for columns with these titles, applied to the columns where they are now; null for none. */
   async choicesFor(
     { headers, samples, columnIndex }: SelectedRange,
     tables: readonly TargetTable[]
@@ -63,7 +63,7 @@ export class ChoiceMemory {
   }
 }
 
-/** Another table that was chosen last may be of another workbook. */
+/** Without the table that was chosen last, if this workbook does not have it. */
 function withoutGoneTable(
   kept: EnrichmentChoices,
   tables: readonly TargetTable[]

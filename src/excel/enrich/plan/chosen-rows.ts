@@ -1,7 +1,6 @@
 /**
- * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent
- * answers; in a trial, only the first ones. Pure counting: every row of a company ends in exactly
- * one group.
+ * Which rows of a counted range a run takes: no filled rows; with "only stale", no rows with recent answers;
+ * in a trial, only the first ones. Every row of a company ends in exactly one group. Pure.
  */
 import type { EnrichmentChoices, RowGroups } from "../../../enrich";
 import { Turns, type CompanyRef } from "../../../model";
@@ -21,14 +20,14 @@ export interface RowsToChoose {
   readonly isStale: (company: number, question: number) => boolean;
   readonly isIncluded: (company: number) => boolean;
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
-  /** Whether what is held has a value for an output column: a blank of it is filled for nothing. */
+  /** Whether a held answer has a value for an output column: then a blank cell is filled for 0 credits. */
   readonly holdsValue: (company: number, question: number, column: number) => boolean;
   /** The key of a row, by offset. @default none is needed */
   readonly keyOf?: (offset: number) => string;
 }
 
 export interface ChosenRows {
-  /** Rows of companies that the run leaves out: in a second try, those that did not fail. */
+  /** Rows of companies that the run is not about: in a second try, those that did not fail. */
   readonly others: number;
   readonly alreadyFilled: number;
   readonly fresh: number;
@@ -37,12 +36,12 @@ export interface ChosenRows {
   readonly companies: number;
   /** By company: rows that are written. */
   readonly rowsOf: Int32Array;
-  /** Rows below it are left alone; Infinity when there is no such end. */
+  /** The last row of a trial: rows below it are left alone. Infinity without a trial. */
   readonly lastOffset: number;
   readonly isNeeded: (company: number, question: number) => boolean;
 }
 
-/** The companies that a run is about, each with its place among those of the range. */
+/** The companies that a run is about, each with its index in `groups.companies`. */
 export function* chosenCompanies(
   { companies }: RowGroups,
   { rowsOf }: ChosenRows
@@ -103,7 +102,7 @@ function neededBy(
   for (let question = 0; question < questions; question += 1) {
     if (choices.fill === "stale" && !isStale(company, question)) continue;
     if (filled.isFilled(offset, question, key)) {
-      // Most blanks of a filled row are what the service does not know: nothing to ask for.
+      // Most blanks of a filled row are values that the service does not know: asking again would not help.
       const blanks = choices.fill === "blanks" ? filled.blanksOf(offset, question) : [];
       if (!blanks.some((column) => holdsValue(company, question, column))) continue;
     }

@@ -1,7 +1,7 @@
 /**
- * Enrich as the pane sees it: read what is selected, count exactly, run, go on, report, take back.
- * Only a run that was started from a plan spends, at most the price of that plan. Types only;
- * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
+ * Enrich as the pane sees it: read the selection, count exactly, run, go on, report, revert. Only a run
+ * that was started from a plan spends, at most the price of that plan. Types only; `open-enrichment`
+ * makes one. What Excel refuses is thrown as a sentence that tells what to do.
  */
 import type { Said } from "../../../sentences";
 import type { Quote, Stop } from "../../../client";
@@ -28,7 +28,7 @@ export interface SourceColumn {
   readonly letters: string;
   /** Title, or null when there is no row of titles. */
   readonly header: string | null;
-  /** What it looks like; `unused` for columns that name no company. */
+  /** The role that it seems to have; `unused` for columns that name no company. */
   readonly guess: ColumnRole;
   readonly filled: number;
   /** The first few texts below the header. */
@@ -37,19 +37,19 @@ export interface SourceColumn {
 
 /** What was selected, read once. */
 export interface EnrichmentSource {
-  /** Used part of the selection with its header, as `Sheet1!B1:C301`. */
+  /** The used part of the selection with its header, like `Sheet1!B1:C301`. */
   readonly address: string;
   readonly sheetName: string;
   readonly tableName: string | null;
   /** Rows below the header. */
   readonly rows: number;
-  /** Of these, hidden by hand or by a filter. */
+  /** How many of these rows are hidden by hand or by a filter. */
   readonly hiddenRows: number;
   readonly columns: readonly SourceColumn[];
   /** What to start with: guessed, or what was chosen last for columns of these titles. */
   readonly choices: EnrichmentChoices;
   readonly isRemembered: boolean;
-  /** Other tables of the workbook, which results can go into as well. */
+  /** Other tables of the workbook, into which results can go. */
   readonly tables: readonly TargetTable[];
   /** Sentences about merged cells, formulas, error values. */
   readonly warnings: readonly Said[];
@@ -60,21 +60,21 @@ export interface NamedRow {
   /** As Excel numbers it. */
   readonly row: number;
   readonly text: string;
-  /** A sentence with the cure. */
+  /** A sentence that tells what to do. */
   readonly reason: Said;
 }
 
-/** A line of the dry run that names rows. */
+/** A group of rows in the dry run, with the first ones by name. */
 export interface RowLine {
   readonly count: number;
   /** The first 20 of them. */
   readonly first: readonly NamedRow[];
 }
 
-/** Rows that a person may look at in the sheet: before a run, or as they stand after it. */
+/** Groups of left out rows that a person may look at in the sheet, before or after a run. */
 export type LeftOut = "unreadable" | "freeMail" | "sharedHost" | "names";
 
-/** Company names have to be looked up before they can be counted. */
+/** The rows with company names: a name has to be looked up before it can be counted. */
 interface NameLookups {
   /** Distinct names not looked up yet: run `lookUpNames` first. Free, 5 a second. */
   readonly toLookUp: number;
@@ -96,14 +96,14 @@ export interface PriceLine {
   readonly priceCredits: Credits;
 }
 
-/** The part of a dry run that speaks of another table. */
+/** The part of a dry run about another table that results go into. */
 export interface IntoPlan {
   readonly tableName: string;
   readonly sheetName: string;
   readonly rows: number;
   /** Title of the column that names its companies. */
   readonly keyTitle: string;
-  /** Rows of the selection whose company has no row in the table, nor gets one. */
+  /** Rows of the selection whose company has no row in the table and gets none. */
   readonly missing: RowLine;
   /** Rows that are added at the end of the table. */
   readonly toAppend: number;
@@ -111,8 +111,8 @@ export interface IntoPlan {
 
 /**
  * The dry run: `rows = hidden + blank + unreadable + freeMail + sharedHost + names.notFound +
- * into.missing + others + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
- * not found). It speaks of rows of the selection, also when another table is written.
+ * into.missing + others + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count
+ * as not found). These are rows of the selection, also when results go into another table.
  */
 export interface EnrichmentPlan<Details = unknown> {
   readonly choices: EnrichmentChoices;
@@ -121,17 +121,17 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly blank: number;
   readonly unreadable: RowLine;
   readonly freeMail: RowLine;
-  /** Pages on hosts for everybody: `facebook.com/joesbakery`. */
+  /** Rows with a page on a host that many companies share: `facebook.com/joesbakery`. */
   readonly sharedHost: RowLine;
   readonly names: NameLookups;
-  /** Read from a longer text; `reason` is the company. They are counted among the others, too. */
+  /** Rows whose company was read from a longer text; `reason` is the company. They are in another group too. */
   readonly within: RowLine;
-  /** Of a second try: rows that did not fail. */
+  /** In a second try: rows that did not fail. */
   readonly others: number;
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
-  /** Below the first rows that were chosen. */
+  /** In a trial: rows below the first ones. */
   readonly beyondTrial: number;
   readonly duplicates: number;
   /** Distinct companies. */
@@ -145,7 +145,7 @@ export interface EnrichmentPlan<Details = unknown> {
   /** Companies for which everything is held. */
   readonly held: number;
   readonly heldMisses: number;
-  /** Held, but older than Settings say. */
+  /** Companies with a held answer that is stale. */
   readonly stale: number;
   readonly toBuy: number;
   readonly lines: readonly PriceLine[];
@@ -153,25 +153,25 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly priceCredits: Credits;
   readonly requests: number;
   readonly takesMs: Quote["takesMs"];
-  /** What it saves to have more records in doubt at a time. */
+  /** How much faster it would be with more records in doubt at a time; null when hardly faster. */
   readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */
   readonly obstacle: Failure | null;
   /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */
   readonly affordableRows: number | null;
-  /** Why it cannot be written (protected, read-only ...): a sentence with the cure, before anything is bought. */
+  /** Why results cannot be written (protected, read-only ...): a sentence that tells what to do. */
   readonly problem: Said | null;
   readonly warnings: readonly Said[];
   /** Where it will be written, in a sentence. */
   readonly place: Said | null;
-  /** Cells of a person that become a table, or would if the choices allowed it: `A1:C201`. */
+  /** The person's cells that become a table, or would if `makesTable` allowed it: `A1:C201`. */
   readonly table: { readonly address: string; readonly isMade: boolean } | null;
   /** Columns that will hold results, the note last. */
   readonly columns: readonly {
     readonly title: string;
     readonly isNew: boolean;
   }[];
-  /** With another table; null otherwise. */
+  /** When results go into another table; null otherwise. */
   readonly into: IntoPlan | null;
   /** For `start`; not for reading. */
   readonly details: Details;
@@ -181,7 +181,7 @@ export interface ColumnProgress extends RunCounts {
   readonly title: string;
   /** When its last answer arrived. */
   readonly arrivedAt: EpochMs | null;
-  /** Runs of earlier versions do not have it. */
+  /** Runs of earlier versions do not have this. */
   readonly fill?: ColumnFill;
 }
 
@@ -196,11 +196,11 @@ export interface RunProgress extends RunCounts {
   readonly endsAt: EpochMs | null;
   /** Cells that people changed meanwhile and that were left alone. */
   readonly keptEdits: number;
-  /** Rows that were counted and are not there any more. */
+  /** Rows that were counted and have gone since. */
   readonly goneRows: number;
   /** Titles of output columns that were removed or renamed meanwhile. */
   readonly goneColumns: readonly string[];
-  /** Why it paused by itself: a sentence with the cure. */
+  /** Why it paused by itself: a sentence that tells what to do. */
   readonly problem: Said | null;
 }
 
@@ -213,30 +213,30 @@ export interface RunReport<Details = unknown> extends RunProgress {
   readonly unreadable: number;
   readonly freeMail: number;
   readonly sharedHost: number;
-  /** With another table: rows of the selection whose company it has not. */
+  /** With another table: rows of the selection whose company has no row there. */
   readonly notInTable: number;
-  /** Names that are not known exactly. */
+  /** Rows whose name is not known exactly. */
   readonly names: number;
-  /** Answers that are older than Settings say were asked again. */
+  /** Stale answers were asked again. */
   readonly isRefresh: boolean;
-  /** What that changed. */
+  /** How many facts the refresh changed. */
   readonly differences: number;
-  /** The same by kind, the most important first. */
+  /** The differences by kind, the most important first. */
   readonly changes: readonly ChangeCount[];
   /** For `selectLeftOut`; not for reading. */
   readonly details: Details;
 }
 
-/** A run under way: goes on whatever panel is shown. */
+/** A run under way. It goes on whatever panel is shown. */
 export interface EnrichmentRun {
   readonly id: string;
   readonly name: string;
   progress(): RunProgress;
-  /** At most about ten times a second. */
+  /** Calls `listener` after changes, at most about ten times a second. */
   subscribe(listener: () => void): Stop;
-  /** Sends nothing more; what is in flight is awaited, kept and written. Saves into the workbook. */
+  /** Sends nothing more; requests on their way are awaited, kept and written. Saves the run in the workbook. */
   pause(): Promise<void>;
-  /** Goes on after a pause; refuses in `progress().problem` when it would cost more than was shown. */
+  /** Goes on after a pause; never spends more than was shown. */
   resume(): Promise<void>;
   /** Like pause, and ends the run. */
   stop(): Promise<void>;
@@ -252,25 +252,25 @@ export interface RunSummary {
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
   /**
-   * `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: somebody else's, still at work.
+   * `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: it seems to run on another computer.
    * `office`: a team's gateway buys for it, and its rows are not filled in yet.
    */
   readonly state: RunState | "interrupted" | "elsewhere" | "office";
-  /** With the state `office`; null otherwise. What a file says of it is a claim. */
+  /** With the state `office`; null otherwise. It may come from the file, which anybody can edit. */
   readonly office: OfficePlace | null;
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
-  /** Where it wrote. */
+  /** Where its results are. */
   readonly place: RunPlace;
   readonly counts: RunCounts;
   readonly columns: readonly ColumnProgress[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
-  /** Its purchases are on this machine. */
+  /** This machine has its journal and its purchases. */
   readonly isOnThisMachine: boolean;
   /**
-   * Only the file tells of it: purchases after `since` for up to `companies` companies may be
-   * missing from the file. null when nothing can be missing.
+   * For a run of which only the file tells: purchases after `since` for up to `companies` companies
+   * may be missing from the file. null when nothing can be missing.
    */
   readonly mayLack: { readonly since: EpochMs; readonly companies: number } | null;
   readonly canGoOn: boolean;
@@ -280,31 +280,31 @@ export interface RunSummary {
 
 export interface RevertReport {
   readonly restoredCells: number;
-  /** Cells that people changed after the run, as `Sheet1!C4`: left alone. The first 100. */
+  /** The first 100 cells that people changed after the run, like `Sheet1!C4`: left alone. */
   readonly keptCells: readonly string[];
   readonly keptCount: number;
-  /** Written rows that are not there any more. */
+  /** Written rows that have gone since. */
   readonly goneRows: number;
   readonly removedColumns: number;
-  /** Cells that the run had made a table of are plain cells again. */
+  /** The table that the run had made around cells was removed. */
   readonly removedTable: boolean;
-  /** Rows that the run added to another table and that hold nothing else. */
+  /** Rows that the run had added to another table and that held nothing else. */
   readonly removedRows: number;
-  /** The worksheet that the run made and that holds nothing else; null when it stays. */
+  /** The worksheet that the run had made, if it held nothing else; null when it stays. */
   readonly removedSheet: string | null;
-  /** Overwritten cells whose former values this file does not keep stay as the run left them. */
+  /** True when former values of overwritten cells are not known here: those cells stay as the run left them. */
   readonly lacksBefore: boolean;
-  /** In a sentence. */
+  /** The report in sentences. */
   readonly summary: Said;
 }
 
-/** What going on with a run takes up. */
+/** What to ask when a run goes on: what is left, what failed, or stale answers. */
 export type Again = "rest" | "failed" | "stale";
 
-/** What can be chosen anew for it. */
+/** Choices that can be changed then. */
 export type ChoicesAgain = Partial<Pick<EnrichmentChoices, "firstRows" | "useRegistrable">>;
 
-/** Cells that were selected, as `Sheet1!B7:B9`, and how many there are elsewhere; null when none. */
+/** The cells that were selected, like `Sheet1!B7:B9`, and how many more there are elsewhere. */
 export interface SelectedRows {
   readonly address: string;
   readonly others: number;
@@ -313,11 +313,11 @@ export interface SelectedRows {
 export interface Enrichment {
   /** Reads the selection; throws a sentence when nothing usable is selected. */
   readSelection(): Promise<EnrichmentSource>;
-  /** The exact dry run. Free. A later call overtakes an earlier one (whose promise still settles). */
+  /** The exact dry run. Free. */
   plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan>;
   /**
-   * Selects rows that were left out, those below each other that come next after the selected cell:
-   * of a plan, or of a run where it wrote. null when none is there any more.
+   * Selects the next group of adjacent left out rows below the selected cell: of a plan, or of a run, where it
+   * wrote. null when there is none any more.
    */
   selectLeftOut(of: EnrichmentPlan | RunReport, what: LeftOut): Promise<SelectedRows | null>;
   /** Looks up company names, free. Results are remembered, so that `plan` counts them afterwards. */
@@ -329,11 +329,11 @@ export interface Enrichment {
       readonly onProgress: (done: number, all: number) => void;
     }
   ): Promise<Failure | null>;
-  /** Starts a run; one at a time (throws a sentence otherwise, or when the plan has a problem). */
+  /** Starts a run. Throws a sentence when another one is under way, or when the plan has a problem. */
   start(plan: EnrichmentPlan): EnrichmentRun;
-  /** What a team's gateway would have to buy for a plan. */
+  /** What a team's gateway must buy for a plan. */
   officeOrder(plan: EnrichmentPlan): Promise<OfficeOrder>;
-  /** Notes down that a gateway buys for a plan. Going on with it fills the rows in with what is held then. */
+  /** Stores that a gateway buys for a plan. Going on with that run later fills the rows in. */
   leaveToOffice(plan: EnrichmentPlan, office: OfficePlace): Promise<void>;
   /** The run under way, or null. */
   current(): EnrichmentRun | null;
@@ -345,8 +345,8 @@ export interface Enrichment {
   /** The dry run of what is left of a run: rest, only what failed, or stale answers again. */
   planAgain(runId: string, what: Again, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
   /**
-   * Restores the cells that the run wrote, except those changed since. Free; keeps what was
-   * bought. A trial writes nothing and tells what would be restored.
+   * Restores the cells that the run wrote, except those changed since. Free; answers stay held.
+   * A trial (`isTrial`) writes nothing and tells what would be restored.
    */
   revert(runId: string, options?: { readonly isTrial?: boolean }): Promise<RevertReport>;
   /** A worksheet with one table: row, input, company, result or reason, credits. Gives its name. */

@@ -1,6 +1,6 @@
 /**
- * Which rows hold values already in the columns that a run would fill. A formula counts as a value
- * even where it shows nothing: it is somebody's work. Columns that are made new are blank.
+ * Which rows already hold values in the columns that a run would fill. A formula counts as a value
+ * even where it shows nothing: it is somebody's work. New columns are blank.
  */
 import type { Scalar } from "../../../input";
 import type { EnrichmentChoices, OutputPlan } from "../../../enrich";
@@ -19,7 +19,7 @@ const noCells: FilledColumns = {
   formulaTitles: [],
 };
 
-/** `written`: when a run goes on, what it wrote into the row of a key. */
+/** `written` is given when a run goes on: what it wrote into the row of a key. */
 export async function filledColumns(
   { selected, titlesAround, finding }: RowsToWrite,
   outputs: OutputPlan,
@@ -39,7 +39,7 @@ export async function filledColumns(
   const formulaTitles = present.flatMap((index, column) =>
     index >= 0 && cells.hasFormulas(index) ? [place.titles[column] ?? ""] : []
   );
-  // What is stale is bought again though its cells are filled.
+  // Stale answers are bought again although their cells are filled.
   if (fill === "stale" || (fill === "overwrite" && !written)) return { ...noCells, formulaTitles };
   const columnsOf = (question: number) =>
     outputs.columns.flatMap((column, index) => (column.question === question ? [index] : []));

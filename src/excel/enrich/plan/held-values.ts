@@ -1,6 +1,6 @@
 /**
- * Which blanks of a filled row can be filled for nothing: those that an answer held has a value for.
- * A person who empties a cell gets it back. What the service does not know is not asked for again
+ * Which blank cells of a filled row can be filled for 0 credits: those for which a held answer has a value.
+ * So a person who empties a cell gets its value back. What the service does not know is not asked again
  * just because its cell is blank.
  */
 import type { OutputPlan, RowGroups } from "../../../enrich";
@@ -8,7 +8,7 @@ import type { ScoutClient } from "../../../client";
 import type { Reading } from "../../../model";
 import type { RowsToChoose } from "./chosen-rows";
 
-/** Whether an answer that is held has a value for an output column; each answer is read once. */
+/** Tells whether a held answer has a value for an output column; reads each answer once. */
 export function heldValues(
   client: Pick<ScoutClient, "heldReading">,
   outputs: OutputPlan,

@@ -1,7 +1,6 @@
 /**
- * A column of companies here, a table of companies there: which of the table's rows are meant? Both
- * sides are read by the same rules, so the same company is met however each side spells it. Pure
- * counting: every row of the selection ends in exactly one group.
+ * Which rows of another table name the companies of the selection? Both are read by the same rules, so that a
+ * company is found however each side spells it. Every row of the selection ends in exactly one group. Pure.
  */
 import { type Said, said } from "../../../sentences";
 import type { ColumnRole, EnrichmentChoices, RowGroups, OffsetLine } from "../../../enrich";
@@ -13,7 +12,7 @@ const NONE = -1;
 const NOT_IN_TABLE = -2;
 
 export interface Match {
-  /** By row of the selection: company of the table, -1 for a row that names none, -2 for one not in the table. */
+  /** By row of the selection: index of the table's company; -1: names no company, -2: not in the table. */
   readonly companyOf: Int32Array;
   /** Companies of the table that the selection names. */
   readonly included: ReadonlySet<number>;
@@ -21,7 +20,7 @@ export interface Match {
   readonly missing: OffsetLine;
 }
 
-/** `texts`: of the selection, by column, then by row. */
+/** `texts` of the selection, by column, then by row. */
 export function matchRows(
   source: RowGroups,
   texts: readonly (readonly string[])[],
@@ -46,7 +45,7 @@ export function matchRows(
   return { companyOf, included, missing: { count: offsets.length, first, offsets } };
 }
 
-/** What a new row of the table would hold in its key column, by company that it has not yet. */
+/** The texts for the key column of new rows, one for each company that the table does not have yet. */
 export function textsToAppend(
   source: Pick<RowGroups, "companies" | "companyKeys">,
   table: Pick<RowGroups, "companyKeys">,
@@ -59,7 +58,7 @@ export function textsToAppend(
   });
 }
 
-/** null: such a column cannot name the company. */
+/** The text that names a company in a column of this role; null when such a column cannot name it. */
 function keyText(company: CompanyRef, role: ColumnRole): string | null {
   if (company.by === "linkedin") return role === "page" ? `https://www.${company.page}` : null;
   if (role === "domain") return company.domain;
@@ -67,8 +66,8 @@ function keyText(company: CompanyRef, role: ColumnRole): string | null {
 }
 
 /**
- * The table's rows that are written, chosen through the selection: a trial counts rows of the
- * selection. `chosen`: as if all rows of the table were meant.
+ * The table's rows that a run takes. `chosen` was made as if all rows of the table were meant; here only those
+ * stay that the selection names. A trial counts rows of the selection.
  */
 export function chooseMatched(
   { companyOf }: Match,
@@ -98,8 +97,7 @@ export function chooseMatched(
 }
 
 /**
- * Of the table only rows that the selection names: every other row is left out as a hidden one is,
- * whatever it holds.
+ * The groups of the table with only the rows that the selection names: every other row counts as hidden.
  */
 export function onlyMatched(groups: RowGroups, keys: readonly string[], match: Match): RowGroups {
   const byKey = new Map<string, number | Said>();

@@ -1,8 +1,7 @@
 /**
- * Which columns of another table results go into. First those a person chose. Then those whose titles
- * name the same (contract name, label or another of its names). Else new ones at its right end, when that
- * is wanted. Pure. The note goes along only where columns may be added: a master table is nobody's
- * scratch pad.
+ * Which columns of another table results go into. First those a person chose; then those whose titles mean the
+ * same (contract name, label or another of its names); else new ones at its right end, if that is wanted. The
+ * note gets a new column only if columns may be added. Pure.
  */
 import { type Said, said, together } from "../../../sentences";
 import type { IntoTable } from "../../../enrich";
@@ -74,7 +73,7 @@ function refused(problem: Said): PlaceFinding {
   return { ok: false, problem };
 }
 
-/** Titles by what is wanted, the note last; "" for what gets no column. */
+/** The title for each wanted column, the note last; "" for one that gets no column. */
 function columnsOf(
   wanted: readonly WantedColumn[],
   { titles: present, keyTitle }: TargetSurroundings,

@@ -1,8 +1,7 @@
 /**
- * The dry run of Enrich: reads which parts of the selection are missing, decides where results
- * would go, counts every row exactly and quotes the rest. Asks nothing that costs, and lets the
- * page answer clicks meanwhile, also over 100,000 rows. Which rows are meant is told by
- * `rows-to-write`.
+ * The dry run of Enrich: reads the selection, decides where results would go, counts every row exactly and
+ * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
+ * with 100,000 rows. `rows-to-write` tells which rows are meant.
  */
 import type { Quote, ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
@@ -39,17 +38,17 @@ import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
   readonly clock?: Clock;
-  /** A run's name is written down as words. */
+  /** Makes the text of a run's name. */
   readonly words: (fact: Said) => string;
 }
 
-/** What a run needs of its plan. */
+/** What a run needs from its plan. */
 export interface PlanDetails {
   readonly runId: string;
   readonly cause: Cause;
   /** What was selected and counted. */
   readonly source: SelectedRange;
-  /** The rows that are written: those of the selection, or of another table. */
+  /** The rows that are written: of the selection, or of another table. */
   readonly selected: SelectedRange;
   /** The rows of the selection. */
   readonly counted: CountedRows;
@@ -62,25 +61,25 @@ export interface PlanDetails {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
-  /** Of the selection and of another table, not looked up yet. */
+  /** Names of the selection and of another table that are not looked up yet. */
   readonly namesToLookUp: readonly string[];
   readonly into: RowsToWrite["into"];
-  /** Texts of rows that another table gets at its end. */
+  /** Key texts of rows that another table gets at its end. */
   readonly appended: readonly string[];
-  /** Texts of companies that the table has no row of. */
+  /** Texts of companies of which the table has no row. */
   readonly missing: readonly string[];
-  /** The table may have rows that are not of the run. */
+  /** The table may have rows that do not belong to the run. */
   readonly isPartOfTable: boolean;
-  /** Answers bought before are bought again. */
+  /** Answers bought before this instant are bought again; null: none. */
   readonly refreshBefore: EpochMs | null;
-  /** With "only stale": what was known before, by company and question. */
+  /** With "only stale": the old answers, by company and question. */
   readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
 }
 
 /** A plan as this layer knows it; other layers do not read its details. */
 export type DetailedPlan = EnrichmentPlan<PlanDetails>;
 
-/** What going on with a run adds to its choices. */
+/** What a plan needs besides choices when a run goes on. */
 export interface PlanAgain extends RowsAgain {
   readonly runId: string;
   /** Only these companies. */
@@ -161,8 +160,8 @@ function nameOf(selected: SelectedRange, { into }: RowsToWrite, { fill }: Enrich
 }
 
 /**
- * Subdomains that are paid for as they were typed, while their main domains are not: asking those
- * would cost again.
+ * Finds subdomains that are held as they were typed while their main domains are not: asking for the
+ * main domains would cost again.
  */
 function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   const areHeld = (domain: Domain) => {
@@ -181,7 +180,7 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   };
 }
 
-/** A trial appends only what it writes. */
+/** The rows to append; in a trial only those that it writes. */
 function appendedOf({ into, groups, selected }: RowsToWrite, { rowsOf }: ChosenRows): string[] {
   if (!into) return [];
   return into.appended.filter((_, index) => {
@@ -323,7 +322,7 @@ function placeOfPlan(
   };
 }
 
-/** A person's cells that become a table, without what is added to them. */
+/** The address of a person's cells that become a table, without the new columns. */
 function cellsOfRegion(
   { tableLeft, left }: Extract<ResultPlace, { kind: "region" }>,
   { firstRow, rows, headers }: SelectedRange
@@ -346,7 +345,7 @@ function intoPlan(
   };
 }
 
-/** With "only stale": which answers are, and what they said. */
+/** With "only stale": which answers are stale, and what they said. */
 async function readStaleness(
   { client, clock = systemClock }: PlanningParts,
   outputs: OutputPlan,

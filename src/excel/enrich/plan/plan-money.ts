@@ -1,7 +1,6 @@
 /**
- * What a plan costs, company by company and part by part: what is held, what is stale, what is to
- * be bought, and how many rows a ceiling leaves room for. The client quotes the sum; here it is
- * told line by line.
+ * What a plan costs, company by company and part by part: what is held, what is stale, what has to be
+ * bought, and how many rows the ceilings allow. The client quotes the sum; here it is split into lines.
  */
 import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import { isKnown } from "../../../enrich";
@@ -24,7 +23,7 @@ export interface MoneyFacts extends Staleness {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly quote: Quote;
-  /** By row as a person counts them: its company, below 0 for none. */
+  /** The company of each row of the selection; below 0 for none. */
   readonly companyOf: Int32Array;
 }
 
@@ -87,7 +86,7 @@ export async function countMoney(
   };
 }
 
-/** What may still be spent where a ceiling or the balance stands in the way: by all of them, not by that one alone. */
+/** What all ceilings and the balance allow to spend; null when none of them stands in the way. */
 function availableCredits(
   obstacle: Failure | null,
   client: Pick<ScoutClient, "view">
@@ -106,7 +105,7 @@ function availableCredits(
   return Math.max(0, least);
 }
 
-/** How many rows from the top those credits are enough for. */
+/** For how many rows from the top the credits are enough. */
 function rowsFor(
   available: Credits,
   companyOf: Int32Array,

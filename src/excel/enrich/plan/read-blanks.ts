@@ -1,6 +1,6 @@
 /**
- * Which cells of some columns are blank, read in pieces: what a row holds already is a bit, not a
- * value, so that 100,000 rows of seven columns stay small.
+ * Reads which cells of some columns are blank. Keeps one byte for each cell instead of its value, so that
+ * 100,000 rows of seven columns need little memory.
  */
 import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
@@ -9,7 +9,7 @@ import type { SelectedRange } from "../../sheet/selected-range";
 import { readEach, spansOf } from "../../sheet/requests";
 
 export interface BlankCells {
-  /** By the worksheet's column index and the row's offset below the header. */
+  /** `column` is the worksheet's column index, `offset` that of the row below the header. */
   isBlank(column: number, offset: number): boolean;
   /** A formula counts as filled, also where it shows nothing. */
   hasFormulas(column: number): boolean;

@@ -1,12 +1,12 @@
 /**
- * What lies around a selection, read from Excel for `result-place` to decide on. Only titles and
- * bounds are read; whether cells are free is asked of Excel instead of reading them.
+ * Reads what lies around a selection, for `result-place` to decide on. Only titles and bounds are read; whether
+ * cells are free is asked by their used range instead of reading them.
  */
 import { onWorkbook } from "../../sheet/host-words";
 import type { Surroundings } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
 
-/** Titles are read this far right of the selection. */
+/** Titles are read this many columns right of the selection. */
 const COLUMNS_AROUND = 60;
 
 interface TableColumns {
@@ -15,7 +15,7 @@ interface TableColumns {
   readonly right: number;
 }
 
-/** Reads as far right as `columns` new columns may reach. `ownTitles` tells what runs wrote into a table. */
+/** Reads as far right as `columns` new columns may reach. `ownTitles` gives titles that runs wrote into a table. */
 export function readSurroundings(
   selected: SelectedRange,
   keyOffsets: readonly number[],
@@ -46,7 +46,7 @@ export function readSurroundings(
   });
 }
 
-/** Titles, tables and free cells from the names' columns on, and whether nothing else is in the sheet. */
+/** Titles, tables and free cells, and whether the sheet holds nothing but the key column. */
 async function readBeside(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -96,13 +96,13 @@ async function readBeside(
   };
 }
 
-/** Why Excel would make no table of the selection. */
+/** Why Excel cannot make a table of the selection, or null. */
 function resistance({ mergedAreas, hasSpills }: SelectedRange): Surroundings["resistsTable"] {
   if (mergedAreas > 0) return "merged";
   return hasSpills ? "spill" : null;
 }
 
-/** A table's titles stand in its first row, the others above the rows. */
+/** The row of titles: a table's header row, or the row above the first company. */
 async function titleRowOf(
   context: Excel.RequestContext,
   { tableName, firstRow }: SelectedRange

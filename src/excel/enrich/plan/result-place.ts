@@ -1,9 +1,8 @@
 /**
- * Where the columns of a run go. First choice: the columns of an earlier run, or columns of the same
- * titles in the table. Second: right of the table or of the titled columns, when nothing of people's own
- * lies there. Otherwise a new worksheet: data of people is never written over. Pure: decides on what was
- * read of the worksheet. A table is made of the region, because a table beside a plain range would
- * be torn apart by the first sort.
+ * Where the columns of a run go. First choice: the columns of an earlier run, or columns of the same titles in the
+ * table. Second: right of the table or of the titled columns, if the cells there are free. Otherwise a new worksheet:
+ * people's own cells are never overwritten. A plain region becomes a table together with the new columns, because the
+ * first sort would separate a table from a plain range beside it. Pure.
  */
 import { type Said, said, several } from "../../../sentences";
 import { bareName } from "../../../input";
@@ -11,10 +10,10 @@ import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 
 export const NOTE_TITLE = "Stackscout note";
-/** Title of the column of companies where it had none. */
+/** The title for a column of companies that has none. */
 export const KEY_TITLE = "Company";
 
-/** A column that wants a place. */
+/** A column for which a place is needed. */
 export interface WantedColumn {
   readonly title: string;
   readonly aliases: readonly string[];
@@ -31,7 +30,7 @@ export interface Surroundings {
   /** Titles in the table that runs of this workbook wrote. */
   readonly ownTitles: ReadonlySet<string>;
   readonly sheetNames: readonly string[];
-  /** One of them, which the run was cut off in while it made it. */
+  /** One of `sheetNames`: the worksheet that this run was making when it was cut off. */
   readonly begunSheet?: string | undefined;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
@@ -42,12 +41,12 @@ export interface Surroundings {
   readonly isStructureProtected: boolean;
   /** Merged cells, or a formula that fills others: no table can be made of the region. */
   readonly resistsTable: "merged" | "spill" | null;
-  /** Whether the cells are empty from this column on, for as many columns, title row included. */
+  /** Whether `columns` columns from `fromColumn` on are empty, title row included. */
   isFree(fromColumn: number, columns: number): boolean;
 }
 
 export type ResultPlace =
-  /** Columns of a table: those there are, and new ones at its right end. */
+  /** Columns of a table: present ones, and new ones at its right end. */
   | {
       readonly kind: "table";
       readonly tableName: string;
@@ -63,7 +62,7 @@ export type ResultPlace =
   | {
       readonly kind: "region";
       readonly tableLeft: number;
-      /** The column has no title: one is written above it, in a new row where there is none. */
+      /** The column has no title: one is written above it, in a new row if there is none. */
       readonly addsTitle: boolean;
       readonly keyTitles: readonly string[];
       readonly titles: readonly string[];
@@ -74,18 +73,18 @@ export type ResultPlace =
       readonly sheetName: string;
       readonly keyTitles: readonly string[];
       readonly titles: readonly string[];
-      /** A part of a sentence; null when it was chosen. */
+      /** Why not beside the selection, as part of a sentence; null when a person chose a new worksheet. */
       readonly because: Said | null;
-      /** The worksheet is there: a run was cut off while it made it. */
+      /** The worksheet exists already: this run was cut off while it made it. */
       readonly isBegun?: boolean;
     };
 
 type Region = Extract<ResultPlace, { kind: "region" }>;
 
 export type PlaceFinding =
-  /** `refused`: beside would do, but no table may be made there. */
+  /** `refused`: the place beside the selection, if only `makesTable` is in the way. */
   | { readonly ok: true; readonly place: ResultPlace; readonly refused?: Region }
-  /** With the cure. */
+  /** `problem` tells what to do. */
   | { readonly ok: false; readonly problem: Said };
 
 /** Where a run's columns and its note go. */
@@ -119,7 +118,7 @@ export function placeOf(
   return { ok: false, problem: beside.cure };
 }
 
-/** Why not beside: as part of a sentence, and as a sentence with the cure. */
+/** Why results cannot go beside the selection: as part of a sentence, and as a sentence with what to do. */
 interface Refusal {
   readonly because: Said;
   readonly cure: Said;
@@ -163,7 +162,7 @@ function inTable(
   return { kind: "table", tableName: table.name, keyTitles, titles, newTitles, left };
 }
 
-/** Titles of the columns that an earlier run filled, by output; undefined for those it had not. */
+/** For each wanted column the title that an earlier run gave it; undefined if that run did not have it. */
 function earlierRun(
   columns: readonly WantedColumn[],
   present: readonly string[],
@@ -173,7 +172,7 @@ function earlierRun(
     present.find((name) => own.has(name) && (name === title || name.startsWith(ownTitle(title))))
   );
   if (known.some((title) => title !== undefined)) return known;
-  // A run that nobody kept a journal of: all of its columns in a row.
+  // A run without a journal is found by all of its columns side by side.
   for (let start = 0; start + columns.length <= present.length; start += 1) {
     const row = present.slice(start, start + columns.length);
     const fits = columns.every(
@@ -243,9 +242,9 @@ function resistance(what: "merged" | "spill"): Refusal {
 }
 
 /**
- * The region that a person would sort as one, as its first column and the one right of it: filled
- * titles without a gap around the key columns. A table renames titles that are alike, so then it
- * starts with the key columns; -1 when titles from there on are alike, too.
+ * The region that a person would sort as one: its first column and the column after its last. It has filled
+ * titles without a gap around the key columns. Excel renames equal titles in a table, so with equal titles the
+ * region starts with the key columns; `left` is -1 when titles from there on are equal too.
  */
 function regionOf(
   titles: readonly string[],
@@ -291,7 +290,7 @@ function newSheet(
     : { ok: true, place: { ...place, sheetName: begunSheet, isBegun: true } };
 }
 
-/** Where it will be written, for people. */
+/** Where results will be written, in a sentence. */
 export function placeWords(place: ResultPlace, sheetName: string): Said {
   const sheet = quoted(sheetName);
   switch (place.kind) {
@@ -340,7 +339,7 @@ function withoutRepetition(columns: readonly WantedColumn[], taken: readonly str
   });
 }
 
-/** A table's titles are unlike each other, capitals aside. */
+/** A title that is not in `taken`: Excel allows no equal titles in a table, capitals aside. */
 export function unlike(title: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   if (!names.has(title.toLowerCase())) return title;

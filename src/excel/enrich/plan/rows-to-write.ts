@@ -1,7 +1,7 @@
 /**
- * Which rows a plan is about, and where it would write: the rows of the selection, the rows of
- * another table that name the same companies, or those of a run that goes on. What is missing of
- * them is read and grouped by company; the page answers meanwhile.
+ * Which rows a plan is about, and where it would write: the rows of the selection, the rows of another table
+ * that name the same companies, or the rows of a run that goes on. Reads their texts and groups them by
+ * company; the page answers clicks meanwhile.
  */
 import { said, ToldError } from "../../../sentences";
 import type {
@@ -27,13 +27,13 @@ import { type TargetRange, readTarget } from "./target-tables";
 
 export interface RowParts {
   readonly names: NameFinder;
-  /** null: a public suffix itself, or not known. */
+  /** null for a public suffix, or for one that is not known. */
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
-  /** Of subdomains and their main domains, those that are asked as typed whatever is chosen. */
+  /** Given subdomains with their main domains: the subdomains that are asked as typed whatever is chosen. */
   readonly keepsTyped?: (mainOf: ReadonlyMap<Domain, Domain>) => Promise<ReadonlySet<Domain>>;
   /** Titles that runs of this workbook wrote into a table. */
   readonly ownTitles: (tableName: string) => ReadonlySet<string>;
-  /** A worksheet that the run was cut off in while it made it. */
+  /** The worksheet that the run was making when it was cut off. */
   readonly begunSheet?: string;
 }
 
@@ -50,20 +50,20 @@ export interface CountedRows {
 
 export interface RowsToWrite extends CountedRows {
   readonly finding: PlaceFinding;
-  /** Titles of the table (without one: of the row of titles) by the worksheet's column. */
+  /** Titles of the table, or without a table of the row of titles, by the worksheet's column. */
   readonly titlesAround: readonly string[];
-  /** With another table: which of its rows the selection means. */
+  /** With another table: which of its rows the selection names; null otherwise. */
   readonly into: IntoRows | null;
 }
 
 interface IntoRows {
   readonly target: TargetRange;
   readonly match: Match;
-  /** What rows at the end of the table will name, below those it has. */
+  /** Key texts of rows that the table gets at its end. */
   readonly appended: readonly string[];
 }
 
-/** What going on with a run knows already. */
+/** What is known already when a run goes on. */
 export interface RowsAgain {
   readonly place: ResultPlace;
   /** Keys of the rows of the run; the others are left out. */
@@ -92,7 +92,7 @@ export async function countRows(
   return { selected: rows, keyOffsets, keyRoles, keyTexts, groups, subdomains };
 }
 
-/** Rows that are none of the run's; of equal ones the hidden ones, as when they were counted. */
+/** Rows that do not belong to the run. Of rows with equal keys, hidden ones are left out, as in the first count. */
 function offsetsWithout(
   texts: readonly (readonly string[])[],
   keys: ReadonlySet<string>,
@@ -111,7 +111,7 @@ function offsetsWithout(
   return left;
 }
 
-/** The rows of the selection, and the place that suits them. */
+/** The rows of the selection, and where their results go. */
 export async function rowsHere(
   parts: RowParts,
   counted: CountedRows,
@@ -185,7 +185,7 @@ function usedOffsets(selected: SelectedRange, { roles }: EnrichmentChoices): num
     .filter((offset) => (roles[selected.columnIndex + offset] ?? "unused") !== "unused");
 }
 
-/** Texts of columns that were read already, by selection. */
+/** Texts that were read already, by selection and column offset. */
 const textsRead = new WeakMap<SelectedRange, Map<number, readonly string[]>>();
 
 async function textsOf(

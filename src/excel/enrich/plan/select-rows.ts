@@ -1,7 +1,6 @@
 /**
- * Shows a person rows that were left out: selects the cells that name them, wherever they are now.
- * Several ranges at once can be selected only by the newest Excels, so each call selects the next
- * cells below each other.
+ * Shows a person rows that were left out: selects the cells that name them, wherever they are now. Only the
+ * newest Excels can select several ranges at once, so each call selects the next group of adjacent cells.
  */
 import type { RowGroups } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
@@ -13,7 +12,7 @@ import type { SelectedRange } from "../../sheet/selected-range";
 import type { LeftOut, SelectedRows } from "./enrichment";
 import type { CountedRows } from "./rows-to-write";
 
-/** What the cells of rows said that were left out. */
+/** Keys of the rows of one group that were left out. */
 export function keysLeftOut({ groups, keyTexts }: CountedRows, what: LeftOut): Set<string> {
   const line: RowGroups[LeftOut] = groups[what];
   return new Set(
@@ -21,7 +20,7 @@ export function keysLeftOut({ groups, keyTexts }: CountedRows, what: LeftOut): S
   );
 }
 
-/** `keyOffsets`: of the columns in `range` that the keys were read from. */
+/** Selects the next rows of `range` with one of the keys; null for none. `keyOffsets`: its key columns. */
 export async function selectRows(
   range: SelectedRange,
   keyOffsets: readonly number[],

@@ -1,7 +1,6 @@
 /**
- * Other tables of the workbook that results can go into: offered by name, with the column that
- * names their companies, found by title and by what its first cells hold. A table is met where it
- * is now; which of its columns are meant is decided by `place-into`.
+ * Other tables of the workbook that results can go into: offered by name, with the column that names their
+ * companies, which is found by its title and its first cells. `place-into` decides which columns are filled.
  */
 import { said, ToldError } from "../../../sentences";
 import type { ColumnRole, IntoTable } from "../../../enrich";
@@ -9,10 +8,10 @@ import { onWorkbook } from "../../sheet/host-words";
 import { type SelectedRange, textOf } from "../../sheet/selected-range";
 import { guessRoles } from "../../sheet/source-columns";
 
-/** Of a master table the first rows tell what a column holds. */
+/** The first rows of a table tell what a column holds. */
 const SAMPLE_ROWS = 50;
 const MAX_TABLES = 60;
-/** Which column names the companies, the surest first. */
+/** Roles of a column that names companies, the surest first. */
 const SUREST: readonly ColumnRole[] = ["domain", "page", "url", "email", "name"];
 
 /** A table as it is offered. */
@@ -23,13 +22,13 @@ export interface TargetTable {
   readonly titles: readonly string[];
   /** Columns that look as if they named companies, the surest first. */
   readonly keyTitles: readonly string[];
-  /** What was chosen for a table of these titles last. */
+  /** What was chosen last for a table with these titles. */
   readonly remembered: IntoTable | null;
 }
 
 /** A table that results go into, as it is now. */
 export interface TargetRange {
-  /** The table as if its key column was selected. */
+  /** The table as if its key column were selected. */
   readonly selected: SelectedRange;
   readonly keyRole: ColumnRole;
   readonly keyTitle: string;
@@ -40,7 +39,7 @@ export interface TargetRange {
   readonly hidesRows: boolean;
 }
 
-/** All tables but one, in the order of Excel. */
+/** The tables of the workbook (60 at most) except one, in the order of Excel. */
 export function readTargetTables(except: string | null): Promise<TargetTable[]> {
   return onWorkbook(async (context) => {
     const { tables } = context.workbook;

@@ -1,7 +1,7 @@
 /**
- * One run: buying on one side, writing on the other, whichever is slower. It buys what was shown,
- * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
- * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
+ * One run: it buys and writes at the same time. It buys what was shown, for the shown price at most, and writes
+ * answers as they come. When it is paused, stopped or cannot write, what was paid for is kept, and written as far as
+ * possible; going on buys only the rest, because what is held is free.
  */
 import type { Said } from "../../../sentences";
 import type { RunState, StoredRun, ChangeCount } from "../../../enrich";
@@ -27,7 +27,7 @@ import { load } from "../../sheet/load";
 
 const taking = () => load(import(/* webpackChunkName: "revert" */ "./take-away"));
 
-/** With what it takes to find its rows again. */
+/** A report with what is needed to find its rows again. */
 export type DetailedReport = RunReport<
   Pick<PlanDetails, "counted"> & {
     /** Missing when it was never made. */
@@ -37,16 +37,16 @@ export type DetailedReport = RunReport<
 
 export interface RunOptions {
   readonly client: ScoutClient;
-  /** Written to when a run pauses or ends. */
+  /** Flushed when a run pauses or ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly journal: RunJournal;
-  /** What a note or a report tells, as the text that is written into the sheet. */
+  /** Makes the text of a note or a report for the sheet. */
   readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
   readonly clock?: Clock;
 }
 
-/** What a run that goes on brings along. */
+/** What a run that goes on has from its earlier part. */
 export interface EarlierPart {
   readonly table: RunTable;
   readonly run: StoredRun;
@@ -79,7 +79,7 @@ export class BulkRun implements EnrichmentRun {
   #endsAt: EpochMs | null;
   #table: RunTable | undefined;
   #writing: RunWriting | undefined;
-  /** Something was begun, and could not be taken away: the journal has it. */
+  /** Something was made and could not be removed: the journal keeps the run. */
   #isLeft = false;
   #isTelling = false;
   #isResumed = false;
@@ -162,7 +162,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #run(): Promise<DetailedReport> {
-    // The caller gets the run before it begins.
+    // A microtask later, so that the caller has the run before it begins.
     await Promise.resolve();
     try {
       await this.#buyAndWrite();
@@ -185,14 +185,14 @@ export class BulkRun implements EnrichmentRun {
     };
   }
 
-  /** The first failure. Missing credits are those for all rows, not only for one request. */
+  /** The first failure; for missing credits, with the sum that all failed rows need. */
   #missingInAll(): Failure | null {
     const failure = this.#tally.failure();
     if (failure?.kind !== "out-of-credits" && failure?.kind !== "over-budget") return failure;
     return { ...failure, neededCredits: this.#tally.failedCredits() };
   }
 
-  /** The table and what stands in it, once the price is set aside and before anything is bought. */
+  /** Makes the table and reads what is in it, after the price is set aside and before anything is bought. */
   async #prepare(): Promise<void> {
     if (this.#writing) return;
     await this.#journalIntent();
@@ -236,8 +236,8 @@ export class BulkRun implements EnrichmentRun {
   }
 
   /**
-   * What is about to be made, so that a run that is cut off meanwhile can tell how far it came: in
-   * the workbook, too, because only its id there tells which runs of this computer are its own.
+   * Stores what is about to be made, so that a run that is cut off meanwhile can find out how far it came. Stored in
+   * the workbook too, because the id there tells which runs of this computer belong to it.
    */
   async #journalIntent(): Promise<void> {
     const { journal } = this.#options;
@@ -249,7 +249,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #buyAndWrite(): Promise<void> {
-    // Even when paused or stopped at once, it has its table and can be resumed.
+    // A run that is paused or stopped at once also gets its table, so that it can be resumed.
     if (this.#wish !== "go") await this.#prepare();
     for (;;) {
       if (this.#wish === "go") {
@@ -261,7 +261,7 @@ export class BulkRun implements EnrichmentRun {
       if (this.#wish !== "pause" && this.#problem === null) return;
       if (this.#wish === "stop") return;
       await this.#waitForResume();
-      // If it is killed from now on, it was interrupted and not paused.
+      // If Excel closes from now on, the run was interrupted and not paused.
       await this.#options.journal.keepEverywhere(this.#stored("running"));
     }
   }
@@ -270,7 +270,7 @@ export class BulkRun implements EnrichmentRun {
     const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
     await this.#options.workbook.flush();
     await this.#options.journal.keepWithRows(this.#stored("paused"), this.#rowsToKeep());
-    // Stopped while that was saved.
+    // The run was stopped while this was saved.
     if (this.#wish === "stop") return;
     this.#setState("paused");
     this.#settle();
@@ -320,7 +320,7 @@ export class BulkRun implements EnrichmentRun {
     this.#writing?.add(company);
   }
 
-  /** Without a place to write, nothing is bought, unless a person says so. */
+  /** Pauses when columns are gone: nothing is bought without a place to write, unless a person goes on. */
   #askAboutGone(): void {
     const sentence = this.#columns.look();
     if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);
@@ -330,7 +330,7 @@ export class BulkRun implements EnrichmentRun {
     return this.#writing?.goneTitles ?? [];
   }
 
-  /** A person may have undone what made the run pause. */
+  /** Looks for the columns again: a person may have undone what made the run pause. */
   async #lookForColumns(): Promise<void> {
     try {
       await this.#writing?.look();
@@ -340,7 +340,7 @@ export class BulkRun implements EnrichmentRun {
     }
   }
 
-  /** Nothing more is bought while it cannot be written. */
+  /** Pauses with a problem: nothing more is bought while answers cannot be written. */
   #hinder(sentence: Said): void {
     this.#problem = sentence;
     if (this.#wish === "go") this.#wish = "pause";
@@ -393,7 +393,7 @@ export class BulkRun implements EnrichmentRun {
 
   #workbookId = "";
 
-  /** Known before the first entry is written. */
+  /** Sets the id of the workbook, before the first entry of the journal is written. */
   belongsTo(workbookId: string): this {
     this.#workbookId = workbookId;
     return this;
@@ -419,7 +419,7 @@ export class BulkRun implements EnrichmentRun {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** At most ten times a second. */
+  /** Tells listeners, at most ten times a second. */
   #tell(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;

@@ -1,7 +1,6 @@
 /**
- * A run of the past as it stands in the workbook now: how far it came, the dry run of what is left
- * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
- * file only in part.
+ * A past run in the workbook as it is now: how far it came, the dry run of what is left, and what it wrote. Its
+ * journal may be older than the sheet, on another computer, or only partly in the file.
  */
 import { said, ToldError } from "../../../sentences";
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
@@ -22,7 +21,7 @@ import { readTable } from "../../sheet/table-range";
 
 export interface EarlierRunsParts extends AnswersInWords {
   readonly journal: Pick<RunJournal, "rows" | "formulasHere" | "find">;
-  /** `begunSheet`: a worksheet that a run was cut off in. */
+  /** `begunSheet`: the worksheet that a run was making when it was cut off. */
   readonly planning: (begunSheet?: string) => PlanningParts;
 }
 
@@ -36,11 +35,11 @@ export class EarlierRuns {
     this.#parts = parts;
   }
 
-  /** The run with its table, also when it was cut off before that was told; null when there is none. */
+  /** The run with its table, also when it was cut off before the journal had the table; null without a table. */
   async asMade(run: StoredRun): Promise<StoredRun | null> {
     if (run.office) return null;
     if (!run.isMaking) return run;
-    // Rows of another table are added before its columns: counted again, they are found.
+    // Another table gets its rows before its columns: a new count finds them.
     if (run.choices.place === "table") return null;
     const { isMaking: _, ...known } = run;
     if (run.place.tableName !== "") return known;
@@ -50,7 +49,7 @@ export class EarlierRuns {
       : null;
   }
 
-  /** Nothing was written yet: counted from what was selected, as it is now. */
+  /** The plan of a run that has not written anything: counts the selection again, as it is now. */
   async planFromSource(
     { id, source, place, office }: StoredRun,
     changed: ChoicesAgain
@@ -72,7 +71,7 @@ export class EarlierRuns {
     if (old.tableName === "") throw new ToldError(NOTHING_WRITTEN);
     if (run.isPartOfTable && rows.length === 0) throw new ToldError(ROWS_ELSEWHERE);
     const showsHidden = run.isPartOfTable && run.choices.rows === "visible";
-    // A table that was made around the rows of a column, which may have moved at that moment.
+    // The table was made around rows that may have moved at that moment: rows below it are taken in.
     const takesBelow = run.isMaking === true && !old.isNewSheet;
     const table = await readTable(old.tableName, old.keyTitles, {
       showsHidden: showsHidden === true,
@@ -106,7 +105,7 @@ export class EarlierRuns {
     return { plan, place };
   }
 
-  /** What a run wrote, as far as this computer, else the file, else the answers in it tell. */
+  /** What a run wrote, as far as this computer, the file or the held answers tell. */
   async writtenBy(run: StoredRun) {
     const rows = await this.#parts.journal.rows(run.id);
     const written = mergedRows(rows);

@@ -1,7 +1,7 @@
 /**
- * How far did a run come that was cut off while it made its columns? Its journal tells what it was
- * about to make; Excel tells what is there. A table is recognised by its titles, because Excel
- * names it; a worksheet that was begun by its row of titles.
+ * How far did a run come that was cut off while it made its columns? Its journal tells what it was about to
+ * make; Excel tells what is there. A table is recognised by its titles, because Excel chose its name; a
+ * worksheet that was begun, by its row of titles.
  */
 import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";

@@ -1,6 +1,6 @@
 /**
- * People delete or rename columns that a run fills. A purchase of which nothing could be written any
- * more is not made without their word; what other columns still show is bought as before. Pure.
+ * People delete or rename columns that a run fills. A question all of whose columns are gone is not bought unless
+ * a person decides so; the other questions are bought as before. Pure.
  */
 import { type Said, said, together } from "../../../sentences";
 import type { RunTable } from "./make-table";
@@ -9,7 +9,7 @@ import type { PlanDetails } from "../plan/plan-enrichment";
 interface GoneColumns {
   /** Indexes of questions without a column. */
   readonly questions: readonly number[];
-  /** For people, with the cure. */
+  /** A sentence that tells what to do. */
   readonly sentence: Said;
 }
 
@@ -39,7 +39,7 @@ function questionsWithoutColumns(
 
 /** Follows which questions of a run have no column left. */
 export class ColumnWatch {
-  /** Not asked without a person's word. */
+  /** Indexes of questions without a column, as of the last look. */
   questions: readonly number[] = [];
 
   constructor(
@@ -50,7 +50,7 @@ export class ColumnWatch {
     }
   ) {}
 
-  /** Told when there are more of them than at the last look. */
+  /** Looks again; gives a sentence when a further question has no column. */
   look(): Said | null {
     const { table, goneTitles } = this.now();
     const { questions, sentence } = questionsWithoutColumns(this.details, table, goneTitles);

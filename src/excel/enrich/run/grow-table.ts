@@ -1,7 +1,7 @@
 /**
- * Makes a table that is there already ready for a run: rows for companies it lacks, columns at its
- * right end. Looks again before it writes: rows may have gone and cells been taken since they were
- * counted, and then a sentence is thrown before anything is bought.
+ * Makes an existing table ready for a run: adds rows for companies it lacks, and columns at its right end.
+ * Looks again before it writes: rows may have gone and cells been filled since they were counted. Then it
+ * throws a sentence before anything is bought.
  */
 import { said, ToldError } from "../../../sentences";
 import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
@@ -30,18 +30,18 @@ export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind
 export const CHANGED = said`The column changed since it was counted. Select it again.`;
 const TAKEN = said`The cells for the results were taken since they were counted. Count again.`;
 
-/** What a run may have begun; nothing of it that is not told here. */
+/** What a run may have made or changed so far. What is not noted here is certainly not made. */
 export interface Begun {
-  /** A worksheet, in which it writes at most so much. */
+  /** The size of a new worksheet's content. */
   sheet?: SheetSize;
-  /** Ids of the tables in the worksheet before. */
+  /** Ids of the tables that the worksheet had before. */
   tables?: readonly string[];
   added?: MadeTable["added"];
-  /** Columns of the table before. */
+  /** How many columns the table had before. */
   columns?: number;
-  /** Widths of the new columns before. */
+  /** The widths that the new columns had before. */
   widths?: readonly number[];
-  /** Of others, by title. */
+  /** The widths that the key columns had before, by title. */
   keyWidths?: Record<string, number>;
   /** Keys of rows added to the table. */
   appended?: readonly string[];
@@ -54,9 +54,9 @@ export interface ReadyTable {
   readonly table: Excel.Table;
   /** Titles of the key columns in it. */
   readonly keyTitles: readonly string[];
-  /** Of the new columns before, by title. */
+  /** The widths that the new columns had before, by title. */
   readonly widths?: Readonly<Record<string, number>>;
-  /** What it was made of, where it was not there before. */
+  /** What it was made of, if it was not there before. */
   readonly made?: RunPlace["madeTable"];
 }
 
@@ -78,7 +78,7 @@ export async function growTable(
   if (isGone) throw new ToldError(CHANGED);
   const { keyTitles, newTitles } = place;
   const lacking = appended.filter((text) => !present.has(text));
-  // Before a row is added, beside which there is no room: nobody would take it away again.
+  // Checked before rows are added: without room for the columns, added rows would stay for nothing.
   if (newTitles.length > 0) {
     const grown = table.getRange().getResizedRange(lacking.length, 0);
     await mustBeFree(context, grown.getColumnsAfter(newTitles.length), 0);
@@ -93,7 +93,7 @@ export async function growTable(
   };
 }
 
-/** Rows that hold nothing but their key: null leaves a cell, and the formula of its column, alone. */
+/** Adds rows that hold only their key: null leaves a cell, and the formula of its column, alone. */
 async function appendKeys(
   context: Excel.RequestContext,
   table: Excel.Table,
@@ -114,7 +114,10 @@ async function appendKeys(
   });
 }
 
-/** All by the table as it is in that request: rows and columns come and go between two of them. */
+/**
+ * Adds the new columns, gives their old widths. Finds the table anew in each request, because rows and columns may
+ * change between two requests.
+ */
 async function addColumns(
   context: Excel.RequestContext,
   table: Excel.Table,
@@ -183,7 +186,7 @@ async function keysOfTable(
   return keys;
 }
 
-/** Gives the widths of its columns, in points. */
+/** Throws a sentence unless the range is empty and without a table. Gives the widths of its columns, in points. */
 export async function mustBeFree(
   context: Excel.RequestContext,
   range: Excel.Range,

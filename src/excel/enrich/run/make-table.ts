@@ -1,7 +1,6 @@
 /**
- * Makes the columns of a run ready: titles, a real table, formats, widths. Looks again before it
- * writes: rows may have been inserted, changed or taken since they were counted, and then a
- * sentence is thrown before anything is bought.
+ * Makes the columns of a run: titles, a real table, formats, widths. Looks again before it writes: rows may have
+ * been inserted, changed or removed since they were counted. Then it throws a sentence before anything is bought.
  */
 import { said, ToldError } from "../../../sentences";
 import type { Scalar } from "../../../input";
@@ -41,7 +40,7 @@ export type RunTable = Omit<RunPlace, "keyRoles">;
 const KEY_WIDTH = 28;
 const SHEET_CHANGED = said`The new worksheet was changed while it was made. Delete it and enrich again.`;
 
-/** `begun` is told what there is to take away, should Excel refuse the rest. */
+/** Notes in `begun` what must be removed if Excel refuses a later step. */
 export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable> {
   const { place } = details;
   return onWorkbook(async (context) => {
@@ -76,8 +75,8 @@ export function makeTable(details: PlanDetails, begun: Begun): Promise<RunTable>
 }
 
 /**
- * New columns cut a text that had run over blank cells beside it: the columns that name the companies become wide enough
- * to be read. Gives their widths before, by title.
+ * Widens the key columns so that they can be read: new columns beside them cut off a text that ran over blank cells.
+ * Gives their widths before, by title.
  */
 async function widenKeys(
   context: Excel.RequestContext,
@@ -105,7 +104,7 @@ async function widenKeys(
   return before;
 }
 
-/** A table of the region around the column, where it is now. */
+/** Makes a table of the region around the column, where it is now. */
 async function tableOfRegion(
   context: Excel.RequestContext,
   details: PlanDetails,
@@ -148,7 +147,7 @@ async function tableOfRegion(
   await context.sync();
   const header = titlesNow();
   if (!isWhere() || !areAsWanted(header, columns)) {
-    // Rows or columns moved since they were looked for: the table is around others.
+    // Rows or columns moved since they were looked for: the table is around wrong cells.
     const undo = () => {
       const added = place.addsTitle ? table.columns.getItem(KEY_TITLE).getHeaderRowRange() : null;
       table.convertToRange();
@@ -165,7 +164,7 @@ async function tableOfRegion(
   };
 }
 
-/** Reads in the request that makes the table whether its first, last and middle row are the counted ones. */
+/** Reads, in the request that makes the table, whether its first, middle and last row are the counted ones. */
 function rowsCheck(
   sheet: Excel.Worksheet,
   { selected, keyOffsets, keyTexts }: PlanDetails,
@@ -183,7 +182,7 @@ function rowsCheck(
     looks.every(({ cell, text }) => textOf((cell.values as unknown[][])[0]?.[0]) === text);
 }
 
-/** 0-based row of the first counted row, where it is now: rows above may have come or gone. */
+/** The present 0-based row of the first counted row: rows above it may have come or gone. */
 async function findAgain(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -214,7 +213,7 @@ async function findAgain(
   return used.rowIndex + start;
 }
 
-/** Where the rows of `part` stand in `all` without a gap, `likely` first; -1 when nowhere. */
+/** The index in `all` at which the rows of `part` begin, without a gap; tries `likely` first; -1 for none. */
 function sequenceAt(
   all: readonly (readonly string[])[],
   part: readonly (readonly string[])[],
@@ -294,14 +293,14 @@ async function sheetOf(
   begun.load("rowCount");
   await context.sync();
   if (begun.isNullObject) return sheet;
-  // Rows may have gone since: none of the earlier part may stand below the new ones.
+  // Cleared because fewer rows may be written now: no earlier ones may stay below.
   sheet.getRangeByIndexes(0, 0, begun.rowCount, headerOf(place).length).clear();
   return sheet;
 }
 
 /**
- * Columns of people's own that have no format yet get the one their values need: a day without it
- * shows as 45,352. Gives their titles, so that reverting can take it back.
+ * Gives people's own columns that have no number format the one their values need: without it a day shows as 45,352.
+ * Gives their titles, so that reverting can remove it.
  */
 async function formatPlain(
   context: Excel.RequestContext,

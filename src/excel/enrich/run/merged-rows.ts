@@ -1,13 +1,13 @@
-/** What a run wrote into each row, put together from what its journal got piece by piece. Pure. */
+/** What a run wrote into each row, merged from the entries of its journal. Pure. */
 import type { CellBefore, WrittenRow } from "../../../enrich";
 
-/** All that a run wrote into the rows of one key. */
+/** What a run wrote into the rows of one key, and what was in them before. */
 export interface MergedRow {
   readonly after: WrittenRow["after"];
   readonly before: readonly (readonly (CellBefore | null)[])[];
 }
 
-/** What the run wrote last into each row; what stood before it wrote first. */
+/** For each key: the values written last, and what was in the rows before the first write. */
 export function mergedRows(rows: readonly WrittenRow[]): Map<string, MergedRow> {
   const merged = new Map<string, MergedRow>();
   for (const { key, after, before } of rows) {

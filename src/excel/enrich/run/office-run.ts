@@ -1,6 +1,6 @@
 /**
- * A run that a team's gateway buys for, also while Excel is closed: what it is to buy, and its entry in
- * the journal. Nothing is written by it: once its answers are held, an ordinary run fills the rows in.
+ * A run for which a team's gateway buys, also while Excel is closed: what to buy, and its entry in the
+ * journal. It writes no cells: when its answers are held, an ordinary run fills the rows in.
  */
 import type { OfficePlace, StoredRun } from "../../../enrich";
 import { RunTally } from "../../../enrich";
@@ -13,7 +13,7 @@ import type { DetailedPlan } from "../plan/plan-enrichment";
 import { columnsOf } from "./run-figures";
 import { storedRun } from "./stored-run";
 
-/** What of a plan is not held here: of all its companies the same is bought. */
+/** The parts of a plan that are not held here. The gateway buys the same parts for all companies of the order. */
 export async function officeOrder(
   client: Pick<ScoutClient, "heldReading">,
   plan: DetailedPlan
@@ -56,7 +56,7 @@ export interface OfficeFacts {
   readonly now: EpochMs;
 }
 
-/** As one that was cut off before it wrote anything. */
+/** The journal entry: like that of a run that was cut off before it wrote anything. */
 export function officeEntry({ plan, office, workbookId, by, now }: OfficeFacts): StoredRun {
   const details = plan.details;
   const { outputs, chosen, runId: id } = details;

@@ -1,6 +1,6 @@
 /**
- * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
- * client. What each of these does is in a file of its own; here they meet.
+ * Makes Enrich for one workbook and one client. What each step does (plan, run, revert ...) is in its own
+ * file; here they are put together.
  */
 import { said, ToldError } from "../../../sentences";
 import type { Stop } from "../../../client";
@@ -58,7 +58,7 @@ class OpenEnrichment implements Enrichment {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   readonly #earlier = new WeakMap<object, EarlierPart>();
-  /** Entries of runs that a gateway buys for. */
+  /** By plan: the entry of a run for which a gateway bought. */
   readonly #office = new WeakMap<object, StoredRun>();
   /** By table: titles that runs of this workbook wrote. */
   #ownTitles = new Map<string, Set<string>>();
@@ -123,7 +123,7 @@ class OpenEnrichment implements Enrichment {
     return { ...plan, warnings: [...plan.warnings, warning] };
   }
 
-  /** `begunSheet`: a worksheet that a run was cut off in. */
+  /** `begunSheet`: the worksheet that a run was making when it was cut off. */
   #planning(begunSheet?: string): PlanningParts {
     const { client, registrableDomain, words } = this.#options;
     return {
@@ -201,7 +201,7 @@ class OpenEnrichment implements Enrichment {
     return run;
   }
 
-  /** A run that could not begin to fill in still has to be filled in. */
+  /** Restores the entry of an office run that could not begin to fill in its rows. */
   async #keepOffice(entry: StoredRun): Promise<void> {
     if (!(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
   }
@@ -232,7 +232,7 @@ class OpenEnrichment implements Enrichment {
     const now = this.#clock.now();
     const current = this.#current?.id ?? null;
     return (await this.#journal.list()).map((kept) => {
-      // What was bought between the last entry and a crash is in the ledger only.
+      // What was bought between the last entry of the journal and a crash is only in the ledger.
       const known = chargedSince(this.#options.client, kept.run.id, kept.run.startedAt);
       const chargedCredits = Math.max(kept.run.chargedCredits, known);
       return { ...summaryOf(kept, current, now), chargedCredits };
@@ -278,7 +278,7 @@ class OpenEnrichment implements Enrichment {
     return plan;
   }
 
-  /** Cut off between the last cell and its last entry: there is nothing to go on with. */
+  /** Ends a run that was cut off after its last cell and before its last entry: nothing is left to do. */
   async #settle({ isMaking: _, ...run }: StoredRun): Promise<void> {
     if (run.counts.waiting === 0 && run.state !== "running") return;
     const now = this.#clock.now();

@@ -1,4 +1,4 @@
-/** What a run still has to ask, and of which company and question of it each is. Pure. */
+/** What a run still has to ask, with the indexes of company and question for each. Pure. */
 import type { Question } from "../../../model";
 import type { RunTally } from "../../../enrich";
 import type { PlanDetails } from "../plan/plan-enrichment";

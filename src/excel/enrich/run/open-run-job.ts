@@ -1,6 +1,6 @@
 /**
- * Makes ready what decides cell by cell during a run: reads what stood in the columns before, and
- * tells the rows of a key apart where only the visible ones are meant.
+ * Makes the `RunJob` that decides cell by cell during a run: reads what is in the columns before, and finds
+ * which of several rows with one key are left alone.
  */
 import type { WrittenRow, RunTally } from "../../../enrich";
 import { partlyHidden } from "../../sheet/hidden-rows";
@@ -57,9 +57,9 @@ async function beforeOf({ place, groups }: PlanDetails, table: RunTable): Promis
   return place?.kind === "table" && isPresent ? readBefore(table, groups.byKey) : new Map();
 }
 
-/** Of rows that read the same, those that are hidden or below the chosen ones are left alone. */
+/** Of rows with equal keys, those that are hidden or below the chosen ones: they are left alone. */
 function partlyLeft({ place, groups, keyTexts, selected, chosen: { lastOffset } }: PlanDetails) {
-  // A new worksheet has no rows for the hidden ones.
+  // A new worksheet contains no hidden rows.
   const hidden = place?.kind === "sheet" ? new Set<number>() : selected.hidden;
   if ((groups.hidden === 0 || hidden.size === 0) && lastOffset === Infinity)
     return new Map<string, boolean[]>();

@@ -1,6 +1,6 @@
 /**
- * What stands in columns that were there before a run writes into them: values and formulas, by
- * the key of the row, so that a revert finds it again after sorting. Blank rows are not kept.
+ * Reads values and formulas of existing columns before a run writes into them. They are kept by the key of
+ * the row, so that a revert finds the row again after sorting. Blank rows are not kept.
  */
 import { ToldError } from "../../../sentences";
 import type { CellBefore } from "../../../enrich";

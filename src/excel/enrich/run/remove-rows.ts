@@ -1,7 +1,7 @@
 /**
- * Takes rows away that a run added at the end of another table, when nothing is in them any more but their key and
- * what Excel fills in by itself: the formula of a column. Rows may move between looking and deleting, so each is read
- * in the request that deletes it, and one that was not meant is put back.
+ * Removes rows that a run added at the end of another table, if they hold nothing but their key and what Excel fills
+ * in by itself: the formula of a column. Rows may move between looking and deleting, so each is read in the request
+ * that deletes it, and a wrong one is put back.
  */
 import { ToldError } from "../../../sentences";
 import { contentOf } from "../../sheet/cell-formula";
@@ -13,15 +13,15 @@ import { CELLS_ONE_BY_ONE, eachRequest, readEach, spansOf } from "../../sheet/re
 
 export interface RowsToRemove {
   readonly tableName: string;
-  /** Of the one column that names the companies. */
+  /** The title of the column that names the companies. */
   readonly keyTitle: string;
   readonly keys: ReadonlySet<string>;
-  /** Titles of columns that count as blank: they are emptied or taken away, too. */
+  /** Titles of columns that count as blank, because they are emptied or removed too. */
   readonly blankTitles: readonly string[];
   readonly isTrial: boolean;
 }
 
-/** Gives how many. */
+/** Gives how many rows were removed; in a trial, how many would be. */
 export function removeRows(wish: RowsToRemove): Promise<number> {
   if (wish.keys.size === 0) return Promise.resolve(0);
   return onWorkbook(async (context) => {
@@ -58,10 +58,10 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
 
 const isFormula = (cell: unknown) => typeof cell === "string" && cell.startsWith("=");
 
-/** Of its formulas. */
+/** Whether a row, given its formulas, is one to remove. */
 type IsOurs = (row: readonly unknown[]) => boolean;
 
-/** Their places in `body`, ascending; its `rowCount` is loaded. */
+/** Indexes in `body` of the rows to remove, ascending. The `rowCount` of `body` must be loaded. */
 async function rowsOf(
   context: Excel.RequestContext,
   body: Excel.Range,

@@ -1,8 +1,8 @@
 /**
- * Takes a run back: every cell that still holds what the run wrote gets what it held before; cells
- * that people changed since stay and are named. Rows are found by key, as when they were written.
- * Columns that the run added at the right end of the table go, when nothing of people's own is left
- * in them. A table that the run made goes with them, unless people added columns to it.
+ * Reverts a run: every cell that still holds what the run wrote gets back what it held before; cells that people
+ * changed since stay and are named. Rows are found by key, as when they were written. Columns that the run added at
+ * the right end of the table are removed if people wrote nothing into them. A table that the run made is removed with
+ * them, unless people added columns to it.
  */
 import { type Said, said, several, together } from "../../../sentences";
 import type { StoredRun, MadeTable, RunPlace } from "../../../enrich";
@@ -18,10 +18,10 @@ const NAMED_CELLS = 100;
 
 class RevertJob implements RowJob {
   restored = 0;
-  /** Cells that get blank, by column. */
+  /** How many cells become blank, by column. */
   readonly blanked = new Map<number, number>();
   readonly #seen = new Map<string, number>();
-  /** Formulas that the file claims and that reach outside: their values come back. */
+  /** Formulas that only the file tells and that may reach outside the workbook: only their values come back. */
   readonly refused: { key: string; column: number; formula: string }[] = [];
   readonly kept: { key: string; column: number }[] = [];
   readonly keptColumns = new Set<number>();
@@ -78,11 +78,11 @@ class RevertJob implements RowJob {
 export interface RevertWishes {
   readonly run: StoredRun;
   readonly written: ReadonlyMap<string, MergedRow>;
-  /** Of cells that held something before, `written` does not tell what. */
+  /** `written` does not tell what overwritten cells held before. */
   readonly lacksBefore: boolean;
   /** Whether a formula that stood in a cell before may come back. */
   readonly mayPutBack: (formula: string) => boolean;
-  /** Writes nothing. */
+  /** True to write nothing and only count. */
   readonly isTrial: boolean;
 }
 
@@ -135,7 +135,7 @@ export async function revertRun({
   return { ...facts, keptCells, summary };
 }
 
-/** Of rows that the run added those in which nobody changed a cell since. */
+/** Keys of rows that the run added and in which nobody changed a cell since. */
 function keysToRemove({ appended = [] }: StoredRun, { kept }: RevertJob): Set<string> {
   const changed = new Set(kept.map(({ key }) => key));
   return new Set(appended.filter((key) => !changed.has(key)));
@@ -202,7 +202,7 @@ function summaryOf(
   ];
 }
 
-/** A person sees what is not put back, and may enter it. */
+/** Names the formulas that are not put back: a person may enter them. */
 function refusedWords({ refused: [first, ...others] }: RevertJob): Said | null {
   if (!first) return null;
   return several(
@@ -213,7 +213,7 @@ function refusedWords({ refused: [first, ...others] }: RevertJob): Said | null {
   );
 }
 
-/** The worksheet that the run made, when nothing but the run's table lies in it; gives its name. */
+/** Deletes the worksheet that the run made, if only the run's table is in it; gives its name, or null. */
 function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | null> {
   if (!place.isNewSheet) return Promise.resolve(null);
   return onWorkbook(async (context) => {
@@ -240,7 +240,7 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
   });
 }
 
-/** Where the cells are that people changed. */
+/** Addresses of the first 100 cells that people changed. */
 async function addressesOf(
   { place }: StoredRun,
   job: RevertJob,
@@ -269,9 +269,9 @@ async function addressesOf(
 }
 
 /**
- * Takes columns off the right end of the table that hold nothing but what the run takes back;
- * `removable` says by title how many cells are still to be emptied. The table goes too, when the run
- * made it and it holds then what it was made of.
+ * Removes columns at the right end of the table. `removable` has their titles, each with how many filled cells it may
+ * have (those that a trial did not empty). Also removes the table if the run made it and only the columns are left of
+ * which it was made.
  */
 export function removeColumns(
   place: Pick<RunPlace, "tableName" | "keyTitles" | "widths" | "madeTable">,
@@ -305,7 +305,7 @@ export function removeColumns(
       left.length === madeTable.titles.length &&
       madeTable.titles.every((title) => left.includes(title));
     if (isTrial || removedColumns === 0) return { removedColumns, removedTable };
-    // By the table as it is in that request: rows come and go between two of them.
+    // The range is taken from the table in this request, because rows may change between two requests.
     table.resize(table.getRange().getResizedRange(0, -removedColumns));
     const emptied = table.getRange().getColumnsAfter(removedColumns);
     emptied.clear();
@@ -325,8 +325,8 @@ export function removeColumns(
 }
 
 /**
- * Excel leaves the look of a table on its cells when it becomes plain ones: it gets a style without
- * any look first. So does a title that the run wrote go.
+ * Turns a table into plain cells. Excel would leave the look of the table on the cells, so the table first gets a
+ * style without a look. A title or a row that the run added is removed too.
  */
 async function takeTableAway(
   context: Excel.RequestContext,
@@ -347,7 +347,7 @@ async function takeTableAway(
   await context.sync();
 }
 
-/** Columns of people's own that had no number format have none again. */
+/** Removes number formats that a run gave to people's own columns. */
 export function unformat(tableName: string, titles: readonly string[]): Promise<void> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(tableName);

@@ -1,7 +1,7 @@
 /**
- * What a run wrote, told from the answers that are held: for a saved file that keeps no rows of a
- * run. Only of columns that the run made, because nothing but the run filled those; a cell that
- * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
+ * What a run wrote, worked out from held answers: for a file that does not keep the rows of the run. Only for
+ * columns that the run made, because only the run filled those. A cell that does not hold what its answer says
+ * was changed by a person, or refreshed, and is left alone.
  */
 import type { Said } from "../../../sentences";
 import type { StoredRun } from "../../../enrich";
@@ -55,7 +55,7 @@ function valuesOf(
   });
 }
 
-/** Of what the run says in a note, what follows from the answers. */
+/** The note of a company, as far as it follows from the answers. */
 function noteOf(
   client: Pick<ScoutClient, "heldReading">,
   outputs: Outputs,

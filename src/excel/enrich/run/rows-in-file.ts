@@ -1,8 +1,8 @@
 /**
- * What a run wrote, row by row, as one text in the workbook's settings: so that a saved file can be
- * taken back, and gone on with, on another computer. Settings have no room for everything: all rows
- * when they fit, else only those of which cells that held something were overwritten (what nobody
- * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
+ * What a run wrote, row by row, as one text in the workbook's settings, so that another computer can revert the run
+ * or go on with it. Settings have little room: all rows are kept if they fit, else only rows in which filled cells
+ * were overwritten (only this text can bring those values back), else none. Anybody can edit a file, so a damaged
+ * text counts as none.
  * `1:<checksum>:<base64 of deflated JSON>`
  */
 import type { RowsInFile, WrittenRow } from "../../../enrich";
@@ -16,7 +16,7 @@ import { deflated } from "../../store/deflate";
 import { finished, inTurns, type Steps, type WaitingSteps } from "../../store/steps";
 
 const VERSION = 1;
-/** Characters of the text: below the 250 KB that a setting may have at most. */
+/** Below the 250 KB that a setting may have at most. */
 const MAX_CHARACTERS = 200_000;
 
 export interface PackedRows {
@@ -25,12 +25,12 @@ export interface PackedRows {
   readonly text: string;
 }
 
-/** Each key once: what was written last, what stood before it was written first. */
+/** Packs rows that are merged: each key once. */
 export function packRows(rows: readonly WrittenRow[]): PackedRows {
   return finished(packing(rows));
 }
 
-/** The same, letting the page answer meanwhile. */
+/** The same, but the page answers clicks meanwhile. */
 export function packRowsInTurns(rows: readonly WrittenRow[]): Promise<PackedRows> {
   return inTurns(packing(rows));
 }
@@ -49,7 +49,7 @@ function* packing(rows: readonly WrittenRow[]): Steps<PackedRows> {
 }
 
 function* textOf(rows: readonly WrittenRow[]): Steps<string> {
-  // What was left alone is told apart from what was emptied by its place in the list.
+  // 0 is a cell that was left alone; [null] is one that was emptied.
   const form = rows.map(({ key, after, before }) => [
     key,
     after.map((value) => (value === undefined ? 0 : [value])),
@@ -62,7 +62,7 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
   return `${VERSION}:${checksumOf(body)}:${body}`;
 }
 
-/** Undefined for what is not whole, of another form, or larger than it may be. In turns with the page. */
+/** Unpacks rows while the page answers clicks. Undefined when damaged, of another form, or too large. */
 export function unpackRowsInTurns(text: unknown): Promise<WrittenRow[] | undefined> {
   return inTurns(unpacking(text));
 }
@@ -78,7 +78,7 @@ function* unpacking(text: unknown): WaitingSteps<WrittenRow[] | undefined> {
   }
 }
 
-/** What was packed, as it was written; null for what is not whole, or larger than it may be. */
+/** The packed JSON as text; null when damaged or too large. */
 export function* unpackedText(text: unknown): WaitingSteps<string | null> {
   const bytes = yield* inflatedRows(text);
   return bytes && new TextDecoder().decode(bytes);

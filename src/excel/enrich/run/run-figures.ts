@@ -1,6 +1,6 @@
 /**
- * Figures of a run that others know: what the ledger says it cost, how many of its rows the table
- * does not have any more, what a refresh changed. Pure.
+ * Figures of a run: what the ledger says it cost, how many of its rows the table does not have any more, what a
+ * refresh changed. Pure.
  */
 import type { Difference, RunTally } from "../../../enrich";
 import { differencesOf, rowKeyOf } from "../../../enrich";
@@ -11,7 +11,7 @@ import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
-/** Since it, or a part of it, began: an earlier part was shown by a plan of its own. */
+/** What a run has cost since an instant: the start of the run or of a part of it. */
 export function chargedSince(
   client: Pick<ScoutClient, "entriesOfRun">,
   runId: string,
@@ -31,14 +31,14 @@ export function keysBeyond({
   return new Set(keys.slice(lastOffset + 1).filter((key) => !meant.has(key)));
 }
 
-/** Of the rows, by offset. */
+/** The keys of the rows, by offset. */
 export function keysOf(keyTexts: PlanDetails["keyTexts"]): string[] {
   return (keyTexts[0] ?? []).map((_, offset) =>
     rowKeyOf(keyTexts.map((column) => column[offset] ?? ""))
   );
 }
 
-/** `keys`: of the rows as they stand now; none before the run looked at all of them. */
+/** How many counted rows have gone. `keys` are those of the present rows; empty before the run looked at all. */
 export function goneRows(
   details: Pick<PlanDetails, "groups" | "chosen" | "keyTexts">,
   keys: readonly string[]
@@ -56,7 +56,7 @@ export function goneRows(
   return Math.max(0, counted - present);
 }
 
-/** What a refresh of stale answers changed; none without one. */
+/** What a refresh of stale answers changed; empty when it is no refresh. */
 export function foundDifferences(
   { oldReadings, groups, outputs }: Pick<PlanDetails, "oldReadings" | "groups" | "outputs">,
   client: Pick<ScoutClient, "heldReading">
@@ -67,7 +67,7 @@ export function foundDifferences(
   );
 }
 
-/** How far each column is, under the title that it has in its table. */
+/** How far each column is, with the title that it has in the table. */
 export function columnsOf(
   { columns, details }: DetailedPlan,
   table: Pick<RunTable, "titles"> | undefined,
@@ -81,7 +81,7 @@ export function columnsOf(
   }));
 }
 
-/** Rows of the selection that a run had no company for, or no place. */
+/** How many rows of the selection have no company that can be asked, or no row in another table. */
 export function leftOut({ blank, unreadable, freeMail, sharedHost, names, into }: EnrichmentPlan) {
   return {
     blank,

@@ -1,6 +1,6 @@
 /**
- * A run and what it wrote, as a workbook's settings hold them. Anybody can edit a file: each part is
- * read by its form, and a run of which one part has another form is none.
+ * Reads a run and what it wrote from a workbook's settings. Anybody can edit a file: each part is checked by
+ * its form, and a run with one wrong part is left out.
  */
 import type {
   ColumnRole,
@@ -19,7 +19,7 @@ import type {
 import type { Scalar } from "../../../input";
 import { shape } from "../../../model";
 
-/** More than anybody fills at a time: the pane lists each. */
+/** More columns than anybody fills at a time. Bounded, because the pane lists each. */
 const MAX_OUTPUTS = 500;
 
 const texts = shape.listOf(shape.label);
@@ -155,7 +155,7 @@ const plainRun = shape.objectOf<
   columns: few(column),
 });
 
-/** A run, or undefined for what is none. */
+/** A run, or undefined for anything else. */
 export function readRun(stored: unknown): StoredRun | undefined {
   const found = plainRun(stored);
   return (
@@ -175,7 +175,7 @@ export function readRun(stored: unknown): StoredRun | undefined {
   );
 }
 
-/** What stands there and can be read; the rest is as if it was never written. */
+/** The optional fields that can be read; the others are left out. */
 function optional<T extends Record<string, shape.Reader<unknown>>>(
   stored: unknown,
   readers: T
@@ -211,7 +211,7 @@ const wrapped: shape.Reader<Wrapped> = (stored) => {
   return value === undefined ? undefined : [value];
 };
 
-/** More would hardly fit into a setting, and reading them back would hold the page. */
+/** More rows would hardly fit into a setting, and reading them back would block the page. */
 export const MAX_ROWS = 6_000;
 
 /** The rows that a run wrote; undefined when one of them has another form. */

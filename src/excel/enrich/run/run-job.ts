@@ -1,8 +1,8 @@
 /**
- * What a run may write into which cell. A cell belongs to the run when it is blank, when it
- * holds what the run wrote, or when the person chose to overwrite what it held at the start.
- * Anything else was typed meanwhile: it stays and is told. When a row's key was changed, the row
- * carries the values of another company: that is the run's own doing and is put right.
+ * Decides what a run may write into which cell. It may write when the cell is blank, when it holds what the run
+ * wrote, or when a person chose to overwrite what it held at the start. Anything else was typed meanwhile: it stays
+ * and is counted. When a row's key was changed, the row holds the values that the run wrote for another company:
+ * these are replaced.
  */
 import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
@@ -12,7 +12,7 @@ import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = said`The cell changed during the run. Enrich it again.`;
 
-/** What stood in the columns that were there before: by key, row by row. */
+/** What existing columns held before: by key, row by row. */
 export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | null)[])[]>;
 
 export interface RunJobParts {
@@ -22,7 +22,7 @@ export interface RunJobParts {
   readonly columns: number;
   readonly fill: FillMode;
   readonly before: BeforeRows;
-  /** What an earlier part of the run wrote, by key. */
+  /** What the run wrote, by key, earlier parts included. */
   readonly written: Map<string, readonly Change[]>;
   readonly valueOf: (company: number, column: number) => Scalar | null | undefined;
   readonly noteOf: (company: number) => Said | Failure | "" | undefined;
@@ -104,7 +104,7 @@ export class RunJob implements RowJob {
     return this.#allowed(key, company, [...wanted, note && words(note)], current);
   }
 
-  /** Of what is wanted, what may be written. */
+  /** The wanted changes that may be written; undefined for none. */
   #allowed(
     key: string,
     company: number,
@@ -125,7 +125,7 @@ export class RunJob implements RowJob {
     return changes.some((change) => change !== undefined) ? changes : undefined;
   }
 
-  /** A formula that shows nothing is no blank cell. */
+  /** Whether a cell that looks blank holds a formula. */
   #holdsFormula(key: string, column: number): boolean {
     const rows = this.#parts.before.get(key) ?? [];
     return rows.some((row) => {
@@ -134,7 +134,7 @@ export class RunJob implements RowJob {
     });
   }
 
-  /** Whether the run may replace what a cell holds; when not, somebody's edit is counted. */
+  /** Whether the run may replace what a cell holds. If not, a person's edit is counted. */
   #isOwn(key: string, company: number, column: number, now: unknown): boolean {
     const { written, before, fill, columns, oldValueOf } = this.#parts;
     const mine = written.get(key)?.[column];
@@ -158,8 +158,8 @@ export class RunJob implements RowJob {
   }
 
   /**
-   * A key that was typed meanwhile replaced another one when that one is gone. Otherwise it is
-   * somebody's own row that equals one of ours by chance, and is left alone.
+   * Whether a row with the values of another key lost that key: then a person typed over it. If the other key
+   * is still there, the row only looks like ours by chance, and is left alone.
    */
   #isOfLostRow(current: readonly unknown[]): boolean {
     const signature = signatureOf(current as readonly Change[]);

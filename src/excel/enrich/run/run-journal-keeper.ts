@@ -1,7 +1,7 @@
 /**
- * Where runs of this workbook are kept: on the machine at once, in the workbook (small, without
- * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
- * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
+ * Keeps the runs of this workbook: on the machine at once; in the workbook when a run starts, pauses or
+ * ends, so that a saved file tells of it on another computer. What cannot be written to the workbook
+ * (read-only, settings full) stays on the machine; the run goes on.
  */
 import { type Said, said, ToldError } from "../../../sentences";
 import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich";
@@ -16,17 +16,17 @@ import type { SettingsStore } from "../../store/settings-store";
 
 const WORKBOOK_ID = "stackscout.workbook";
 const IS_ID = /^[\w-]{1,64}$/;
-/** A file names at most so many failed companies; the machine keeps all. */
+/** The most failed companies that a file names; the machine keeps all. */
 const FAILED_IN_FILE = 200;
-/** And so many rows that were added to another table. */
+/** The most rows added to another table that a file names. */
 const APPENDED_IN_FILE = 1000;
-/** A file keeps its last runs. */
+/** How many runs a file keeps: the last ones. */
 const RUNS_IN_FILE = 12;
-/** The rows of its last ones. */
+/** How many of these keep their rows. */
 const ROWS_IN_FILE = 3;
-/** Some times what is written: a setting holds 250 KB at most. */
+/** Well above what is written: a setting holds 250 KB at most. */
 const LIMITS: FormLimits = { settings: 10 * RUNS_IN_FILE, characters: 300_000 };
-/** Somebody's run is taken for dead so long after it should have ended. */
+/** So long after its expected end, a run of another computer counts as interrupted. */
 const PATIENCE_MS = 600_000;
 
 export interface KeptRun {
@@ -37,14 +37,14 @@ export interface KeptRun {
 export interface RunJournalOptions {
   readonly machine: RunStore;
   readonly settings: SettingsStore;
-  /** Hears of settings that cannot be used. */
+  /** Counts settings that cannot be used. */
   readonly gate?: Gate | undefined;
   readonly onNotice?: ((sentence: Said) => void) | undefined;
 }
 
 export interface RowsToKeep {
   readonly written: number;
-  /** Columns are filled that were there before. */
+  /** The run fills columns that were there before. */
   readonly mayOverwrite: boolean;
 }
 
@@ -62,7 +62,7 @@ export class RunJournal {
     this.#onNotice = onNotice;
   }
 
-  /** Belongs to the file: made with its first run. Throws where Excel does not tell: a new one would hide all runs. */
+  /** The id of the file, made with its first run. Throws if Excel refuses to tell it: a new id would hide all runs. */
   async workbookId(): Promise<string> {
     if (this.#workbookId !== undefined) return this.#workbookId;
     const stored = await this.#settings.read(WORKBOOK_ID).catch((cause: unknown) => {
@@ -73,7 +73,7 @@ export class RunJournal {
     return (this.#workbookId = crypto.randomUUID());
   }
 
-  /** On the machine, at once. */
+  /** Keeps a run on the machine, at once. */
   async keep(run: StoredRun): Promise<void> {
     await this.#machine.keep(run).catch(() => {
       this.#onNotice?.(
@@ -82,15 +82,15 @@ export class RunJournal {
     });
   }
 
-  /** On the machine and in the workbook. */
+  /** Keeps a run on the machine and in the workbook. */
   async keepEverywhere(run: StoredRun): Promise<void> {
     await this.keep(run);
     await this.#write(run, []);
   }
 
-  /** The same with what was written so far, as far as a file has room for it. */
+  /** The same, with the rows written so far as far as the file has room for them. */
   async keepWithRows(run: StoredRun, { written, mayOverwrite }: RowsToKeep): Promise<void> {
-    // Reading many rows back only to leave them out would hold the page.
+    // Many rows are not read back only to leave them out: that would block the page.
     const isNeeded = written <= MAX_ROWS || mayOverwrite;
     const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
@@ -133,7 +133,7 @@ export class RunJournal {
     return this.#machine.addRows(id, rows).catch(() => undefined);
   }
 
-  /** Of this machine and as far as the file holds them: a run may have gone on elsewhere. Those that were written last come last. */
+  /** Rows from this machine and from the file, because a run may go on elsewhere. The ones written last come last. */
   async rows(id: string): Promise<WrittenRow[]> {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     const name = RUN_ROWS + id;
@@ -144,14 +144,14 @@ export class RunJournal {
     return isMineLast ? [...(others ?? []), ...mine] : [...mine, ...(others ?? [])];
   }
 
-  /** Formulas that this machine itself saw before the run, and that are no claim of the file. */
+  /** Formulas that this machine itself saw before the run, not only the file tells. */
   async formulasHere(id: string): Promise<ReadonlySet<string>> {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     const cells = mine.flatMap(({ before }) => before?.flat() ?? []);
     return new Set(cells.flatMap((cell) => cell?.formula ?? []));
   }
 
-  /** Newest first; of both places the entry written last. */
+  /** All runs, newest first; of two entries of a run, the one saved last. */
   async list(): Promise<KeptRun[]> {
     const id = await this.workbookId();
     const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
@@ -179,7 +179,7 @@ export class RunJournal {
     return this.#machine.differencesOf(id).catch(() => undefined);
   }
 
-  /** Newest first. What does not look like a run is left out. */
+  /** The runs in the file, newest first. Entries that cannot be read are left out. */
   async #inWorkbook(): Promise<StoredRun[]> {
     const runs = await this.#gate.read(await this.#read(RUN_SETTINGS), LIMITS, readRun);
     return runs.sort((a, b) => b.startedAt - a.startedAt);
@@ -199,7 +199,7 @@ export function summaryOf(
   const isCurrent = run.id === currentId;
   const state = stateOf(run, isOnThisMachine, isCurrent, now);
   const hasPlace = run.place.tableName !== "" || (run.isMaking && run.source !== undefined);
-  // What had arrived when it was cut off need not stand in the sheet.
+  // Answers that had arrived when it was interrupted may not be in the sheet.
   const isLeft = run.counts.waiting > 0 || state === "interrupted";
   const isOpen = isLeft && hasPlace && !isCurrent;
   const { id, name, by, startedAt, endedAt, place, shownCredits, chargedCredits } = run;

@@ -1,6 +1,6 @@
 /**
- * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
- * the table as it is now and from what is held, so that it works for runs of last week as well.
+ * Worksheets about a run: what became of every row, and what a refresh changed. Made when asked for, from the
+ * table as it is now and from held answers, so that it works for runs of last week too.
  */
 import { type Said, said } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
@@ -41,7 +41,7 @@ export async function writeRunReport(
 ): Promise<string> {
   const charged = new Set<number>();
   const failed = new Set(run.failedKeys);
-  // What the run wrote beside a row last: why it holds nothing.
+  // The last note of each row: why it holds nothing.
   const notes = new Map(written.map(({ key, after }) => [key, after.at(-1)]));
   const rows: (Scalar | null)[][] = [];
   const turns = new Turns();
@@ -111,7 +111,7 @@ export async function writeDifferenceSheet(
 
 const SLUGS_A_CALL = 100;
 
-/** Names of keywords from the free catalog; keywords that it does not answer now are left out. */
+/** Names of keywords from the free catalog, by slug; those that it does not tell now are left out. */
 async function namesOf(
   client: Pick<ScoutClient, "call">,
   slugs: readonly string[]

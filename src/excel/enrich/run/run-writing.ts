@@ -1,7 +1,7 @@
 /**
- * The writing side of a run. What has arrived goes into the table, one write at a time, with pauses in
- * which the host is free for its person. At last every row is looked at once more. What
- * Excel refuses is told as a sentence; nothing more is written until the run goes on.
+ * Writes the answers of a run into the table, one write at a time, with pauses in which Excel is free for the
+ * person. At the end it looks at every row once more. What Excel refuses is told as a sentence; then nothing more
+ * is written until the run goes on.
  */
 import type { Said } from "../../../sentences";
 import type { Clock, DurationMs } from "../../../model";
@@ -16,22 +16,22 @@ export interface RunWritingParts {
   readonly clock?: Clock;
   /** After each write. */
   readonly onWritten: () => Promise<void>;
-  /** Columns went: `goneTitles` names them. */
+  /** Called when columns are gone: `goneTitles` names them. */
   readonly onGone: () => void;
-  /** A sentence for people: it cannot be written now. */
+  /** Called with a sentence when Excel refuses to write. */
   readonly onProblem: (sentence: Said) => void;
 }
 
 const MIN_PAUSE_MS: DurationMs = 250;
 /** Writing takes at most a third of the time: the rest is the person's. */
 const PAUSE_PER_WRITE = 2;
-/** People may move rows while the last ones are written. */
+/** The most looks at the end: people may move rows while the last ones are written. */
 const LAST_LOOKS = 3;
 
 export class RunWriting {
-  /** Keys of the rows as they stood at the last look; empty before. */
+  /** Keys of the rows at the last look at all rows; empty before. */
   keys: readonly string[] = [];
-  /** Titles of output columns that were not there at the last look. */
+  /** Titles of output columns that were missing at the last look. */
   goneTitles: readonly string[] = [];
   readonly #parts: RunWritingParts;
   readonly #clock: Clock;
@@ -60,7 +60,7 @@ export class RunWriting {
     this.#isHindered = false;
   }
 
-  /** Something of this company's rows can be written. */
+  /** An answer came: the rows of this company can be written. */
   add(company: number): void {
     this.#dirty.add(company);
     this.#writing ??= this.#write();
@@ -74,9 +74,9 @@ export class RunWriting {
   async #write(): Promise<void> {
     const { job, place, onWritten } = this.#parts;
     try {
-      // Answers of one reply come one after the other: all of them in one write.
+      // Answers of one reply come one after the other: wait for all, to write them at once.
       await this.#clock.wait(0);
-      // The rest is written in one go, with a look at every row.
+      // When all is asked, `writeRest` writes what is left.
       while (this.#dirty.size > 0 && !this.#isHindered && !this.#isAllAsked) {
         const companies = this.#dirty;
         this.#dirty = new Set();
@@ -105,7 +105,7 @@ export class RunWriting {
     this.#wake = undefined;
   }
 
-  /** Every row once more: people may have sorted or pasted while blocks were written. */
+  /** Writes what is left and looks at every row: people may have sorted or pasted meanwhile. */
   async writeRest(): Promise<void> {
     const { job, place } = this.#parts;
     this.#isAllAsked = true;

@@ -1,6 +1,6 @@
 /**
- * A run as its journal keeps it. What goes on with an earlier part of the same run is told together
- * with it: rows that were done stay done, what it cost is added up.
+ * A run as its journal keeps it. When a run goes on, the entry is about all parts together: rows that were done
+ * stay done, costs are added up.
  */
 import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
 import type { Credits, EpochMs } from "../../../model";
@@ -9,7 +9,7 @@ import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { addressOf } from "../../sheet/selected-range";
 
-/** A file names at most so many companies that a table has no row of. */
+/** The most companies without a row in the table that a file names. */
 const MISSING_KEPT = 200;
 
 export interface RunFacts {
@@ -18,15 +18,15 @@ export interface RunFacts {
   readonly by: string;
   readonly plan: DetailedPlan;
   readonly details: PlanDetails;
-  /** Not there before it is made: then the place says what was about to be made. */
+  /** Undefined until it is made: then the entry says what is about to be made. */
   readonly table: RunTable | undefined;
   readonly tally: RunTally;
   readonly progress: RunProgress;
   readonly endsAt: EpochMs | null;
   readonly now: EpochMs;
-  /** The entry of the part before, and what of it this part takes up. */
+  /** The entry of the earlier part, and what this part asks: the rest, or what failed. */
   readonly earlier: { readonly run: StoredRun; readonly takesUp: "rest" | "failed" } | undefined;
-  /** What the ledger says that all parts have cost: an entry may be older than a crash. */
+  /** What all parts have cost by the ledger: an entry of the journal may lack what was bought before a crash. */
   readonly ledgerCredits: Credits;
 }
 
@@ -82,7 +82,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   };
 }
 
-/** In a second try of some rows, those that were not tried still count as failed. */
+/** Keys of failed companies. In a second try of some rows, those that were not tried still count as failed. */
 function failedKeysOf({ details: { groups, chosen }, tally, earlier }: RunFacts): string[] {
   const keyOf = (company: number) => groups.companyKeys[company] ?? "";
   const failed = tally.failed().map(keyOf);
@@ -91,7 +91,7 @@ function failedKeysOf({ details: { groups, chosen }, tally, earlier }: RunFacts)
   return [...earlier.run.failedKeys.filter((key) => !tried.has(key)), ...failed];
 }
 
-/** Where the run is about to write, before it is there. */
+/** Where the run is about to write, before the table is made. */
 function intendedPlace({ place, selected }: PlanDetails): Omit<RunPlace, "keyRoles"> {
   const isTable = place?.kind === "table";
   return {
@@ -106,7 +106,7 @@ function intendedPlace({ place, selected }: PlanDetails): Omit<RunPlace, "keyRol
   };
 }
 
-/** Column by column, together with the part before. */
+/** The columns, with the counts of the earlier part added. */
 function columnsOf(facts: RunFacts): StoredRun["columns"] {
   const { progress, earlier } = facts;
   if (!earlier) return progress.columns;
@@ -145,7 +145,7 @@ function countsOf(facts: RunFacts): RunCounts {
   return facts.earlier ? withEarlier(facts.earlier.run.counts, counts, facts) : counts;
 }
 
-/** What a part that goes on with another one makes of the counts of both. */
+/** The counts of a run from its earlier part and the part that goes on. */
 function withEarlier(
   before: RunCounts,
   { rows, done, waiting, notFound, failed }: RunCounts,
@@ -153,8 +153,8 @@ function withEarlier(
 ): RunCounts {
   const total = Math.max(before.rows, rows);
   if (earlier?.takesUp === "rest") {
-    // Every row without an answer is taken up, so the others are filled: also those that an entry
-    // older than a crash still called waiting.
+    // Every row without an answer is asked, so all others are filled, also those that an entry from before a
+    // crash still counts as waiting.
     const later = plan.beyondTrial;
     const filled = Math.max(0, Math.min(plan.alreadyFilled, total - rows - later));
     return {

@@ -1,7 +1,7 @@
 /**
- * Excel can refuse any action while the columns of a run are made, and keeps what came before it. How
- * far that went is looked up in the workbook, because what a refused request has read is not known;
- * then it is taken away as reverting would.
+ * Removes what was made of a run's columns when Excel refused a later step. Excel keeps the steps before the refused
+ * one. How far they went is looked up in the workbook, because a refused request gives no results. Then they are
+ * removed as a revert would do it.
  */
 import type { MadeTable } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
@@ -13,7 +13,7 @@ import type { Begun, PlaceOf } from "./grow-table";
 import { removeRows } from "./remove-rows";
 import { removeColumns, unformat } from "./revert-run";
 
-/** Throws where Excel refuses this, too. */
+/** Throws when Excel refuses this too. */
 export async function takeAway({ place, selected }: PlanDetails, begun: Begun): Promise<void> {
   if (place?.kind === "sheet") {
     if (begun.sheet) await deleteSheet(place.sheetName, begun.sheet);
@@ -58,7 +58,7 @@ async function takeRegion(
   if (made) await takeColumns(made.name, keyTitles, { ...begun, columns: made.columns }, added);
 }
 
-/** All right of the first `columns` columns; with `added` the table, too. */
+/** Removes all columns right of the first `columns` ones; with `added`, the table too. */
 async function takeColumns(
   tableName: string,
   keyTitles: readonly string[],
