@@ -1,13 +1,12 @@
 /**
- * What a person chooses for an enrichment: which columns name the companies, which rows count,
- * what is added. Plain data, because a run's journal keeps it and a run goes on with it on
- * another machine. What the choices mean is decided in `enrichment` and `enrichment-output`.
+ * What a person chooses for an enrichment: which columns name the companies, which rows count, what is
+ * added. Plain data, because the journal keeps it and a run may go on with it on another machine.
  */
 import type { CompanyField } from "../input";
 
 /**
- * What a column of the selection is read as. A row is the company of the first of its columns, in
- * this order, that names one. `name` is looked up in the free typeahead: exact names only.
+ * What a column of the selection is read as. A row means the company of the first column, in this order
+ * of roles, that names one. `name` is looked up in the free typeahead: exact names only.
  */
 export type ColumnRole = "domain" | "page" | "email" | "url" | "name" | "unused";
 
@@ -20,7 +19,7 @@ export type EnrichmentOutput =
       readonly kind: "technologies" | "intents";
       readonly category: { readonly slug: string; readonly name: string } | null;
     }
-  /** How many there are, counted from the full technographics (a field of the record gives the number for less). */
+  /** How many there are, counted from the full technographics. (A field of the record also has a number, for less.) */
   | {
       readonly kind: "technologyCount" | "intentCount";
       readonly category: { readonly slug: string; readonly name: string } | null;
@@ -34,8 +33,8 @@ export type EnrichmentOutput =
     };
 
 /**
- * Which rows are filled. `blanks`: rows without a value in any of the columns; `overwrite`: all;
- * `stale`: rows whose answers are older than Settings say, those are bought again.
+ * Which rows are filled. `blanks`: rows without a value in any of the columns; `overwrite`: all; `stale`: rows
+ * whose answers are stale, which are bought again.
  */
 export type FillMode = "blanks" | "overwrite" | "stale";
 
@@ -49,11 +48,11 @@ export type PlaceWish = "auto" | "beside" | "headers" | "sheet" | "table";
 /** Another table that results go into: "source column here, master table there". */
 export interface IntoTable {
   readonly tableName: string;
-  /** Title of its column that names the companies; null: the surest one. */
+  /** Title of its column that names the companies; null: the most likely one. */
   readonly keyTitle: string | null;
   /** By title of what is added: the column of the table that a person chose for it. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns that the table has not are added at its right end. */
+  /** Columns that the table does not have are added at its right end. */
   readonly addsColumns: boolean;
   /** Companies that have no row in the table get one at its end. */
   readonly appendsRows: boolean;
@@ -63,7 +62,7 @@ export interface EnrichmentChoices {
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
   readonly roles: Readonly<Record<number, ColumnRole>>;
   readonly rows: "visible" | "all";
-  /** A trial: only this many of the first rows to write; null: all. */
+  /** A trial: only so many of the first rows to write; null: all. */
   readonly firstRows: number | null;
   /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
   readonly useRegistrable: boolean;
@@ -72,10 +71,10 @@ export interface EnrichmentChoices {
   readonly outputs: readonly EnrichmentOutput[];
   readonly fill: FillMode;
   readonly place: PlaceWish;
-  /** Cells that are no table yet become one; else results go to a new worksheet. @default true */
+  /** Plain cells may become a table; otherwise results go to a new worksheet. @default true */
   readonly makesTable?: boolean;
-  /** With the place `table`. */
+  /** The other table, when `place` is `table`. */
   readonly into?: IntoTable;
-  /** For this run: so many records may be in doubt at a time; null or absent: as usual. */
+  /** How many records may be in doubt at a time in this run; null or absent: the usual number. */
   readonly inDoubt?: number | null;
 }

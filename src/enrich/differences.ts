@@ -1,7 +1,6 @@
 /**
- * What a refresh changed, fact by fact: a technology added or dropped, an intent risen or fallen,
- * another number of employees. Compared on readings, not on cells, so that it tells more than the
- * columns show. Pure.
+ * What a refresh changed, fact by fact: a technology added or dropped, an intent risen or fallen, another
+ * number of employees. Compares readings, not cells, so that it tells more than the columns show. Pure.
  */
 import type { Scalar } from "../input";
 import type { KeywordMetrics, CompanyRef, Question, Reading } from "../model";
@@ -13,7 +12,7 @@ export interface Difference {
   readonly what: "field" | "technology" | "intent";
   /** "Employees", "Apache Kafka" */
   readonly name: string;
-  /** The keyword is known only by its slug: then `name` is the slug. */
+  /** Set when only the slug of the keyword is known: then `name` is the slug. */
   readonly slug?: string;
   readonly change: "added" | "dropped" | "risen" | "fallen" | "changed";
   readonly before: Scalar | null;
@@ -29,7 +28,7 @@ export interface ChangeCount {
 const KINDS = ["technology", "intent", "field"] as const;
 const CHANGES = ["added", "dropped", "risen", "fallen", "changed"] as const;
 
-/** The most important first: technologies that came, then those that went, and so on. */
+/** The most important first: added technologies, then dropped ones, and so on. */
 export function inOrder(differences: readonly Difference[]): Difference[] {
   const rank = ({ what, change }: Difference) =>
     KINDS.indexOf(what) * CHANGES.length + CHANGES.indexOf(change);
@@ -45,7 +44,7 @@ export function countChanges(differences: readonly Difference[]): ChangeCount[] 
   );
 }
 
-/** By company index: what its readings were. */
+/** `oldReadings`: the readings before the refresh, by index of the company. */
 export function differencesOf(
   oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>,
   companies: readonly CompanyRef[],
@@ -60,7 +59,7 @@ export function differencesOf(
       const after = readingOf(question);
       return before && after && before.bought.at !== after.bought.at ? [{ before, after }] : [];
     });
-    // A technology's own figures say more than that the record names it.
+    // The figures of a technology say more than its slug in the record.
     const measured = new Set(
       renewed.flatMap(({ before, after }) => [before, after].flatMap(technologiesOf))
     );

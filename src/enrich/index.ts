@@ -1,4 +1,4 @@
-/** The door of `enrich`: what other layers may use of the half of Enrich that needs no Excel. */
+/** The door of `enrich`, the part of Enrich that needs no Excel: what other layers may use. */
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
 export type { FillMode, IntoTable, PlaceWish } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";

@@ -1,7 +1,7 @@
 /**
- * Companies by name, through the typeahead: free, 5 a second, and only for keys the service has
- * approved for it (403 otherwise). Names are exact: of "Acme" only a company called "Acme" is
- * taken, and only when there is a single one, because a wrong company would be bought and believed.
+ * Finds companies by name with the typeahead: free, 5 a second, and only for keys that the service has
+ * approved for it (403 otherwise). Names are exact: for "Acme" only a company called "Acme" is taken, and
+ * only if there is just one, because nobody would notice that a wrong company was bought.
  */
 import type { CompanySuggestion } from "../api";
 import type { ScoutClient } from "../client";
@@ -9,7 +9,7 @@ import type { Failure } from "../model";
 import { parseCompanyRef } from "../input";
 import { type NameFinding, nameKey } from "./row-reading";
 
-/** As many as the service gives at once: the exact name may come after longer ones. */
+/** The most that the service gives at once: the exact name may come after longer ones. */
 const SUGGESTIONS = 50;
 
 export class NameFinder {
@@ -18,12 +18,12 @@ export class NameFinder {
 
   constructor(private readonly client: Pick<ScoutClient, "call">) {}
 
-  /** By `nameKey`. */
+  /** What was found, by `nameKey`. */
   get findings(): ReadonlyMap<string, NameFinding> {
     return this.#findings;
   }
 
-  /** The service does not allow it to this key. */
+  /** The service does not allow the typeahead for this key. */
   get isRefused(): boolean {
     return this.#isRefused;
   }

@@ -1,7 +1,7 @@
 /**
- * What is added to a row, and what has to be asked for it. Outputs that one purchase answers are
- * one part: fields and named technologies come with the company's record, lists of technologies
- * and of intents are a purchase each. Pure; prices are the client's business.
+ * What is added to a row, and what has to be asked for it. Outputs that one purchase answers are one part:
+ * fields and named technologies come with the company's record, lists of technologies and of intents are a
+ * purchase each. Pure; the client knows the prices.
  */
 import type { CompanyField, Scalar } from "../input";
 import type { CompanyRef, Question, Reading, KeywordSlug } from "../model";
@@ -13,7 +13,7 @@ export type Part = "company" | "technologies" | "intents";
 /** A column to write. */
 export interface OutputColumn {
   readonly title: string;
-  /** Characters. */
+  /** Width in characters. */
   readonly width: number;
   readonly format: string;
   readonly part: Part;
@@ -26,7 +26,7 @@ export interface OutputColumn {
 
 export interface OutputPlan {
   readonly columns: readonly OutputColumn[];
-  /** Parts of the questions, in their order. */
+  /** The part of each question, in the order of `questionsOf`. */
   readonly parts: readonly Part[];
   /** What is asked about each company. */
   readonly questionsOf: (company: CompanyRef) => readonly Question[];
@@ -58,7 +58,7 @@ export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
         return field ? [fieldColumn(field, ask("company", "company", companyQuestion))] : [];
       }
       case "uses": {
-        // The full list answers it too, when the list is bought and the record is not.
+        // The full list also answers this, if the list is bought and the record is not.
         if (hasTechnologies && !hasRecord)
           return [
             usesFromList(output, ask("technologies", "technologies", listQuestion("technologies"))),
@@ -150,7 +150,7 @@ function usesFromList(output: UsesOutput, question: number): OutputColumn {
     valueOf: (reading) => {
       if (reading.about !== "technologies" || reading.keywords.length === 0) return null;
       const entry = reading.keywords.find(({ slug }) => slug === output.slug);
-      // Of a giant only the first page is held: what is not on it may still exist.
+      // For a giant only the first page is held: a technology that is not on it may still be used.
       const isWhole = reading.total === null || reading.total <= reading.keywords.length;
       if (!entry && !isWhole) return null;
       if (output.show === "yesNo") return entry ? "yes" : "no";

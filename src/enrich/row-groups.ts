@@ -1,7 +1,7 @@
 /**
- * A pasted range before anything is bought: which rows are blank, unreadable, of free-mail domains,
- * pages on hosts for everybody, repeated, and which companies are meant. Every row stands in exactly one group, so that the dry
- * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
+ * Sorts the rows of a range before anything is bought: which are blank, unreadable, of free-mail domains, pages on
+ * shared hosts, names or repeated, and which companies are meant. Every row is in exactly one group, so that the dry
+ * run adds up. Numbers are in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import { type Said, said } from "../sentences";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
@@ -22,7 +22,7 @@ interface NamedRow {
 export interface OffsetLine {
   readonly count: number;
   readonly first: readonly NamedRow[];
-  /** Of all of them, below the header. */
+  /** Offsets of all rows below the header. */
   readonly offsets: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export interface RowGroups {
   readonly blank: number;
   readonly unreadable: OffsetLine;
   readonly freeMail: OffsetLine;
-  /** Pages on hosts for everybody. */
+  /** Pages on hosts that many companies share. */
   readonly sharedHost: OffsetLine;
   /** Companies found in a longer text; `reason` is the company. */
   readonly within: OffsetLine;
@@ -46,18 +46,18 @@ export interface RowGroups {
   readonly companyKeys: readonly string[];
   /** By offset: index of the company, or -1 for a row that names none or does not count. */
   readonly companyOf: Int32Array;
-  /** What the cells of a row mean: index of the company, or why there is none. */
+  /** By key of a row: index of its company, or why there is none. */
   readonly byKey: ReadonlyMap<string, number | Said>;
   /** Keys of rows that are left out because they are hidden. */
   readonly hiddenKeys: ReadonlySet<string>;
   readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
 }
 
-/** Between the texts of several columns in a row's key. */
+/** Separates the texts of several columns in a row's key. */
 const BETWEEN = "\u0001";
 const NAMED_ROWS = 20;
 
-/** What a row is found by: the texts of the columns that name the company. */
+/** The key by which a row is found again: the texts of the columns that name the company. */
 export function rowKeyOf(cells: readonly string[]): string {
   return cells.length === 1 ? (cells[0] ?? "") : cells.join(BETWEEN);
 }
@@ -74,7 +74,7 @@ export interface RowsToGroup {
   readonly hidden: ReadonlySet<number>;
 }
 
-/** Counts rows; lets the page answer meanwhile. */
+/** Groups rows, while the page answers clicks. */
 export async function groupRows(
   { texts, roles, hidden }: RowsToGroup,
   choices: Pick<EnrichmentChoices, "rows">,
@@ -108,7 +108,7 @@ class LineOfRows {
   }
 }
 
-/** Row after row into groups; cells that were met before are not read again. */
+/** Puts row after row into groups; equal cells are read once. */
 class Grouping {
   #hidden = 0;
   readonly #hiddenKeys = new Set<string>();

@@ -1,9 +1,8 @@
 /**
- * Which company does a row mean? The first of its columns, in the order of roles, that names one:
- * a domain, else a company page, an e-mail address, a web address, else a company's name that was
- * looked up. Of a longer text the first company in it is taken; a cell that cannot be read leaves
- * the row to the next column. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
- * the slowest part of counting 100,000 rows.
+ * Which company does a row mean? That of its first column, in the order of roles, that names one: a domain, else a
+ * company page, an e-mail address, a web address, else a company's name that was looked up. In a longer text the first
+ * company counts. If a cell cannot be read, the next column decides. Equal cells are read once: pasted columns repeat
+ * texts, and parsing addresses is the slowest part of counting 100,000 rows.
  */
 import type { CompanyReading, CompanySpelling, IsSuffix } from "../input";
 import type { CompanyRef, Domain } from "../model";
@@ -11,10 +10,10 @@ import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../i
 import { type Said, said } from "../sentences";
 import type { ColumnRole } from "./choices";
 
-/** What looking a name up gave. Missing: not looked up yet. */
+/** The result of looking up a name. A name without one is not looked up yet. */
 export type NameFinding =
   | { readonly kind: "found"; readonly domain: Domain }
-  /** No company of exactly that name, or several: `others` names their domains. */
+  /** No company has exactly that name, or several have it: `others` are their domains. */
   | { readonly kind: "notFound"; readonly others: readonly string[] };
 
 export type RowReading =
@@ -23,7 +22,7 @@ export type RowReading =
       readonly kind: "company";
       readonly company: CompanyRef;
       readonly spelling: CompanySpelling | "name";
-      /** The longer text that it was found in. */
+      /** The longer text in which it was found. */
       readonly within?: string;
     }
   | {
@@ -31,7 +30,7 @@ export type RowReading =
       readonly text: string;
       readonly reason: Said;
     }
-  /** Not looked up yet, or not found. */
+  /** A name that is not looked up yet, or not found. */
   | {
       readonly kind: "name";
       readonly text: string;
@@ -44,9 +43,9 @@ const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url",
 export interface ReadingOptions {
   readonly includeFreeMail: boolean;
   readonly names: ReadonlyMap<string, NameFinding>;
-  /** The registrable domain of subdomains that are to be asked as such. */
+  /** For subdomains that are asked as their main domain: that domain. */
   readonly registrable: ReadonlyMap<Domain, Domain>;
-  /** Whether a domain ends as domains do: tells it from words in a longer text. */
+  /** Whether a text ends with a public suffix: this tells a domain from words in a longer text. */
   readonly isSuffix: IsSuffix;
 }
 
@@ -73,7 +72,7 @@ export class RowReader {
       const next = role === "name" ? this.#readName(text) : this.#readAddress(text);
       if (next.kind === "company") return next;
       if (next.kind === "name" && !next.isLookedUp) return next;
-      // The first reason is the one to tell: it belongs to the column that counts most.
+      // The first reason is told, because it belongs to the column that counts most.
       if (reading.kind === "blank") reading = next;
     }
     return reading;
@@ -95,7 +94,7 @@ export class RowReader {
     return mailbox ?? refused;
   }
 
-  /** Free mail names no company. */
+  /** The company that was read, or `freeMail`: free mail names no company. */
   #companyOf(
     text: string,
     { company, spelling }: Extract<CompanyReading, { kind: "company" }>

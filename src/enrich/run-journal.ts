@@ -1,14 +1,14 @@
 /**
- * What is kept of a run so that it can go on, be reported and be taken back: on the machine at
- * once, in the workbook (small) when it pauses or ends. Answers are not in it: those are in the
- * machine's answer store as soon as they are paid, so a run that is begun again buys only the rest.
- * Rows are known by their key (what the cells say), never by number.
+ * What is kept of a run so that it can go on, be reported and be reverted: on the machine at once, in the workbook
+ * (in short form) when it pauses or ends. Answers are not in it: the machine's store has them as soon as they are paid,
+ * so a run that begins again buys only the rest. Rows are found by their key (the texts of their cells), never by
+ * number.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import type { Scalar } from "../input";
 import type { Credits, EpochMs } from "../model";
 
-/** `running` found in a journal that nobody works on means: it was interrupted. */
+/** `running` in the journal of a run that is not under way means that it was interrupted. */
 export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";
 
 export interface RunCounts {
@@ -28,48 +28,48 @@ export interface ColumnFill {
 /** Where a run reads and writes. */
 export interface RunPlace {
   readonly sheetName: string;
-  /** The table as Excel names it; "" until it was made. */
+  /** Excel's name of the table; "" until it is made. */
   readonly tableName: string;
   /** Titles of the columns that name the company, and what each is read as. */
   readonly keyTitles: readonly string[];
   readonly keyRoles: readonly ColumnRole[];
-  /** Titles of what is written, in the order of the outputs, the note last. */
+  /** Titles of the output columns, in the order of the outputs, the note last. */
   readonly titles: readonly string[];
-  /** Of `titles`, those that the run made: taken back whole. */
+  /** Those of `titles` whose columns the run made: a revert removes them. */
   readonly newTitles: readonly string[];
-  /** Of the others, those that got a number format. */
+  /** Those of the other `titles` that got a number format. */
   readonly formattedTitles: readonly string[];
   /** The run made the worksheet. */
   readonly isNewSheet: boolean;
-  /** Cells that the run made a table of. */
+  /** Set when the run made a table of plain cells. */
   readonly madeTable?: MadeTable;
-  /** Of the columns of the worksheet before, in points, by the title of what they hold now. */
+  /** Widths that the worksheet's columns had before, in points, by their present titles. */
   readonly widths?: Readonly<Record<string, number>>;
 }
 
 export interface MadeTable {
-  /** Titles that were there before. */
+  /** Titles that the cells had before. */
   readonly titles: readonly string[];
-  /** The run wrote a title above the one column, in a row of its own or in a blank cell. */
+  /** What the run added above the one column: a title in a blank cell, or a row with it. */
   readonly added: "nothing" | "title" | "row";
 }
 
-/** What a run was counted from, so that one that was cut off before it wrote can be counted again. */
+/** What a run was counted from, so that a run that was cut off before it wrote can be counted again. */
 interface RunSource {
-  /** As `Sheet1!A1:A301` */
+  /** Like `Sheet1!A1:A301`. */
   readonly address: string;
   readonly choices: EnrichmentChoices;
 }
 
-/** Where a run goes on without Excel: the gateway's address and its number there. */
+/** The gateway where a run goes on without Excel, and the run's number there. */
 export interface OfficePlace {
   readonly address: string;
   readonly runId: number;
 }
 
 /**
- * How many of a run's rows its file holds. `overwritten`: only rows with overwritten cells that
- * were not blank; `nothing lost`: none, because there are no such rows.
+ * Which of a run's rows the file holds. `overwritten`: only rows in which filled cells were overwritten;
+ * `nothing lost`: none, because there are no such rows.
  */
 export type RowsInFile = "all" | "overwritten" | "nothing lost" | "none";
 
@@ -88,31 +88,31 @@ export interface StoredRun {
   readonly endedAt: EpochMs | null;
   readonly state: RunState;
   readonly choices: EnrichmentChoices;
-  /** Not there in entries of earlier versions. */
+  /** Missing in entries of earlier versions. */
   readonly source?: RunSource;
   readonly place: RunPlace;
-  /** A team's gateway buys for it: nothing was written yet. */
+  /** A team's gateway buys for it, and nothing is written yet. */
   readonly office?: OfficePlace;
-  /** Written before the columns were made: how far that went is not known. */
+  /** The entry was written before the columns were made: how many were made is not known. */
   readonly isMaking?: boolean;
-  /** The table has rows that are not of the run: those of the run are kept with the rows. */
+  /** The table also has rows that do not belong to the run; the journal's rows tell which do. */
   readonly isPartOfTable?: boolean;
   /** Keys of rows that the run added at the end of another table. */
   readonly appended?: readonly string[];
-  /** Told since the first pause or the end. */
+  /** Set at the first pause or the end. */
   readonly rowsInFile?: RowsInFile;
-  /** Texts of companies that the table has no row of: the first 200. */
+  /** Texts of the first 200 companies without a row in the table. */
   readonly missing?: readonly string[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
   readonly counts: RunCounts;
-  /** Companies not asked yet when it was written: what a file may lack purchases for. */
+  /** Companies not asked yet when the entry was written: a file may lack their purchases. */
   readonly openCompanies: number;
-  /** When a run under way should end: after that, it counts as no longer at work. */
+  /** When a run under way should end: some time after that, it counts as interrupted. */
   readonly endsAt: EpochMs | null;
   /** Keys of companies whose question failed, for "retry". */
   readonly failedKeys: readonly string[];
-  /** They failed for want of credits only: they were not reached. */
+  /** All failures were for lack of credits: those companies were not reached. */
   readonly ranShort?: boolean;
   /** Cells that people changed and the run left alone. */
   readonly keptEdits: number;
@@ -125,15 +125,15 @@ export interface StoredRun {
   } & RunCounts)[];
 }
 
-/** What a run wrote into a row, and what stood there before. */
+/** What a run wrote into a row, and what the row held before. */
 export interface WrittenRow {
-  /** Key of the row. Nothing in `after`: a row of the run, nothing written yet. */
+  /** Key of the row. An empty `after` means a row of the run into which nothing is written yet. */
   readonly key: string;
   /** By output, the note last: null for an emptied cell, undefined for one that was left alone. */
   readonly after: readonly (Scalar | null | undefined)[];
   /**
-   * What stood in the rows of this key before the run, row by row; null where a cell was blank,
-   * null altogether when all were or an earlier entry of the key tells it.
+   * What the rows of this key held before the run, row by row; null for a blank cell. null as a whole when all
+   * cells were blank, or when an earlier entry of the key tells it.
    */
   readonly before: readonly (readonly (CellBefore | null)[])[] | null;
 }
@@ -144,19 +144,19 @@ export interface CellBefore {
   readonly formula: string | null;
 }
 
-/** This machine's runs. Resolves when an entry would survive a crash. */
+/** This machine's runs. Writing resolves when an entry would survive a crash. */
 export interface RunStore {
   /** Newest first. */
   list(workbookId: string): Promise<StoredRun[]>;
   keep(run: StoredRun): Promise<void>;
   drop(id: string): Promise<void>;
-  /** Rows as they are written; a later row of the same key follows the earlier one. */
+  /** Adds rows as they are written; a later row of the same key comes after the earlier one. */
   addRows(id: string, rows: readonly WrittenRow[]): Promise<void>;
   rows(id: string): Promise<WrittenRow[]>;
   /** Choices made last for a column with these titles; undefined when none. */
   choicesFor(titles: string): Promise<unknown>;
   keepChoices(titles: string, choices: unknown): Promise<void>;
-  /** What a refresh changed, as `keepDifferences` got it; undefined when nothing did. */
+  /** The differences that `keepDifferences` got; undefined for none. */
   differencesOf(id: string): Promise<unknown>;
   keepDifferences(id: string, differences: unknown): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * What became of every row of a run, kept up to date answer by answer: with 100,000 rows and an
- * answer for 500 companies at a time, counting all rows again would freeze the pane. Numbers by
- * company and question in typed arrays; rows follow from how often a company stands in the range.
+ * Counts what became of every row of a run, answer by answer: with 100,000 rows and answers for 500 companies
+ * at a time, counting all rows again would freeze the pane. States are kept by company and question in typed
+ * arrays; the number of rows follows from how often a company is in the range.
  */
 import type { QuestionState } from "../client";
 import type { Scalar } from "../input";
@@ -12,14 +12,14 @@ import { type Said, said } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
-/** Where one question of one company stands. */
+/** The states of one question of one company. */
 const WAITING = 0;
 const DONE = 1;
 const NOT_FOUND = 2;
 const FAILED = 3;
 /** Not asked: the run was stopped or paused. */
 const STOPPED = 4;
-/** Its columns are filled already. */
+/** Not part of the run: its columns are filled already. */
 const NOT_NEEDED = 5;
 
 const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as const;
@@ -27,10 +27,10 @@ type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
 export const NOT_ASKED_NOTE = said`Not asked: the run was stopped`;
-/** Others took its price: a domain with several records. Nothing waits for approval. */
+/** For a held question of a run: other companies, with several records, used up its price. Nobody has to approve it. */
 const USED_UP_NOTE = said`Not bought: what you allowed was used up`;
 
-/** What was allowed, a limit or the balance was used up. */
+/** Failures for lack of credits: the approval, a limit or the balance was used up. */
 const SHORT: ReadonlySet<string> = new Set<Failure["kind"]>([
   "held",
   "over-budget",
@@ -39,7 +39,7 @@ const SHORT: ReadonlySet<string> = new Set<Failure["kind"]>([
 
 export interface TallyParts {
   readonly outputs: OutputPlan;
-  /** Rows of each company. */
+  /** How many rows each company has. */
   readonly rowsOf: Int32Array;
   /** Whether a question of a company is part of the run. */
   readonly isNeeded: (company: number, question: number) => boolean;
@@ -56,10 +56,10 @@ export class RunTally {
   readonly #values: ((Scalar | null)[] | undefined)[];
   /** By column: rows that got a value. */
   readonly #filled: number[];
-  /** By question: rows that it is asked for. */
+  /** By question: rows for which it is asked. */
   readonly #asked: number[];
   readonly #failures = new Map<number, Failure>();
-  /** By question, then all of a row. */
+  /** Counts by question; `#all` counts rows with all their questions. */
   readonly #byQuestion: Counts[];
   readonly #all: Counts;
   readonly #arrivedAt: (EpochMs | null)[];
@@ -92,7 +92,7 @@ export class RunTally {
     }
   }
 
-  /** Takes a change of state in; true when something of the row is to be written. */
+  /** Takes in a change of state; true when something has to be written into the rows. */
   take(company: number, question: number, state: QuestionState): boolean {
     const at = this.#atOf(state);
     const place = company * this.#questions + question;
@@ -151,7 +151,7 @@ export class RunTally {
     return { ...this.#all };
   }
 
-  /** By question, as `OutputPlan.parts` lists them. */
+  /** Counts for a question, given by its index in `OutputPlan.parts`. */
   countsOf(question: number): RunCounts & { readonly arrivedAt: EpochMs | null } {
     return {
       ...(this.#byQuestion[question] ?? noRows()),
@@ -159,7 +159,7 @@ export class RunTally {
     };
   }
 
-  /** Of the rows that a column is asked for, those that got a value. */
+  /** For how many rows a column is asked, and how many of these got a value. */
   fillOf(column: number): { readonly asked: number; readonly filled: number } {
     const question = this.#outputs.columns[column]?.question ?? 0;
     return { asked: this.#asked[question] ?? 0, filled: this.#filled[column] ?? 0 };
@@ -178,7 +178,7 @@ export class RunTally {
     return this.#values[company]?.[column] ?? null;
   }
 
-  /** Why a row has no or not all values; "" when it has, undefined while it waits. */
+  /** Why a row has no values, or not all; "" when nothing is to be said, undefined while it waits. */
   noteOf(company: number): Said | Failure | "" | undefined {
     let isStopped = false;
     let isKnownSomewhere = false;
@@ -198,7 +198,7 @@ export class RunTally {
     return otherwise?.kind === "came-otherwise" ? otherwise : NOT_KNOWN_NOTE;
   }
 
-  /** The most that asking again for all that failed costs. */
+  /** The most that it costs to ask again for all that failed. */
   failedCredits(): Credits {
     let credits = 0;
     for (const company of this.failed()) {
@@ -211,7 +211,7 @@ export class RunTally {
     return credits;
   }
 
-  /** Nothing failed but for want of credits, so that what got no answer was not reached. */
+  /** True when all failures were for lack of credits: those companies were not reached. */
   ranShort(): boolean {
     const failed = this.failed();
     const isShort = (company: number) => SHORT.has(this.#failures.get(company)?.kind ?? "");
@@ -228,7 +228,7 @@ export class RunTally {
     return this.#where((at) => at === WAITING || at === STOPPED);
   }
 
-  /** What all rows need that the balance does not cover. */
+  /** The sum that companies need for which the balance was too low. */
   #neededCredits(): number {
     let sum = 0;
     for (const failure of this.#failures.values())
@@ -269,8 +269,8 @@ export class RunTally {
   }
 
   /**
-   * For a row: what failed comes first, then what is open; a company known under one of its names
-   * is done.
+   * The state of a company's rows: failed if one question failed, else waiting if one is open, else done if one
+   * found the company.
    */
   #stateOf(company: number): CountName {
     let result: CountName = "notFound";
