@@ -1,6 +1,6 @@
 /**
- * The door of the task pane: puts it into an element and takes it away again. Loaded as a chunk
- * of its own when the pane is first shown, because custom functions need none of it.
+ * The door of the task pane: mounts it into an element and unmounts it. Loaded as a separate chunk when the
+ * pane is first shown, because custom functions do not need it.
  */
 import { createRoot } from "react-dom/client";
 import { createPaneJobs, PaneJobsProvider } from "./jobs/pane-jobs";
@@ -9,7 +9,7 @@ import type { PaneContext } from "./state/pane-context";
 
 export type { PaneContext } from "./state/pane-context";
 
-/** Shows the pane in `root`; the function given back takes it away. */
+/** Shows the pane in `root`; call the result to remove it. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
   const jobs = createPaneJobs(context);

@@ -15,7 +15,7 @@ interface CellArea {
   readonly columns: number;
 }
 
-/** Loads which tables cells touch. After the request, the result names one that does not contain all of them, or null. */
+/** Loads which tables cells touch; after the request, the result names one that does not contain all of them. */
 export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => string | null {
   const { row, column, rows, columns } = area;
   const tablesIn = (...cells: [number, number, number, number]) => {

@@ -1,6 +1,6 @@
 /**
- * Activity: what waits for approval, the runs (under way, waiting for a decision, finished), what
- * is stale in them, the tables that came from searches, and every purchase.
+ * Activity: what waits for approval, lost purchases, the runs (under way, waiting for a decision, finished),
+ * stale answers, the tables that came from searches, and every purchase.
  */
 import { Button } from "../kit/fluent";
 import type { RunSummary } from "../../excel";
@@ -20,7 +20,7 @@ import { Panel, Section } from "../kit/section";
 import { StaleSection } from "../enrich/stale-section";
 import { useTextStyles } from "../kit/text-styles";
 
-/** What a person has to decide on before anything happens. */
+/** Whether a run waits for a person's decision. */
 function isWaiting({ state }: RunSummary): boolean {
   return ["interrupted", "paused", "elsewhere", "office"].includes(state);
 }

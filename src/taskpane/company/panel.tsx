@@ -1,6 +1,6 @@
 /**
- * Company: one that is typed or picked, otherwise that of the selected cell with where its answer
- * comes from. What is paid for is shown at once; everything else has its price on its button.
+ * Company: one that was typed or picked, otherwise that of the selected cell, with the source of its answer.
+ * What is paid for is shown at once; everything else has its price on its button.
  */
 import { Button } from "../kit/fluent";
 import { useState, useEffect } from "react";
@@ -21,7 +21,7 @@ import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
 
-/** Whether an e-mail address is a company's is known once a list is there. */
+/** What a typed text means. An e-mail address needs the list of free e-mail services first. */
 function useMeant(text: string): TypedCompany {
   const isAddress = text.includes("@");
   const [list, setList] = useState<"loading" | "there" | { readonly missing: Said }>("loading");
@@ -37,7 +37,7 @@ function useMeant(text: string): TypedCompany {
   return { kind: "unreadable", reason: list.missing };
 }
 
-/** What is typed, what was chosen ("" follows the selected cell), and why a selection names nobody. */
+/** The typed text, the chosen company ("" follows the selected cell), and why a selection names no company. */
 function useChosen() {
   const { context, messages } = usePane();
   const [typed, setTyped] = useKept("look-up typed", "");

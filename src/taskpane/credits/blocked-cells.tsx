@@ -1,4 +1,4 @@
-/** What was just bought and finds no room in the sheet: its cells show #SPILL! instead. */
+/** Names cells whose answer was just bought but has no room in the sheet: they show #SPILL!. */
 import { useEffect, useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -9,7 +9,7 @@ import { CellButtons } from "./held-cells";
 
 export { HeldCells } from "./held-cells";
 
-/** Excel shows what a formula gives a little later. */
+/** Looks after these times, because Excel shows the result of a formula a little later. */
 const LOOKS_MS = [500, 3_000] as const;
 
 export function BlockedCells() {
@@ -22,7 +22,7 @@ export function BlockedCells() {
   useEffect(() => {
     const timers = LOOKS_MS.map((ms) =>
       setTimeout(() => {
-        // What cannot be read now is told by the cell itself.
+        // If the workbook cannot be read now, nothing is shown: the cell itself shows #SPILL!.
         formulas.blockedCells().then(setBlocked, () => undefined);
       }, ms)
     );

@@ -1,4 +1,4 @@
-/** Credits a person is ready to spend on a search, with how many rows they are enough for. */
+/** The credits that a person allows for a search, and for how many rows they are enough. */
 import { rowPrice } from "../../model";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";

@@ -1,7 +1,7 @@
 /**
- * The look of a table of counts. Magnified, there is no room for its columns: each row is a block then,
- * whose cells repeat their heads (`data-head`). Whoever uses it writes the roles out, because a table
- * that is laid out as blocks loses them.
+ * The style of a table of counts. In a magnified pane there is no room for columns: then each row is a block whose
+ * cells repeat their heads (`data-head`). Tables with this style must write out their ARIA roles, because a
+ * table that is laid out as blocks loses them.
  */
 import { makeStyles, tokens } from "../kit/fluent";
 

@@ -1,4 +1,4 @@
-/** The cells that a held purchase would answer: read from the workbook when asked, each to select. */
+/** The cells that a held purchase would answer, found by reading the workbook; each can be selected. */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client";
@@ -39,7 +39,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
     return () => {
       isOver = true;
     };
-    // A held purchase keeps whom it is about: what else changes in it finds no other cells.
+    // Only the id matters: a held purchase stays about the same company, so its other changes find no other cells.
   }, [formulas, id]);
   if (problem !== null) return <SheetOutcome act={{ problem, done: null }} />;
   if (found === null) return <Counting label={words.reading} />;

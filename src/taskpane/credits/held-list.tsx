@@ -1,5 +1,5 @@
 /**
- * What waits for approval, each with its price, and the decisions: all, the first ten, one, or
+ * What waits for approval, each with its price, and what a person can do: approve all, the first ten or one, or
  * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
@@ -64,7 +64,7 @@ export function HeldSection() {
   );
 }
 
-/** What can be done with all of it at once. */
+/** The buttons for all held purchases at once. */
 function AllHeld({ approve }: { approve: Approve }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
@@ -169,7 +169,7 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
   );
 }
 
-/** What the last approval came to: how much was allowed, and what stopped the rest. */
+/** The result of the last approval: how much was allowed or charged, and what stopped the rest. */
 function OutcomeNotice({ result }: { result: Result<Approved> }) {
   const { held } = usePane().messages;
   const view = useClientView();
@@ -201,7 +201,7 @@ function useApproval() {
   const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
   const approve: Approve = (ids, shownCredits) => {
     void client.approve(ids, shownCredits).then((result) => {
-      // Decided already, by the click before or in another window: no news.
+      // Nothing was approved because it was decided before, by another click or in another window: nothing to show.
       if (!result.ok || result.value.approved > 0) setOutcome(result);
     });
   };

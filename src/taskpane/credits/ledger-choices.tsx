@@ -1,4 +1,4 @@
-/** The filters over the purchases, and their way into a worksheet. */
+/** The filters above the purchases, and their export to a worksheet. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { LedgerEntry } from "../../model";
@@ -11,7 +11,7 @@ import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
 interface Props {
-  /** All purchases: what there is to choose from. */
+  /** All purchases: they give the choices of the filters. */
   readonly ledger: readonly LedgerEntry[];
   readonly shown: readonly LedgerEntry[];
   readonly filter: LedgerFilter;

@@ -3,7 +3,7 @@ import type { LedgerEntry, LedgerStatus } from "../../model";
 import type { Messages } from "../messages";
 import { purchaseName } from "../state/purchase-name";
 
-/** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */
+/** "" and "all" mean no filter. Days are local days, as typed. */
 export interface LedgerFilter {
   readonly text: string;
   readonly status: ShownStatus | "all";
@@ -24,7 +24,7 @@ export const noLedgerFilter: LedgerFilter = {
   until: "",
 };
 
-/** A purchase that brought nothing was not bought, though its request was answered or charged. */
+/** The status to show: a confirmed entry without an answer or a charge is shown as such. */
 export function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): ShownStatus {
   if (status !== "confirmed") return status;
   if (settledBy !== undefined) return "notArrived";
@@ -58,7 +58,7 @@ function startOfDay(day: string, later = 0): number {
   return new Date(year, month - 1, date + later).getTime();
 }
 
-/** What certain purchases of these cost; lost replies count with their price. */
+/** What these purchases cost; lost replies count with their full price. */
 export function creditsOf(entries: readonly LedgerEntry[]): number {
   return entries.reduce(
     (sum, { status, chargedCredits, priceCredits }) =>
@@ -74,7 +74,7 @@ export function instantSerial(at: number): number {
   return (at - SERIAL_ZERO_MS) / DAY_MS;
 }
 
-/** Purchases as a table of a worksheet, with who says so. */
+/** Purchases as a table for a worksheet, with the source of each. */
 export function ledgerTable(
   entries: readonly LedgerEntry[],
   messages: Pick<Messages, "usage" | "ledger" | "evidence">

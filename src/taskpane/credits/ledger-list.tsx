@@ -1,6 +1,5 @@
 /**
- * The purchases of this workbook, newest first: when, what, at most how much, really how much,
- * by whom.
+ * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom.
  */
 import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useMemo } from "react";
@@ -15,7 +14,7 @@ import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
-/** Few at first, so that the limits below stay in reach. */
+/** Few at first, so that the panel stays short. */
 const FIRST = 8;
 const STEP = 50;
 

@@ -1,6 +1,6 @@
 /**
- * Paid requests whose reply was lost: for each what is known of it in one sentence, and the steps
- * that fit it. Of this machine: a file that was saved before the purchase knows nothing of it.
+ * Paid requests whose reply was lost: for each, what is known in one sentence, and the possible steps. Only those of
+ * this machine: a file that was saved before the purchase does not have it.
  */
 import { Button } from "../kit/fluent";
 import type { LostPurchase } from "../../client";
@@ -10,7 +10,7 @@ import { Notice } from "../kit/notice";
 import { purchaseName } from "../state/purchase-name";
 import { useTextStyles } from "../kit/text-styles";
 
-/** Of hundreds of lost pages the rest follows as these are settled. */
+/** The most that are shown; the others follow when these are settled. */
 const FIRST = 5;
 
 export function LostPurchases() {

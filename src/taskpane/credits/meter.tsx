@@ -1,7 +1,6 @@
 /**
- * How much of a ceiling is used: words and numbers first, a thin bar under them. The bar turns
- * at 80 and 95 % of the ceiling; the words say the share from 50 % on, so that colour is never
- * the only sign.
+ * How much of a ceiling is used: words and numbers, with a thin bar under them. The bar changes its colour at
+ * 80 and 95 % of the ceiling; from 50 % on the words tell the share, so that colour is never the only sign.
  */
 import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useMessages } from "../state/pane-context";
@@ -43,7 +42,7 @@ export function Meter({
   label: string;
   used: number;
   limit: number;
-  /** What it means that nothing is left. */
+  /** The sentence for a used up ceiling. */
   exhausted: string;
 }) {
   const styles = useStyles();

@@ -1,6 +1,6 @@
 /**
- * Credits: what is left, what was spent, what the limits are. Showing
- * the panel reads the balance (a free call), so that the first number is never an old one.
+ * Credits: what is left, what was spent, what the limits are. Showing the panel reads the balance (a free
+ * call), so that the first number is never old.
  */
 import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is free can be asked still, and says where the credits went. */
+/** With these troubles free calls still work, and they show where the credits went. */
 const STOPS_ONLY_BUYING: readonly Failure["kind"][] = [
   "out-of-credits",
   "price-rose",
@@ -45,7 +45,7 @@ export function CreditsPanel() {
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
       <SpentSection />
       {isTeam && <TeamLimits />}
-      {/* What keeps everything from being asked is said once, above. */}
+      {/* A trouble that stops every call is told once, above. */}
       {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <UsePerDay />}
       <WindowsSection />
       {connection && <ReconcileSection />}
@@ -124,13 +124,13 @@ function SpentSection() {
   const close = () => {
     setIsEditing(false);
     setHasEdited(true);
-    // Who was sent here by a refusal goes on where it stood.
+    // A person who came here from a refusal goes back to where it was shown.
     if (ledTo?.startsWith("limits") && cameFrom) goTo(cameFrom);
   };
   const words = messages.credits;
   return (
     <Section
-      // Another section for each form, so that the focus of the one that went is caught.
+      // A new key for each form, so that the new section takes the focus of the one that was removed.
       key={String(isEditing)}
       title={words.spent}
       catchesFocus={hasEdited}
@@ -147,7 +147,7 @@ function SpentSection() {
   );
 }
 
-/** By the limit that refused. */
+/** The field to focus, by the limit that refused. */
 const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
   "limits/action": "actionCredits",
   "limits/day": "dayCredits",

@@ -1,4 +1,4 @@
-/** This machine's ledger beside what the service counted, day by day where they differ. Free. */
+/** Compares this machine's ledger with what the service counted, and lists the days that differ. Free. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { Reconciliation } from "../../client";

@@ -1,4 +1,4 @@
-/** The limits that a team's gateway sets: the member's own with what is used of them, the team's, and who can change them. */
+/** The limits that a team's gateway sets: the member's with their use, the team's, and who can change them. */
 import { useEffect, useState } from "react";
 import type { Result } from "../../client";
 import type { TeamCeilings, TeamStanding } from "../../model";
@@ -64,7 +64,7 @@ function Limits({ standing: { own, team, spent, managers } }: { standing: TeamSt
 const hasNone = (ceilings: TeamCeilings): boolean =>
   Object.values(ceilings).every((credits) => credits === null);
 
-/** Read when it is shown, and again with every balance. */
+/** Reads the standing when it is shown, and again with every balance. */
 function useStanding(): Result<TeamStanding> | null {
   const { client } = usePane().context;
   const { balance } = useClientView();

@@ -1,4 +1,4 @@
-/** Credits and requests by day as the service counted them, for everybody with this account. Free to read. */
+/** Credits and requests by day as the service counted them, for all users of this account. Free to read. */
 import { lastDays, startOfDays, sumOf } from "../kit/days";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";

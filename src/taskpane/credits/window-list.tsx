@@ -9,7 +9,7 @@ import { useTextStyles } from "../kit/text-styles";
 import { wordOf } from "../messages/word-of";
 
 const SHORT_MS = 10_000;
-/** Timers take no more. */
+/** The longest wait; then the time is looked at again. */
 const MAX_WAIT_MS = 86_400_000;
 
 export function WindowsSection() {
@@ -50,13 +50,13 @@ export function WindowsSection() {
   function leftText({ quota, remaining, windowMs, freeAt, allFreeAt }: WindowView): string {
     if (allFreeAt === null || allFreeAt <= now) return words.remaining(quota);
     if (freeAt !== null && freeAt > now) return words.full(formats.time(freeAt, now));
-    // What is back before it is read needs no time of day.
+    // In a short window all is free again before a person has read a time.
     if (windowMs <= SHORT_MS) return words.remaining(remaining);
     return words.remainingUntil(remaining, formats.time(allFreeAt, now));
   }
 }
 
-/** The time now, told anew at each of these instants: windows empty without an event. */
+/** The present time, updated at each of these instants: a window becomes free without an event. */
 function useNowUntil(instants: readonly EpochMs[]): EpochMs {
   const { context } = usePane();
   const [, setTicks] = useState(0);

@@ -74,7 +74,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
   );
 }
 
-/** Tells the price when a count is done: a screen reader does not see the lines change. */
+/** Announces the price when a count is done, because a screen reader does not see the lines change. */
 function useCountAnnounced(plan: EnrichmentPlan | null) {
   const { messages, announce } = usePane();
   useEffect(() => {
@@ -82,7 +82,7 @@ function useCountAnnounced(plan: EnrichmentPlan | null) {
   }, [plan, announce, messages]);
 }
 
-/** What stands in the way stands in the way of rows that are counted only then. */
+/** Names must be looked up first: the plan's obstacle would hide that button. */
 function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
   return (
     plan !== null &&
@@ -94,7 +94,7 @@ function waitsForNames({ plan, lookUpFailure }: EnrichmentState): boolean {
   );
 }
 
-/** Company names become countable once they were looked up, which is free but slow. */
+/** Company names can be counted after they were looked up, which is free but slow. */
 function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
   const text = useTextStyles();
   const jobs = useJobs();
@@ -133,7 +133,7 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
   );
 }
 
-/** Said before it happens: a person's cells become a table, or do not. */
+/** Asks beforehand whether a person's cells may become a table. */
 function TableChoice({
   table: { address },
   choices,
@@ -154,7 +154,7 @@ function TableChoice({
   );
 }
 
-/** A long run is faster when more may be paid for in vain, should a reply be lost. */
+/** Offers a faster run, in which more may be paid for in vain if a reply is lost. */
 function InAHurry({
   plan: { hurry },
   choices,
@@ -229,12 +229,12 @@ function Confirm({
   );
 }
 
-/** A refresh compares with what was known here before. */
+/** Whether a gateway can make the run. Not a refresh, which compares with what was known here before. */
 function isForOffice({ toBuy, choices }: EnrichmentPlan): boolean {
   return toBuy > 0 && choices.fill !== "stale";
 }
 
-/** Fewer rows: as a trial, or as many as a limit leaves room for; and back to all. */
+/** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */
 function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
   const text = useTextStyles();
   const jobs = useJobs();

@@ -1,6 +1,6 @@
 /**
- * Another table as the place of results: which one, which of its columns names the companies, what
- * goes into which column, and what happens to columns and companies that it has not.
+ * Another table as the place for results: which table, which of its columns names the companies, what goes into
+ * which column, and what happens with columns and companies that it does not have.
  */
 import type { EnrichmentChoices, IntoTable } from "../../enrich";
 import { planOutputs } from "../../enrich";
@@ -11,13 +11,13 @@ import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 
-/** What to start with for a table: what was chosen for its titles last, else nothing is added to it. */
+/** The first choices for a table: those made last for its titles, else nothing is added to it. */
 export function startInto({ name, remembered }: TargetTable): IntoTable {
   if (remembered) return remembered;
   return { tableName: name, keyTitle: null, columns: {}, addsColumns: false, appendsRows: false };
 }
 
-/** By its title: no column was chosen by hand. */
+/** The choice for a column that is found by its title, not chosen by hand. */
 const BY_TITLE = "";
 
 export function IntoOtherTable({

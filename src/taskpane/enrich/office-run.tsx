@@ -1,6 +1,6 @@
 /**
- * A run that a team's gateway makes while Excel may be closed: the question before it, with its price,
- * and how it stands afterwards.
+ * A run that a team's gateway makes while Excel may be closed: the dialog before it, with its price, and its
+ * progress afterwards.
  */
 import { Button, ProgressBar } from "../kit/fluent";
 import type { OfficeRun } from "../../model";
@@ -69,7 +69,7 @@ export function OfferDialog() {
   );
 }
 
-/** How a run of this workbook stands at the gateway. */
+/** The progress of a run of this workbook at the gateway. */
 export function OfficeStanding({ run }: { run: RunSummary }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
@@ -111,7 +111,7 @@ function Progress({ name, run }: { name: string; run: OfficeRun }) {
   );
 }
 
-/** The gateway's own sentence says whose ceiling it is and who can change it. */
+/** What is wrong with a run at the gateway, in the gateway's own words. */
 function Trouble({ standing: { run, failure } }: { standing: Standing }) {
   const words = usePane().messages.office;
   if (failure?.kind === "not-found") return <Notice intent="info" title={words.notYours} />;

@@ -1,4 +1,4 @@
-/** Where a run that a team's gateway makes is offered and shown; the code for it comes when it is shown. */
+/** Offers and shows runs that a team's gateway makes. Their code is loaded when they are shown. */
 import { Button } from "../kit/fluent";
 import type { EnrichmentPlan } from "../../excel";
 import { useJobs, useOfficeState } from "../jobs/pane-jobs";
@@ -7,7 +7,7 @@ import { usePane } from "../state/pane-context";
 
 const code = () => import(/* webpackChunkName: "more" */ "./office-run");
 
-/** How a run of this workbook stands at the gateway. */
+/** The progress of a run of this workbook at the gateway. */
 export const OfficeStanding = lateView(async () => (await code()).OfficeStanding);
 const OfferDialog = lateView(async () => (await code()).OfferDialog);
 

@@ -1,7 +1,6 @@
 /**
- * What to fill in: fields of the company record (the common ones first, all of them by search),
- * technologies and intents as lists or counts, certain technologies as columns. What makes the
- * run cost more says so beside it.
+ * What to fill in: fields of the company record (the common ones first, all of them by search), technologies and
+ * intents as lists or counts, named technologies as columns. The price is beside each part that costs more.
  */
 import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../kit/fluent";
 import { useState } from "react";
@@ -52,7 +51,7 @@ export function OutputPicker({
   const words = messages.enrich.outputs;
   const names = messages.names.fields.companies;
   const settings = settingsOf(outputs);
-  // A list of categories that is still empty gives no output: remembered here until one is chosen.
+  // A list of categories without a category gives no output, so the choice is remembered here until one is chosen.
   const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
     technologies: false,
     intents: false,
@@ -211,7 +210,7 @@ function KeywordPart({
   );
 }
 
-/** Catalog entries as tags; only what the catalog knows can be taken. */
+/** Catalog entries as tags; only entries of the catalog can be chosen. */
 function SlugField({
   label,
   hint,

@@ -1,7 +1,7 @@
 /**
- * Enrich: a selection, what to fill in, an exact dry run, one button that says its price, then the
- * run with Pause and Stop, then its report. What is chosen lives in `enrichment-job` and runs in
- * `run-watch`, so showing another panel loses nothing.
+ * Enrich: a selection, what to fill in, an exact dry run, one button with the price, then the run with Pause
+ * and Stop, then its report. `enrichment-job` keeps the choices and `run-watch` the runs, so nothing is lost
+ * when another panel is shown.
  */
 import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
@@ -69,7 +69,7 @@ function Beginning() {
   );
 }
 
-/** Choices that were made before the page was loaded anew, for cells that are not selected now. */
+/** Offers choices that were made before the page was loaded again, for cells that are not selected now. */
 function KeptChoices({ address }: { address: string }) {
   const jobs = useJobs();
   const { messages, context } = usePane();
@@ -89,7 +89,7 @@ function KeptChoices({ address }: { address: string }) {
   );
 }
 
-/** A run that was cut off is met here first, not only by those who look for it. */
+/** Tells of runs that wait, so that a person who does not look for them sees them. */
 function WaitingRuns() {
   const { messages, goTo } = usePane();
   const { runs } = useRunsState();

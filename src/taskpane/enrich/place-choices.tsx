@@ -12,7 +12,7 @@ import { useTextStyles } from "../kit/text-styles";
 const places: readonly PlaceWish[] = ["auto", "beside", "headers", "table", "sheet"];
 const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
 
-/** As it was counted, unless another place was chosen since. */
+/** The place as it was counted; null if another place was chosen since. */
 function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
   return plan?.choices.place === place ? plan.place && say(plan.place) : null;
 }
@@ -24,7 +24,7 @@ export function PlaceChoices({
 }: {
   choices: EnrichmentChoices;
   source: EnrichmentSource;
-  /** The latest count: says where "where it fits" is. */
+  /** The latest count: tells which place "auto" means. */
   plan: EnrichmentPlan | null;
 }) {
   const text = useTextStyles();

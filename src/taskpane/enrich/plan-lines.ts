@@ -1,13 +1,13 @@
 /**
- * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
- * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
+ * A dry run as lines that can be checked by hand: the rows read, minus those that need no purchase and why,
+ * leave what is to be bought, and its price. Empty groups are left out. Pure.
  */
 import { say } from "../../sentences";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";
 
-/** How many cells of a group are named; the rest is counted. */
+/** How many cells of a group are named; the others are counted. */
 const NAMED_CELLS = 3;
 const MAX_TEXT = 40;
 
@@ -91,7 +91,7 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
   ];
 }
 
-/** A choice stands in the line that it changes, also when it is the other one now. */
+/** The line of free mail, with the choice to ask it or to leave it out. */
 function freeMailLine(
   { choices }: EnrichmentPlan,
   leftOut: readonly PlanLine[],
@@ -122,7 +122,7 @@ function beyondLine({ beyondTrial, choices }: EnrichmentPlan, words: Words): Pla
   return [{ id: "beyondTrial", label, value, notes: [], isTotal: false }];
 }
 
-/** Takes nothing away: says how subdomains are asked. */
+/** A line that subtracts nothing: it tells how subdomains are asked. */
 function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): PlanLine[] {
   const { companies, examples } = subdomains;
   if (companies === 0) return [];
@@ -143,7 +143,7 @@ function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): P
   ];
 }
 
-/** Names that were not looked up yet have no reason of their own: one line says so for all. */
+/** The line of names. For names that are not looked up yet, it gives no reasons for single cells. */
 function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Words): PlanLine[] {
   if (notFound.count === 0) return [];
   return [

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // In a low pane, or magnified, it would cover what it belongs to.
+    // In a low or magnified pane the bar would cover the dry run.
     "@media (max-height: 520px)": { position: "static" },
   },
   notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
@@ -37,9 +37,9 @@ export function PlanLines({
   onChoose,
 }: {
   plan: EnrichmentPlan;
-  /** Above, with the choice of it. */
+  /** The place is shown above already, where it is chosen. */
   isPlaceShown?: boolean;
-  /** Undefined where the choices of lines are made already. */
+  /** Undefined where the choices cannot be changed any more. */
   onChoose?: ((part: LineChoice) => void) | undefined;
 }) {
   const text = useTextStyles();
@@ -151,7 +151,7 @@ export function PlanObstacle({ plan }: { plan: EnrichmentPlan }) {
   ) : null;
 }
 
-/** In sight however long the dry run is. */
+/** A bar that stays in sight however long the dry run is. */
 export function ConfirmBar({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const text = useTextStyles();

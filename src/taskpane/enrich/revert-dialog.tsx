@@ -1,7 +1,7 @@
 /**
- * Before a run is taken back: what would be restored, what people edited since and keep, which
- * columns go. It is compared with the sheet when the question opens; nothing is written until the
- * button is pressed.
+ * The question before a run is reverted: which cells are restored, which edited cells stay, which
+ * columns are removed. The run is compared with the sheet when the dialog opens; nothing is written
+ * until the button is pressed.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useState } from "react";
@@ -14,7 +14,7 @@ import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
 import { useTextStyles } from "../kit/text-styles";
 
-/** How many edited cells are named. */
+/** The most edited cells that are named. */
 const NAMED_CELLS = 5;
 
 const useStyles = makeStyles({

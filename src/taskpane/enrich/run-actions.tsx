@@ -29,9 +29,9 @@ export function RunActions({
   onStarted,
 }: {
   run: RunSummary;
-  /** For a run that is whole and can go on all the same: a trial. */
+  /** Label for a run that is complete but can go on: a trial. */
   goOnLabel?: string;
-  /** A run that goes on has an id of its own. */
+  /** Gets the id of the run that goes on; it is a new id. */
   onStarted?: (runId: string) => void;
 }) {
   const text = useTextStyles();
@@ -55,7 +55,7 @@ export function RunActions({
   );
 }
 
-/** Some act at once, others count first what they would cost. */
+/** Buttons that act at once, and buttons that first count what they would cost. */
 function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | undefined }) {
   const text = useTextStyles();
   const { current, reports } = useRunsState();
@@ -113,7 +113,7 @@ function goOnWords(run: RunSummary, { office, runs: { actions } }: Messages): st
   return isFromElsewhere(run) ? actions.countHere : actions.countRest;
 }
 
-/** Cut off here, or begun on another computer: "here" says where it goes on. */
+/** The run was cut off, or begun on another computer: its button says that it goes on "here". */
 function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
   return state === "interrupted" || mayLack !== null;
 }
@@ -203,7 +203,7 @@ function GoingOn({
   );
 }
 
-/** Purchases that were made elsewhere after the file was saved are not in it. */
+/** Says that purchases made elsewhere after the file was saved are not in this file. */
 export function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
   const { context, messages, formats } = usePane();
   const since = formats.time(lack.since, context.now());

@@ -51,7 +51,7 @@ export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) 
   const { messages, formats } = usePane();
   const words = messages.runs.table;
   const [first] = columns;
-  // What is the same for all columns is told once, beside them.
+  // Counts that are the same for all columns are shown once, beside the table.
   const areAlike = columns.every(
     ({ failed, waiting }) => failed === first?.failed && waiting === first.waiting
   );

@@ -12,7 +12,7 @@ import { RunPlaceLine } from "./run-place-line";
 import { RunReportView } from "./run-report";
 import { useTextStyles } from "../kit/text-styles";
 
-/** How many are shown before "more". */
+/** Runs that are shown before "more". */
 const FIRST = 5;
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export function RunList({
   areOpen = false,
 }: {
   runs: readonly RunSummary[];
-  /** Shows actions at once: for runs that wait for a decision. */
+  /** The actions are open at first: for runs that wait for a decision. */
   areOpen?: boolean;
 }) {
   const text = useTextStyles();
@@ -66,14 +66,14 @@ export function RunList({
   );
 }
 
-/** A run that has just ended shows without being asked what it changed, also nothing, and what went wrong. */
+/** True when the report opens by itself: a refresh (also one that changed nothing), or something went wrong. */
 function hasToTell(report: RunReport | undefined): boolean {
   if (!report) return false;
   const { isRefresh, differences, failed, failure, problem } = report;
   return isRefresh || differences + failed > 0 || failure !== null || problem !== null;
 }
 
-/** What failed is not green. */
+/** A run that is done but has failed rows is not green. */
 function colorOf({ state, counts }: RunSummary) {
   return state === "done" && counts.failed > 0 ? "warning" : colors[state];
 }

@@ -1,4 +1,4 @@
-/** Where a run wrote, and the way there; nothing is there any more once it was taken back. */
+/** Where a run wrote, and a button that goes there; not shown after the run was reverted. */
 import { Button } from "../kit/fluent";
 import { quoted, type RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
@@ -12,7 +12,7 @@ export function RunPlaceLine({ run: { place, state } }: { run: RunSummary }) {
   const words = messages.runs;
   const { isActing, problem, run: act } = useSheetAct();
   if (place.sheetName === "" || state === "reverted") return null;
-  // A table without a column for notes has an empty title there.
+  // In a table without a column for notes, the title of that column is empty.
   const titles = place.titles.filter((title) => title !== "");
   const show = () =>
     context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);

@@ -27,7 +27,7 @@ export function RunReportView({ report }: { report: RunReport }) {
   const { context, messages, formats } = usePane();
   const words = messages.runs;
   const { isActing, problem, done, run: act } = useSheetAct();
-  // What others' records used up did not fail.
+  // Rows whose purchase is held did not fail.
   const failed = report.failure?.kind === "held" ? "waiting" : "failed";
   const line = (id: LineName, name = id): Line[] =>
     report[id] === 0 ? [] : [{ id, label: words.counts[name], value: formats.count(report[id]) }];
@@ -75,7 +75,7 @@ export function RunReportView({ report }: { report: RunReport }) {
   );
 }
 
-/** What a refresh changed, and the way to see it. */
+/** What a refresh changed, and a button that lists it. */
 function Changes({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const jobs = useJobs();
@@ -92,7 +92,7 @@ function Changes({ report }: { report: RunReport }) {
   );
 }
 
-/** Why rows failed, and the way to try them again. */
+/** Why rows failed, and a button that tries them again. */
 function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
   const text = useTextStyles();
   const { messages } = usePane();

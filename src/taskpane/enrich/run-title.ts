@@ -3,13 +3,13 @@ import type { ChangeCount } from "../../enrich";
 import type { RunReport } from "../../excel";
 import type { PaneTexts } from "../state/pane-context";
 
-/** Rows that named something, blank ones left out. */
+/** Rows that are not blank. */
 function rowsOf(report: RunReport): number {
   const { rows, unreadable, freeMail, sharedHost, names, notInTable } = report;
   return rows + unreadable + freeMail + sharedHost + names + notInTable;
 }
 
-/** Rows without an answer for such a reason did not fail: they are bought once more is allowed, or there. */
+/** Rows without an answer for such a reason did not fail: they are bought once more credits are allowed or there. */
 const BOUNDS = new Set<string | undefined>(["held", "out-of-credits", "over-budget"]);
 
 /** What happened, in one line with its cost. */
@@ -32,7 +32,7 @@ export function reportTitle(report: RunReport, { result }: PaneTexts["messages"]
   return result.title(what, report.chargedCredits);
 }
 
-/** What a refresh changed; also that it changed nothing. */
+/** What a refresh changed, or that it changed nothing. */
 export function changesWords(
   { changes, differences }: RunReport,
   { result, unchanged }: PaneTexts["messages"]["runs"]

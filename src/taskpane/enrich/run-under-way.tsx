@@ -1,6 +1,6 @@
 /**
- * The run under way: how far each column is, when it ends, what it has cost, and Pause, Go on and
- * Stop.
+ * The run under way: how far each column is, when the run ends, what it has cost, and the buttons
+ * Pause, Go on and Stop.
  */
 import { Button, ProgressBar } from "../kit/fluent";
 import type { RunProgress } from "../../excel";
@@ -21,7 +21,7 @@ export function RunUnderWay({
   problem,
 }: {
   current: Current;
-  /** Why the last order to it did not work. */
+  /** Why the last press of Pause, Go on or Stop failed. */
   problem: string | null;
 }) {
   const text = useTextStyles();
@@ -65,7 +65,7 @@ function Orders({ progress }: { progress: RunProgress }) {
   return (
     <FocusKeeper moment={state} className={text.buttons}>
       {state === "paused" ? (
-        // A key of its own: else the focus would stay on what spends when Pause was pressed twice.
+        // With a shared key the focus would stay here, and a second press of Pause would press this button, which spends.
         <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
           {actions.resume(Math.max(0, shownCredits - chargedCredits))}
         </Button>
@@ -88,7 +88,7 @@ function Orders({ progress }: { progress: RunProgress }) {
   );
 }
 
-/** What it cost and what people did meanwhile: for a run under way and for its report. */
+/** What a run cost and how many cells people edited or deleted meanwhile; for a run under way and for its report. */
 export function MoneyLines({ progress }: { progress: RunProgress }) {
   const { messages, formats } = usePane();
   const words = messages.runs;

@@ -1,7 +1,7 @@
 /**
  * Stale answers of this workbook, whether a run, a formula or a search bought them: how many, and
- * a button with the price of asking them again. Counted once when shown; cells follow by themselves when new answers
- * arrive.
+ * a button with the price of buying them again. They are counted once, when this part is shown. Cells
+ * take new answers by themselves.
  */
 import { useState } from "react";
 import type { Cause } from "../../model";

@@ -1,6 +1,6 @@
 /**
- * Stale answers of all runs: counted when asked for (the ribbon's "Refresh stale" asks too), each
- * run with its own price and its own button. Counting is free.
+ * Stale answers of all runs, each run with its own price and its own button. They are counted at a
+ * click here or on "Refresh stale" in the ribbon. Counting is free.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
@@ -63,7 +63,7 @@ export function StaleSection() {
           <p className={text.note}>{words.note}</p>
         </>
       )}
-      {/* Counted anew when a run has ended: it may have refreshed some of them. */}
+      {/* A new key counts again when a run has ended: it may have refreshed some answers. */}
       <StaleAnswers key={reports.size} />
     </Section>
   );

@@ -1,4 +1,4 @@
-/** Why the selected cell shows an error of Excel's own instead of a result, and what helps. */
+/** Why the selected cell shows one of Excel's errors instead of a result, and what helps. */
 import { Button } from "../kit/fluent";
 import type { CellProblem } from "../../excel";
 import { usePane } from "../state/pane-context";

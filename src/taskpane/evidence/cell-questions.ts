@@ -1,7 +1,7 @@
 /**
- * Which question does a cell show? Its function and the values of its arguments tell the companies and
- * the keyword, as the function itself would read them. Of a range, the row of the cell says which company
- * comes first. Pure.
+ * Which question does a cell show? The companies and the keyword are read from its function and the
+ * values of its arguments, as the function itself reads them. If an argument is a range, the company of
+ * the cell's own row comes first. Pure.
  */
 import type { CompanyRef } from "../../model";
 import { parseCompanyRef } from "../../input";
@@ -9,13 +9,13 @@ import { refKey } from "../../model";
 import type { FollowedCell } from "../../excel";
 
 export type CellMeaning =
-  /** Companies, the cell's own first; `keyword` as the formula says it. */
+  /** Companies, the cell's own first; `keyword` as the formula spells it. */
   | {
       readonly kind: "companies";
       readonly functionName: string | null;
       readonly companies: readonly CompanyRef[];
       readonly keyword: string | null;
-      /** Texts of the cell's row: in a list of technologies one of them is the name of the row's own. */
+      /** Texts of the cell's row: in a list of technologies, one of them is the name of the row's technology. */
       readonly texts: readonly string[];
     }
   /** A function whose answers are free: nothing was bought for it. */
@@ -24,7 +24,7 @@ export type CellMeaning =
 
 const OF_COMPANIES = new Set(["TECHSTACK", "INTENTS", "USES", "COMPANY", "EVIDENCE"]);
 const SEARCHES = new Set(["COMPANYSEARCH", "JOBSEARCH"]);
-/** Shown in a row of titles above, so that the row of a cell is off by one. */
+/** The most companies that are shown for one cell. */
 const MAX_COMPANIES = 100;
 
 export function meaningOf(cell: FollowedCell | null): CellMeaning {
@@ -67,7 +67,7 @@ function refsOf(cells: readonly unknown[]): CompanyRef[] {
   );
 }
 
-/** `all`, with those of `first` that are in it in front. */
+/** `all`, but companies that are also in `first` come first. */
 function ownFirst(all: readonly CompanyRef[], first: readonly CompanyRef[]): CompanyRef[] {
   const keys = new Set(all.map(refKey));
   const front = first.filter((company) => keys.has(refKey(company)));

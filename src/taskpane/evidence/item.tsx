@@ -1,4 +1,4 @@
-/** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
+/** One held answer: what it is, when and by whom it was bought, its age; with buttons to refresh and forget it. */
 import { say } from "../../sentences";
 import { useState } from "react";
 import type { HeldItem } from "../../client";
@@ -22,14 +22,14 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
   const words = messages.evidence;
-  // What is held may change at any moment.
+  // Renders again when a held answer may have changed.
   useClientView();
   const { question, bought } = item;
-  // Answers bought before this panel showed them are the old ones.
+  // A refresh replaces answers bought before this panel showed them.
   const [shownAt] = useState(context.now());
   const reading = context.client.heldReading(question);
   const list = reading && "keywords" in reading ? reading : null;
-  // An empty list of a company that is known has its price.
+  // An empty list for a company that the service knows is charged, so it is no miss.
   const isMiss = item.isMiss || (list?.keywords.length === 0 && bought.credits === 0);
   return (
     <Section title={words.about[question.about] ?? question.about}>
@@ -67,7 +67,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   );
 }
 
-/** When, where and by whom it was bought, for how much, and where it is kept. */
+/** When, where and by whom an answer was bought, for how much, and where it is kept. */
 function Origin({ item: { bought, isStale, where } }: { item: HeldItem }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();

@@ -39,7 +39,7 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
   );
 }
 
-/** The row of a list of technologies or topics: its figures are in the list that is held. */
+/** The figures of one row of a list of technologies or topics, from the held list. */
 export function EvidenceEntry({
   about,
   company,
@@ -47,7 +47,7 @@ export function EvidenceEntry({
 }: {
   about: "technologies" | "intents";
   company: CompanyRef;
-  /** Of the row; one of them may be the name. */
+  /** Texts of the row's cells; one of them may be the name. */
   texts: readonly string[];
 }) {
   const { client } = usePane().context;

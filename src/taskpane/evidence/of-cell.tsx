@@ -1,6 +1,6 @@
 /**
- * Evidence: what the selected cell shows and where it comes from. Looking costs nothing; what asks
- * again carries its price.
+ * Evidence: what the selected cell shows and where it comes from. Looking is free; a button that
+ * asks again shows its price.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
@@ -64,7 +64,7 @@ export function EvidenceOfCell() {
   );
 }
 
-/** A search has no company before it was bought. */
+/** Held purchases of a cell with a search function: such a cell names no company until it is bought. */
 function WaitingSearches({ cell }: { cell: FollowedCell }) {
   const { client, locale } = usePane().context;
   const { held } = useClientView();
@@ -73,7 +73,7 @@ function WaitingSearches({ cell }: { cell: FollowedCell }) {
     .map((item) => <WaitingNotice key={item.id} item={item} />);
 }
 
-/** undefined until the first reading. */
+/** undefined until the selection was read once. */
 function useFollowedCell(): FollowedCell | null | undefined {
   const { sheet } = usePane().context;
   const [cell, setCell] = useState<FollowedCell | null | undefined>(undefined);
@@ -117,7 +117,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
   const items = context.client
     .held()
     .filter((item) => isAbout(item.question, company))
-    // What the cell shows comes first.
+    // The answer that the cell shows comes first.
     .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
   const cause = causeOf(messages.panels.names.company);
   return (
@@ -151,7 +151,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
   );
 }
 
-/** What the cell waits for, with its price, to be approved here. */
+/** A purchase that the cell waits for, with its price; it can be approved here. */
 function WaitingNotice({ item }: { item: HeldPurchase }) {
   const text = useTextStyles();
   const pane = usePane();

@@ -1,6 +1,6 @@
 /**
  * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
- * and no. What cannot be read is said under it as one types.
+ * and no. Text that cannot be read is reported under the input while one types.
  */
 import { Field, Input, makeStyles } from "../kit/fluent";
 import { useMemo } from "react";
@@ -41,7 +41,7 @@ export function FindField(props: FindFieldProps) {
   return <ManyField {...props} />;
 }
 
-/** Kinds whose values only the catalog knows: free text would be asked for in vain. */
+/** Kinds whose values come only from the catalog: the service would find nothing for free text. */
 const PICKED = new Set(["keywords", "categories", "industries", "places"]);
 
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
@@ -84,7 +84,7 @@ function OneField(props: FindFieldProps) {
   const unit: string | undefined = messages.find.units[filter.kind];
   const isDate = filter.kind === "date" || filter.kind === "moment";
   const read = value === "" ? null : readFilterValues(filter, [value], context.locale);
-  // "10M" is read as ten million: what was read is shown when it looks different.
+  // "10M" is read as ten million: the number is shown when it looks different from the text.
   const readAs = read?.ok && typeof read.value === "number" ? formats.number(read.value) : null;
   return (
     <Field

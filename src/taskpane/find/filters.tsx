@@ -1,7 +1,7 @@
 /**
- * The filters of a search: the common ones and those in use as fields, all others behind a search
- * by name, by group. What the service would refuse (a job filter without a posting date) is said
- * here with one click that mends it.
+ * The filters of a search: the common ones and those in use as fields, all others in a list by group
+ * that can be searched. A form that the service would refuse (a job filter without a posting date) is
+ * reported here, with a button that corrects it.
  */
 import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useEffect, useRef, type RefObject } from "react";
@@ -86,7 +86,7 @@ export function FindFilters(props: FindFiltersProps) {
   );
 }
 
-/** A filter that was added takes the focus; one that was taken away gives it to what adds others. */
+/** Moves the focus: to a filter that was added; after one was removed, to the button that adds filters. */
 function useFocusInFields(
   fields: RefObject<HTMLElement | null>,
   count: number,
@@ -146,7 +146,7 @@ const useStyles = makeStyles({
   direction: { marginTop: tokens.spacingVerticalXS },
 });
 
-/** The first order; further ones of a stored request stay behind it. */
+/** Edits the first order; further orders of a stored request stay as they are. */
 function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
   const styles = useStyles();
   const { find } = usePane().messages;

@@ -1,7 +1,7 @@
 /**
- * An idea of a search as one field: its name, how it is meant ("any of", "none of"), and what is
- * typed or picked. A range is two inputs side by side. A field that is not one of the common ones
- * can be taken away again.
+ * An idea of a search as one field: its name, its operator ("any of", "none of"), and the values that
+ * are typed or picked. A range is two inputs side by side. A field that is not one of the common ones
+ * can be removed.
  */
 import { makeStyles, mergeClasses, Select, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     "& select": { fieldSizing: "content", textAlign: "right", textOverflow: "ellipsis" },
   },
-  /** A long name goes around what stands beside it. */
+  /** A long name wraps before the tools beside it. */
   besideOne: { "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "32px" } },
   besideSeveral: {
     "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "min(160px, 50%)" },
@@ -57,7 +57,7 @@ interface InputProps extends RowProps {
 }
 
 interface ToolProps extends RowProps {
-  /** The form meant another way, which needs a field although it may have no value. */
+  /** Called when another way is chosen; that way gets a field even without a value. */
   readonly onMean: (form: SearchForm, from: Way, to: Way) => void;
   readonly onRemove: () => void;
 }
@@ -91,7 +91,7 @@ export function IdeaField({
   );
 }
 
-/** How it is meant, and the way to take it off. */
+/** The choice of the operator, and the button that removes the field. */
 function IdeaTools({
   form,
   row: { idea, way },

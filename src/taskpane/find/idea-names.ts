@@ -1,4 +1,4 @@
-/** What an idea is called in the pane's language, and all that it may be searched by. */
+/** The name of an idea in the pane's language, and all words that find it. */
 import type { SearchKind } from "../../input";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/filter-id";
@@ -13,7 +13,7 @@ export function useIdeaName(search: SearchKind): (idea: Idea) => string {
   };
 }
 
-/** Whether a word, or each of several, is part of one of its names. */
+/** Whether each word that was typed is part of one of the idea's names. */
 export function useIsNamed(search: SearchKind): (idea: Idea, wanted: string) => boolean {
   const { find, names } = useMessages();
   const nameOf = useIdeaName(search);

@@ -1,8 +1,8 @@
 /**
- * The many filters of a search as people think of them: one idea ("Technology", "Employees"), and the
- * ways to mean it ("any of", "none of", "between"). Each way is one filter of the contract, or two
- * that bound a range. A filter that stands in no idea is one by itself, so that a filter added to the
- * client's tables finds its place. What is asked stays a matter of the filters alone. Pure.
+ * The many filters of a search as people think of them: one idea ("Technology", "Employees") has
+ * several ways ("any of", "none of", "between"). Each way is one filter of the contract, or two that
+ * bound a range. A filter that no idea names becomes an idea of its own, so a filter added to the
+ * client's tables is shown, too. The request depends only on the filters. Pure.
  */
 import type { SearchFilter, SearchKind } from "../../input";
 import { takesSeveral } from "../../input";
@@ -12,19 +12,19 @@ import type { IdeaId, Operator } from "../search-form/filter-idea";
 
 export interface Way {
   readonly operator: Operator;
-  /** Two: from and to. */
+  /** One filter; two for a range: from and to. */
   readonly filters: readonly [SearchFilter, SearchFilter?];
 }
 
 export interface Idea {
   readonly id: string;
-  /** The first is meant unless another is chosen. */
+  /** The first way is used unless another is chosen. */
   readonly ways: readonly Way[];
 }
 
 type WaySpec = readonly [Operator, string, string?];
 
-/** By name, of jobs as in a company search. The first idea that names a filter has it. */
+/** Ideas with the contract names of their filters in both searches. The first idea that names a filter has it. */
 const IDEAS: Record<IdeaId, readonly WaySpec[]> = {
   technology: [
     ["any", "company_technology_slug_or"],
@@ -171,7 +171,7 @@ const IDEAS: Record<IdeaId, readonly WaySpec[]> = {
   ],
 };
 
-/** What everybody sees, in its order. */
+/** Ideas that are always shown, in this order. */
 const COMMON: Record<SearchKind, readonly string[]> = {
   companies: ["technology", "country", "employees", "industry", "jobTitle", "posted"],
   jobs: [
@@ -187,7 +187,7 @@ const COMMON: Record<SearchKind, readonly string[]> = {
 
 const known: Partial<Record<SearchKind, readonly Idea[]>> = {};
 
-/** All of a search, the common ones first; each of its filters stands in one of them. */
+/** All ideas of a search, the common ones first; each filter of the search is in one of them. */
 export function ideasOf(search: SearchKind): readonly Idea[] {
   return (known[search] ??= readIdeas(search));
 }
@@ -223,7 +223,7 @@ function readIdeas(search: SearchKind): Idea[] {
   });
 }
 
-/** One field of the form: an idea, meant one way. */
+/** One field of the form: an idea in one of its ways. */
 export interface IdeaRow {
   readonly idea: Idea;
   readonly way: Way;
@@ -233,7 +233,7 @@ export function idsOf({ filters }: Way): string[] {
   return filters.flatMap((filter) => (filter ? [filterId(filter)] : []));
 }
 
-/** The fields of a form: what has values or was added, and the common ones in any case. */
+/** The fields of a form: ways that have values or were added, and always the common ideas. */
 export function rowsOf(
   { search, values }: SearchForm,
   added: readonly string[]
@@ -248,7 +248,7 @@ export function rowsOf(
   });
 }
 
-/** The form with the values of `from` meant the way of `to`; what that way cannot mean is dropped. */
+/** The form with the values of `from` moved to `to`; values that `to` cannot take are dropped. */
 export function meantAs(form: SearchForm, from: Way, to: Way): SearchForm {
   return from.filters.reduce<SearchForm>((before, filter, at) => {
     if (!filter) return before;

@@ -1,7 +1,7 @@
 /**
- * From a search to a table of the worksheet: which rows, which columns, where, and a button that
- * carries the price. Rows that were bought already are free; "all that match" is bought page by
- * page up to the credits the person names. Writing goes on when the dialog is closed.
+ * From a search to a table of the worksheet: which rows, which columns, where, and a button with the
+ * price. Rows that were bought already are free; "all that match" is bought page by page up to the
+ * credits the person names. Writing goes on when the dialog is closed.
  */
 import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
@@ -26,9 +26,9 @@ interface Props {
   readonly search:
     | { readonly about: "companies"; readonly criteria: CompanyCriteria }
     | { readonly about: "jobs"; readonly criteria: JobCriteria };
-  /** Words for the search: a name for table and worksheet. */
+  /** The title of the search: the name of the table and its worksheet. */
   readonly name: string;
-  /** Rows from 0 that are held and shown. */
+  /** How many rows from the first are held and shown. */
   readonly loaded: number;
   /** Offsets of ticked rows; [] when none is ticked. */
   readonly ticked: readonly number[];
@@ -139,7 +139,7 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
   );
 }
 
-/** The step that the choices come to, counted anew with each of them. */
+/** The step that the choices make, counted again whenever one changes. */
 function useCounted(owner: string, wanted: SearchStep | null) {
   const jobs = useJobs();
   const { step } = useTablesState();
@@ -147,12 +147,12 @@ function useCounted(owner: string, wanted: SearchStep | null) {
   useEffect(() => {
     if (wanted) jobs.tables.count(owner, wanted);
     else jobs.tables.close();
-    // The key stands for the step: a new object of the same content is no new wish.
+    // The key stands for the step: a new object with the same content is not counted again.
   }, [key, owner, jobs]);
   return step?.owner === owner ? step : null;
 }
 
-/** Rows that are there already are held, unless the columns ask for more. */
+/** The choices of rows; `isHeld`: the loaded rows are free, as the columns need no further answers. */
 function rowChoices(
   words: Messages["tables"],
   { loaded, ticked }: Pick<Props, "loaded" | "ticked">,

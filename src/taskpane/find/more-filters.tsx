@@ -1,6 +1,6 @@
 /**
- * All filters that are not in sight, laid out by what they are about; searched by name, label or alias, those in sight are
- * found, too.
+ * All filters that are not in sight, in groups. The search by name, label or alias also finds filters
+ * that are in sight.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
@@ -40,7 +40,7 @@ export function MoreFilters({
 }: {
   form: SearchForm;
   rows: readonly IdeaRow[];
-  /** Of the filter that the field begins with. */
+  /** Gets the id of the first filter of the new field. */
   onAdd: (id: string) => void;
 }) {
   const text = useTextStyles();
@@ -114,7 +114,7 @@ function useChoices(
   });
 }
 
-/** What was found, laid out by what it is about. */
+/** The ideas that were found, in groups. */
 function Choices({
   form,
   found,
@@ -130,7 +130,7 @@ function Choices({
   const text = useTextStyles();
   const { find } = usePane().messages;
   const groups = filterGroups
-    // Old spellings are there for those who ask for them.
+    // Deprecated filters are shown only to a search.
     .filter((group) => group !== "deprecated" || search.trim() !== "")
     .map((group) => ({
       group,

@@ -1,7 +1,7 @@
 /**
- * What a search need not buy: companies and jobs whose records are held already, left out of the
- * request by the contract's own filters. Left out is what is held when a search begins: its later
- * pages and a second look ask the same question, which its rows answer for nothing. Pure.
+ * What a search need not buy: companies and jobs whose records are held are left out of the request
+ * by filters of the contract. The list is fixed when a search begins: its later pages and a second
+ * look ask the same question, so rows that are held cost nothing. Pure.
  */
 import type { HeldItem } from "../../client";
 import type { SearchKind } from "../../input";
@@ -9,25 +9,25 @@ import type { CompanyCriteria, JobCriteria, Question, Reading } from "../../mode
 import { searchKey } from "../../model";
 
 type Criteria = CompanyCriteria & JobCriteria;
-/** A domain or a job's number. */
+/** A domain, or the id of a job. */
 type Name = string | number;
 
 /**
- * Of longer lists nothing is known: the contract names no limit. The question is kept with its
- * list, in the workbook too, so that it must stay small.
+ * The contract names no limit, and longer lists were not tried. The question is kept with its list,
+ * also in the workbook, so it must stay small.
  */
 export const MAX_SKIPPED = 500;
 
 const FIELD = { companies: "company_domain_not", jobs: "job_id_not" } as const;
 
 export interface PaidFor {
-  /** Latest first. */
+  /** Latest bought first. */
   readonly names: readonly Name[];
   /** Searches whose rows are held, in whole or in part. */
   readonly searches: readonly Criteria[];
 }
 
-/** What is asked for a form, and what of it is left out. */
+/** What is asked for a form, and how many records it leaves out. */
 export interface Asked {
   readonly criteria: Criteria;
   readonly skipped: number;
@@ -57,8 +57,8 @@ export function paidFor(
 }
 
 /**
- * The question of a form without what is paid for. The same search that was begun before is asked
- * as it was then: its rows are free.
+ * The criteria of a form without what is paid for. A search that was begun before is asked exactly
+ * as it was then, because its rows are free.
  */
 export function askedWithout(search: SearchKind, wanted: Criteria, paid: PaidFor): Asked {
   const own = new Set<Name>(wanted[FIELD[search]] ?? []);
@@ -75,7 +75,7 @@ export function askedWithout(search: SearchKind, wanted: Criteria, paid: PaidFor
   return { criteria, skipped: names.length, isKnown: false };
 }
 
-/** What `criteria` leaves out beyond `wanted`; null when they are different searches. */
+/** The names that `criteria` leaves out and `wanted` does not; null when they are different searches. */
 export function addedNames(
   search: SearchKind,
   wanted: Criteria,

@@ -11,7 +11,7 @@ import { FindSearch } from "./search";
 const KINDS: readonly SearchKind[] = ["companies", "jobs"];
 
 const useStyles = makeStyles({
-  /** Its surface alone hardly tells in dark colours. */
+  /** With dark colours the surface alone hardly shows which one is chosen. */
   chosen: {
     color: tokens.colorBrandForeground1,
     backgroundColor: tokens.colorNeutralBackground1,

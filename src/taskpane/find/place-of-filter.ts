@@ -1,6 +1,6 @@
 /**
- * What a filter is about, and the picker that feeds it. Pure: told by the filter's contract name, so
- * that a filter added to the client's tables finds its place by itself.
+ * The group of a filter, and the picker for its values. Both are read from the filter's contract
+ * name, so a filter added to the client's tables needs no entry here. Pure.
  */
 import type { SearchFilter, SearchKind } from "../../input";
 import type { PickFrom } from "../kit/fields/catalog-options";
@@ -39,7 +39,7 @@ function isOfCompany(name: string): boolean {
   );
 }
 
-/** What a filter's picker offers; null: its values are typed. */
+/** What a filter's picker offers; null when its values are typed. */
 export function pickerOf({ kind, name }: SearchFilter): PickFrom | null {
   switch (kind) {
     case "keywords":

@@ -1,6 +1,6 @@
 /**
  * The price of the first page, always in sight at the foot of the pane, on the button that spends
- * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
+ * it. An obstacle (a limit, the balance, no key) is shown beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "../kit/fluent";
 import type { Quote } from "../../client";
@@ -14,7 +14,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
   bar: {
-    // In a low window (a magnified pane) it would leave no room for what it is the price of.
+    // In a low window (a magnified pane) the bar would leave no room for the filters.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
     zIndex: 1,
     display: "flex",
@@ -80,7 +80,7 @@ export function FindPrice({
         <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
       )}
       <div ref={clearOfBottomBar} className={styles.bar}>
-        {/* Told once it is counted, not at each letter that is typed. */}
+        {/* Announced when the price is counted, not at each letter that is typed. */}
         <span role="status" className={text.unseen}>
           {page === null || price === null ? "" : find.priceTold(price)}
         </span>

@@ -1,4 +1,4 @@
-/** Searches run on this machine, pinned ones first: one click fills the form again, nothing is asked. */
+/** Searches run on this machine, pinned ones first: one click fills the form again and asks nothing. */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";

@@ -1,6 +1,6 @@
 /**
- * The request behind a form, for those who want it outside the pane: as JSON, as a criteria range
- * for the search functions, and as a formula over that range. Copying and writing cost nothing.
+ * The request of a form for use outside the pane: as JSON, as a criteria range for the search
+ * functions, and as a formula over that range. Copying and writing are free.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
@@ -48,7 +48,7 @@ export function FindRequest({
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <div className={text.stack}>
-        {/* Scrolls, so a keyboard has to reach it. */}
+        {/* The text scrolls, so a keyboard has to reach it. */}
         <pre className={styles.code} tabIndex={0} role="group" aria-label={words.json}>
           {json}
         </pre>
@@ -70,7 +70,7 @@ export function FindRequest({
   );
 }
 
-/** As Excel takes cells from the clipboard; a tab or line break inside a value would divide it. */
+/** Text that Excel pastes as cells; tabs and line breaks inside a value become spaces, as they would divide it. */
 function tabbed(rows: readonly (readonly (string | number | boolean)[])[]): string {
   return rows
     .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, " ")).join("\t"))

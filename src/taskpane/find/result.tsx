@@ -1,6 +1,7 @@
 /**
- * The rows of a search under how many came for how much; the way into the sheet beside that, the
- * next page below them. Rows that have just come take the focus, and are in sight.
+ * The rows of a search. Above them: how many came for which price, and the button that writes them
+ * into the sheet; below them: the next page. Rows that have just come are scrolled into sight and
+ * take the focus.
  */
 import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
@@ -27,7 +28,7 @@ interface Props {
   readonly state: FindState;
   readonly shown: ShownSearch;
   readonly rows: RowsReading;
-  /** The rows belong to the form as it is now. */
+  /** True when the rows belong to the form as it is now. */
   readonly isShown: boolean;
   readonly buying: Buying;
   readonly onUntick: (unticked: readonly number[]) => void;
@@ -57,7 +58,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
               search={{ about: search, criteria: shown.criteria }}
               name={shown.title}
               loaded={found}
-              // All that is shown is a choice of its own.
+              // If all rows are ticked, the choice "all that is shown" stands for them.
               ticked={ticked.length === found ? [] : ticked}
             />
           )
@@ -81,10 +82,10 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   );
 }
 
-/** Rows of the search that are in its table: after some that were ticked it begins at 0 again. */
+/** Rows of the search that are in its table. A table of ticked rows has position 0, so its rows count. */
 const standing = ({ position, rows }: SearchTable) => position || rows;
 
-/** A table of the search that does not have all the rows that are shown. */
+/** A table of the search that lacks some of the rows that are shown. */
 function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
   const { tables } = useTablesState();
   const key = searchKey(search, shown.criteria);
@@ -96,7 +97,7 @@ function useTableBehind(search: SearchKind, shown: ShownSearch, found: number) {
   );
 }
 
-/** Rows that are shown and not yet in the table of their search. */
+/** The button that adds rows that are shown to the table of their search. */
 function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
   const text = useTextStyles();
   const jobs = useJobs();
@@ -118,7 +119,7 @@ function IntoItsTable({ table, found }: { table: SearchTable; found: number }) {
   );
 }
 
-/** Brings the first of the rows that have just come into sight and under the focus, unless that went elsewhere. */
+/** Scrolls to the first of the new rows and focuses it, unless the focus went elsewhere meanwhile. */
 function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival | null) {
   useEffect(() => {
     const first = arrival?.from ?? 0;
@@ -136,7 +137,7 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
   }, [part, arrival]);
 }
 
-/** The next page, and how many there are in all. */
+/** The next page, and the number of rows in all. */
 function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick">) {
   const text = useTextStyles();
   const { context, messages } = usePane();
@@ -148,7 +149,7 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
   const ofTotal = useQuote(rows.total === null ? [total] : null);
   const price = quote?.priceCredits ?? null;
   const { step } = useTablesState();
-  // What wrote into the table stood above, and these have moved into its place.
+  // After writing, these buttons move to where the button of the table stood: a second click must not buy.
   const isWriting = usePauseAfter(step?.stage === "counting" || step?.stage === "running");
   const isBusy = buying.isBusy || isWriting;
   const canShow = price !== null && !quote?.obstacle && !isBusy;

@@ -1,6 +1,6 @@
 /**
- * Rows of a search that were bought, to be read and ticked. A table would not fit 320 px, so each
- * row is a tick box with its name and a line of what decides: place, size, how much is matched.
+ * Rows of a search that were bought, to read and to tick. A table would not fit 320 px, so each row
+ * is a tick box with its name and one line of details: place, size, how much is matched.
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
@@ -11,7 +11,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
 
-/** Rows of a search, when these are some. */
+/** How many rows a reading of a search has; undefined for other readings. */
 export function rowCount(reading: Reading | undefined): number | undefined {
   if (reading?.about === "companies") return reading.companies.length;
   return reading?.about === "jobs" ? reading.jobs.length : undefined;

@@ -1,6 +1,6 @@
 /**
- * Keeps the form as a saved search at the service, or changes the one it was opened from. Free;
- * alerts and webhooks are set up in Saved searches.
+ * Stores the form as a saved search at the service, or changes the saved search it was opened from.
+ * Free. Alerts and webhooks are set up in Saved searches.
  */
 import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
@@ -72,7 +72,7 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
   );
 }
 
-/** The two calls, and the sentence about the last that worked. */
+/** The two calls, and the sentence about the last one that succeeded. */
 function useSaving({ state, reading, onSaved }: SaveProps) {
   const { context, messages } = usePane();
   const { client } = context;
@@ -87,7 +87,7 @@ function useSaving({ state, reading, onSaved }: SaveProps) {
   return {
     act,
     done,
-    /** Without a name it is called what it asks for. */
+    /** If no name is typed, the summary of the search is its name. */
     create: (typed: string) => {
       const summary = summaryOf(state.form, messages.names.filters);
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();

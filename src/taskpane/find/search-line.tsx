@@ -1,4 +1,4 @@
-/** The filters of the rows shown, in one line, with the way back to the form. */
+/** The filters of the rows shown, in one line, with a button back to the form. */
 import { Button, makeStyles } from "../kit/fluent";
 import { useMessages } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";

@@ -1,7 +1,7 @@
 /**
- * Tables of searches in this workbook: where each ended, and its next steps (the next page, all
- * the rest up to some credits, only what is new, a refresh). The next page carries its price; the
- * others are counted at a click and spend at a second one.
+ * Tables of searches in this workbook: how many rows each has, and its next steps (the next page, all
+ * the rest up to some credits, only new rows, a refresh). The button of the next page shows its price;
+ * for the others the first click counts and a second one spends.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
@@ -62,7 +62,7 @@ function TableItem({ table }: { table: SearchTable }) {
       <h3 className={text.subheading}>{table.spec.title}</h3>
       <p className={text.note}>
         {[
-          // Its worksheet is called like the search, if nobody took that name before.
+          // A worksheet with the title of the search is not named again.
           ...(table.sheetName === table.spec.title ? [] : [table.sheetName]),
           words.rowsHeld(about, table.rows, next.rows === 0 ? null : next.total),
           ...(next.rows === 0 ? [words.whole] : []),
@@ -75,10 +75,10 @@ function TableItem({ table }: { table: SearchTable }) {
   );
 }
 
-/** Rows of the next page, none after the last, and how many there are in all, as the table or a held answer knows. */
+/** Rows of the next page (0 after the last one), and the total if the table or a held answer has it. */
 function useNextRows({ spec, position, hasEnded, total }: SearchTable) {
   const { client } = usePane().context;
-  // What is held may change at any moment; the view does with it.
+  // Renders again when a held answer may have changed.
   useClientView();
   const held = client.heldReading(searchQuestion(spec, position, NEXT_ROWS));
   return {
@@ -148,7 +148,7 @@ function Steps({ table, nextRows, isBusy }: StepsProps) {
   );
 }
 
-/** The next page, with its price. */
+/** The button of the next page, with its price. */
 function NextRows({
   table: { name, spec, position },
   rows,

@@ -1,6 +1,6 @@
 /**
- * A search by its values: "Kafka · Germany", "data engineer · Snowflake · last 30 days". What people
- * would call it themselves, so it names tables and worksheets, of whose names little is to be seen. Pure.
+ * The title of a search, made of its values: "Kafka · Germany", "data engineer · Snowflake · last 30
+ * days". It names tables and worksheets, whose names must be short. Pure.
  */
 import type { SearchFilter } from "../../input";
 import { takesSeveral } from "../../input";
@@ -10,7 +10,7 @@ import { type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
 import { ideasOf } from "./ideas";
 
-/** Values of one filter that are named; of more only the number. */
+/** The most values of one filter that are named; if there are more, only their number is. */
 const MAX_VALUES = 3;
 
 export function searchTitle(form: SearchForm, { find, names }: Messages): string {

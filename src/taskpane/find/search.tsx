@@ -1,8 +1,8 @@
 /**
- * A search from its filters to its rows, for companies and for jobs alike. Typing asks nothing
- * that costs: the price of the first page is counted all the while and stands on the button that
- * spends it. Then the filters fold into a line and the rows are in sight; the next page stands
- * below them. What was bought is read back from the held answers, so showing it again is free.
+ * A search from its filters to its rows, for companies and for jobs. Typing costs nothing: the price
+ * of the first page is counted again at each change and stands on the button that spends it. After the
+ * purchase the filters fold into one line above the rows; the next page stands below them. Rows are
+ * read from the held answers, so showing them again is free.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useMemo, useRef } from "react";
@@ -36,7 +36,7 @@ import { SkipBox } from "./skip-box";
 import { WaitNote } from "../kit/wait-note";
 import { entryOf, useBuying } from "./use-buying";
 
-/** One search: what is typed, what it asks and costs, what was bought, and how each changes. */
+/** The state of one search: the form, the question and its price, the rows bought, and what changes them. */
 function useSearch(search: SearchKind) {
   const { context } = usePane();
   const [state, setState] = useFindState(search);
@@ -102,7 +102,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
   );
 }
 
-/** The filters, and recent searches to begin with. */
+/** The recent searches, and the filters. */
 function Form({ search: { state, reading, change } }: { search: Search }) {
   const { search } = state.form;
   return (
@@ -124,7 +124,7 @@ function Form({ search: { state, reading, change } }: { search: Search }) {
   );
 }
 
-/** What the first page leaves out, and its price on the button that buys it. */
+/** What the first page leaves out, and the button with its price. */
 function FirstPage({ search }: { search: Search }) {
   const words = useMessages().find;
   const { state, reading, isRefused, paid, asked, page, quote, change, buying } = search;
@@ -177,24 +177,24 @@ function NotConnected() {
   );
 }
 
-/** What is asked for the form: of rows that are shown, the question that brought them. */
+/** What is asked for the form, with or without what is paid for already. */
 function askedFor(state: FindState, wanted: ShownSearch["wanted"], paid: PaidFor): Asked {
   if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
   return askedWithout(state.form.search, wanted, paid);
 }
 
-/** Counted again whenever answers come or go: a purchase is in the ledger before its rows are held. */
+/** Counted again when held answers change; the ledger is no sign, as a purchase is in it before its rows are held. */
 function usePaidFor(search: SearchKind): PaidFor {
   const { client } = usePane().context;
   const { answersVersion } = useClientView();
   return useMemo(
     () => paidFor(search, client.held(), (question) => client.heldReading(question)),
-    // `client.held` tells nobody when it changes; this number does.
+    // `client.held` reports no changes; `answersVersion` does.
     [search, client, answersVersion]
   );
 }
 
-/** The form as it was left, also before a reload; kept while another panel is shown. */
+/** The state of the form; it is kept while another panel is shown, and its draft also over a reload. */
 function useFindState(search: SearchKind) {
   const { context, messages } = usePane();
   const { searches } = context;
@@ -221,7 +221,7 @@ function useFindState(search: SearchKind) {
 /** The rows asked for, as they are held now. */
 function useRows({ form, shown }: FindState) {
   const { client } = usePane().context;
-  // What is held may change at any moment; the view does with it.
+  // Renders again when a held answer may have changed.
   useClientView();
   if (!shown) return null;
   const reading = client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows));

@@ -1,4 +1,4 @@
-/** The tick box over the price: what is paid for already is left out of the search. */
+/** The tick box above the price: leave out of the search what is paid for already. */
 import type { SearchKind } from "../../input";
 import { rowPrice } from "../../model";
 import { usePane } from "../state/pane-context";

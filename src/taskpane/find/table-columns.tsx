@@ -42,7 +42,7 @@ export function TableColumns({
   const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
   const named = (name: string) => all.find((field) => field.name === name) ?? [];
   const fields = chosen.flatMap(named);
-  // What finds the rows again is written whether chosen or not.
+  // The column of ids is always written: a refresh finds the rows by it.
   const written = chosen.includes("id") ? fields : [...fields, ...["id"].flatMap(named)];
   return (
     <Foldable

@@ -1,6 +1,5 @@
 /**
- * One step of a table of a search: what it takes, with the button that carries the price, and
- * then how it goes and what came of it.
+ * One step of a table of a search: first its price on the button, then its progress and its report.
  */
 import { say } from "../../sentences";
 import { Button, ProgressBar } from "../kit/fluent";
@@ -16,13 +15,13 @@ import { Notice } from "../kit/notice";
 import { Counting, SpendButton } from "../kit/buttons/spend-button";
 import { useTextStyles } from "../kit/text-styles";
 
-/** Before: the price. Nothing is written yet. */
+/** The step before it starts: its price. Nothing is written yet. */
 export function StepPrice({
   step,
   label,
 }: {
   step: TableStep;
-  /** Of the button that spends. */
+  /** The label of the button that spends. */
   label: (plan: SearchStepPlan) => string;
 }) {
   const text = useTextStyles();
@@ -56,7 +55,7 @@ export function StepPrice({
   );
 }
 
-/** During and after. */
+/** The step while it runs, and its report. */
 export function StepOutcome({ step }: { step: TableStep }) {
   const { report, problem } = step;
   if (problem !== null) return <Notice intent="error" title={problem} />;
@@ -113,7 +112,7 @@ function Report({ report, step }: { report: SearchStepReport; step: TableStep })
   const isRefresh = step.step.kind === "refresh";
   const sentences = [
     ...(report.wasStopped ? [words.stopped] : []),
-    // A refresh adds nothing by its nature.
+    // A refresh never adds rows.
     ...(isRefresh && report.added === 0 ? [] : [words.added(report.added)]),
     ...(report.updated > 0 ? [words.updated(report.updated)] : []),
     ...(report.keptEdits > 0 ? [words.kept(report.keptEdits)] : []),

@@ -1,4 +1,4 @@
-/** Buys pages of a search for what their button said, and the total. */
+/** Buys pages of a search, and the total, for at most the price on their button. */
 import { useState } from "react";
 import type { Result, ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
@@ -19,14 +19,14 @@ import { usePane } from "../state/pane-context";
 import { usePause } from "../state/pause";
 import { useAct } from "../state/use-loaded";
 
-/** Rows that have just come: where they begin. A new object each time. */
+/** Where the rows that have just come begin. A new object for each arrival. */
 export interface Arrival {
   readonly from: number;
 }
 
 export interface Buying {
   readonly isAsking: boolean;
-  /** Asking, or just answered. */
+  /** True while a page is asked for and shortly after. */
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
@@ -79,7 +79,7 @@ export function useBuying(
   };
 }
 
-/** One purchase at a time; what has come and what it cost is told in one sentence. */
+/** One purchase at a time; one sentence then announces the rows that came and their cost. */
 function usePageAct(search: SearchKind) {
   const { context, messages, announce } = usePane();
   const { client } = context;
@@ -95,7 +95,7 @@ function usePageAct(search: SearchKind) {
     const total = held && "total" in held ? held.total : null;
     announce(messages.find.found(search, rowCount(held) ?? 0, total, chargedCredits));
   };
-  /** Buys what a button said. `keep` takes in what has come. */
+  /** Buys a page for at most the price on its button; `keep` is called after success. */
   const buy = (
     question: RowsQuestion,
     shownCredits: number,
@@ -112,7 +112,7 @@ function usePageAct(search: SearchKind) {
   return { act, isBusy: act.isActing || isPaused, buy };
 }
 
-/** What was charged; a page that failed is a failure. */
+/** The credits charged, or the failure of the page. */
 async function buyPage(
   client: ScoutClient,
   question: RowsQuestion,
@@ -125,7 +125,7 @@ async function buyPage(
   return { ok: true, value: result.value.chargedCredits };
 }
 
-/** What is in sight once a page has come. A later page goes on from `same`, as that was asked for. */
+/** What is shown after a page has come. A later page keeps the question of `same`, the rows shown before. */
 function shownWith(
   page: RowsQuestion,
   chargedCredits: number,

@@ -1,4 +1,4 @@
-/** The product's mark: a layer of a stack that looks at you. The same drawing as `assets/icon.svg`. */
+/** The product's mark: a layer of a stack that looks like an eye. The same drawing as `assets/icon.svg`. */
 export function Mark() {
   return (
     <svg viewBox="0 0 128 128" width="40" height="40" aria-hidden>

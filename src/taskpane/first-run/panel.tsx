@@ -1,7 +1,7 @@
 /**
- * The first minutes: where answers come from, then a first value in the sheet for a price that its
- * button says. Two steps, skippable; one free call is made. A ribbon command ends them as soon as
- * there is a connection, for its panel is what is wanted.
+ * The first run: step one connects to a service with one free call, step two puts a first value into
+ * the sheet for the price on its button. Both can be skipped. If a ribbon command opened the pane, the
+ * first run ends when there is a connection, so that the command's panel is shown.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
@@ -27,12 +27,12 @@ import { useAct } from "../state/use-loaded";
 import { domainsToTry } from "../settings/service-name";
 
 const STEPS = 2;
-/** Of TECHSTACK's result. */
+/** Columns of TECHSTACK's result. */
 const RESULT_COLUMNS = 9;
 
 export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
   const { connection } = useClientView();
-  /** As the test read it: connecting itself asks nothing. */
+  /** The balance as the test read it: connecting itself asks nothing. */
   const [tested, setTested] = useState<Balance | null>(null);
   const isOvertaken = isAsked && tested !== null && connection !== null;
   useEffect(() => {
@@ -172,7 +172,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   );
 }
 
-/** `A1`: where a result has room, beside what is selected now; null while nothing is known of the selection. */
+/** The address of a cell beside the selection where a result has room; null until the selection is known. */
 function useRoom(): string | null {
   const { sheet } = usePane().context;
   const [cell, setCell] = useState<string | null>(null);
@@ -192,7 +192,7 @@ function useRoom(): string | null {
   return cell;
 }
 
-/** Into the cell that was named; elsewhere when a result has spilled into it since. */
+/** Puts the formula into `cell`, or into another cell if a result has spilled there meanwhile. */
 function putWhereRoomIs(sheet: SheetActs, formula: string, cell: string | null): Promise<string> {
   return sheet.putFormula(formula, cell ?? undefined).catch(async (refused: unknown) => {
     const room = await roomIn(sheet);
@@ -207,7 +207,7 @@ const roomIn = (sheet: SheetActs): Promise<string | null> =>
     () => null
   );
 
-/** The limits in one sentence, with their numbers at a click. */
+/** The limits in one sentence; a click opens their numbers. */
 function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const text = useTextStyles();
   const { messages } = usePane();

@@ -1,4 +1,4 @@
-/** The version, licences, and what to quote when asking somebody. */
+/** The version, licences, and the details to quote to support. */
 import { Link } from "../kit/fluent";
 import { diagnosticsText } from "../state/diagnostics";
 import { usePane } from "../state/pane-context";

@@ -10,10 +10,10 @@ import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { AboutSection } from "./about";
 
-/** Without a service that names one: a company that nobody has, so that nothing is charged. */
+/** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
 const NO_COMPANY = "company.example";
 
-/** One of each function, with the most it can cost; `domain` is a company to try. */
+/** One example of each function with its highest cost in credits; `domain` is a company to try. */
 const examples = (domain: string) =>
   [
     ["TECHSTACK", `"${domain}"`, 3],

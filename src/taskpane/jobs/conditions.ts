@@ -1,4 +1,4 @@
-/** What decides on a plan's obstacle besides the choices: counted again when it changes. */
+/** A key of all that decides a plan's obstacle besides the choices: when it changes, plans are counted again. */
 import type { ClientView } from "../../client";
 
 export function conditionsOf({

@@ -1,8 +1,7 @@
 /**
- * What the Enrich panel is about to do, beside React: selection, choices and the latest count. It
- * stays while another panel is shown. Counting is free and repeats whenever a choice changes; only
- * `confirm` spends, and never more than the plan that was on the screen. What becomes of runs is
- * followed by `run-watch`.
+ * The state of the Enrich panel outside React: selection, choices and the latest count. It stays while
+ * another panel is shown. Counting is free and repeats whenever a choice changes; only `confirm`
+ * spends, and never more than the plan on the screen. `run-watch` follows the runs.
  */
 import type { EnrichmentChoices } from "../../enrich";
 import type { ScoutClient } from "../../client";
@@ -28,11 +27,11 @@ export interface EnrichmentState {
   readonly lookUpFailure: Failure | null;
   /** The run that was started from here and is still shown here. */
   readonly runId: string | null;
-  /** Where choices were made before the page was loaded anew, as `Sheet1!A1:C301`. */
+  /** Where choices were made before the page was reloaded, for example `Sheet1!A1:C301`. */
   readonly draftAt: string | null;
 }
 
-/** Choices on their way to a run, by the place that they were made for. */
+/** Choices of a run that was not started yet, with the cells they were made for. */
 interface Draft {
   readonly address: string;
   readonly titles: readonly (string | null)[];
@@ -68,7 +67,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
   readonly #enrichment: Enrichment;
   readonly #client: Options["client"];
   readonly #stopListening: () => void;
-  /** Counts that were overtaken by another choice are dropped. */
+  /** Number of the latest count: the result of an earlier one is dropped. */
   #latestCount = 0;
   #conditions = "";
   #lookUpStopper: AbortController | null = null;
@@ -91,7 +90,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     if (this.value().stage !== "reading") void this.#read();
   }
 
-  /** Back to the choices kept for other cells, which are selected first. */
+  /** Selects the cells of the kept draft with `select`, then reads them with its choices. */
   goOn(select: () => Promise<void>): void {
     select().then(
       () => this.readSelection(),
@@ -99,7 +98,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     );
   }
 
-  /** After the page was loaded anew: back to the choices, if their cells are still selected. */
+  /** After a reload of the page: restores the choices if their cells are still selected. */
   async restore(): Promise<void> {
     if (this.value().draftAt === null) return;
     const source = await this.#enrichment.readSelection().catch(() => null);
@@ -123,7 +122,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     void this.#count();
   }
 
-  /** Looks company names up: free, and counted afterwards. */
+  /** Looks company names up, then counts again. Free. */
   lookUpNames(): void {
     if (this.value().lookUp === null) void this.#lookUp();
   }
@@ -144,7 +143,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     }
   }
 
-  /** The run shown here went on: what is left of it was counted anew, from the sheet as it is now. */
+  /** The run shown here went on as run `runId`; its plan was counted elsewhere, so the old plan goes. */
   wentOn(runId: string): void {
     this.change({ runId, plan: null });
   }
@@ -194,7 +193,7 @@ export class EnrichmentJob extends Observed<EnrichmentState> {
     this.#memory?.write(DRAFT, draft);
   }
 
-  /** What was chosen for just these cells before the page was loaded anew. */
+  /** The choices that were made for exactly these cells before the page was reloaded. */
   #draftFor(source: EnrichmentSource | null): EnrichmentChoices | null {
     const draft = this.#draft();
     const isSame =

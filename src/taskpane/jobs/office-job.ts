@@ -1,7 +1,7 @@
 /**
- * Runs that a team's gateway makes, beside React: what one would cost, how those of this workbook
- * stand, and orders to them. Only `begin` and going on spend, at most what was shown. How they stand
- * is asked now and then while one is under way and the pane is in sight.
+ * Runs that a team's gateway makes, outside React: the price of a new run, the state of this workbook's
+ * runs, and orders to them. Only `begin` and `tell("continue")` spend, at most what was shown. While a
+ * run is under way and the pane is in sight, the state is asked every few seconds.
  */
 import type { Result, ScoutClient } from "../../client";
 import type { Failure, OfficePrice, OfficeRun, Team } from "../../model";
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 5_000;
 
 interface Offer {
   readonly plan: EnrichmentPlan;
-  /** null while it is asked. */
+  /** null while the gateway is asked. */
   readonly price: OfficePrice | null;
   readonly isBeginning: boolean;
   readonly failure: Failure | null;
@@ -20,13 +20,13 @@ interface Offer {
 
 export interface Standing {
   readonly run: OfficeRun | null;
-  /** Why it is not known: `not-found` for another member's. */
+  /** Why its state is not known: `not-found` for another member's run. */
   readonly failure: Failure | null;
 }
 
 export interface OfficeState {
   readonly offer: Offer | null;
-  /** By the id of a run of this workbook. */
+  /** The states by the id of a run of this workbook. */
   readonly standings: ReadonlyMap<string, Standing>;
 }
 
@@ -39,7 +39,7 @@ export class OfficeJob extends Observed<OfficeState> {
   readonly #client: Options["client"];
   readonly #enrichment: Options["enrichment"];
   readonly #stopListening: readonly (() => void)[];
-  /** The gateway in use, if it is one. */
+  /** The gateway in use; null if the service is none. */
   #gateway: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest = 0;
@@ -70,7 +70,7 @@ export class OfficeJob extends Observed<OfficeState> {
     clearTimeout(this.#timer);
   }
 
-  /** Asks what a plan would cost there. Free. */
+  /** Asks what a plan would cost at the gateway. Free. */
   ask(plan: EnrichmentPlan): void {
     void this.#ask(plan);
   }
@@ -80,7 +80,7 @@ export class OfficeJob extends Observed<OfficeState> {
     this.change({ offer: null });
   }
 
-  /** Begins what was priced, for at most that; true once it is noted down in the workbook. */
+  /** Begins the priced run for at most its price; true when the workbook has noted it. */
   async begin(): Promise<boolean> {
     const { offer } = this.value();
     if (!offer?.price || offer.isBeginning) return false;
@@ -97,14 +97,14 @@ export class OfficeJob extends Observed<OfficeState> {
     return true;
   }
 
-  /** Stops a run there, or lets one go on for at most its limit. */
+  /** Stops a run at the gateway, or lets it go on for at most its limit. */
   async tell(id: string, runId: number, what: "continue" | "cancel"): Promise<void> {
     const told = await this.#asked((team) => team.tell(runId, what));
     this.#show(id, told);
     this.look();
   }
 
-  /** Asks how the runs of this workbook stand. Free. */
+  /** Asks for the states of this workbook's runs. Free. */
   look(): void {
     void this.#look();
   }
@@ -123,7 +123,7 @@ export class OfficeJob extends Observed<OfficeState> {
     });
   }
 
-  /** All parts are bought of all companies there, which can be more than the plan has. */
+  /** The gateway buys all parts for all companies, which can cost more than the plan. */
   #overLimit(plan: EnrichmentPlan, { mostCredits }: OfficePrice): Failure | null {
     const { actionCredits: limitCredits } = this.#client.view().spending;
     if (mostCredits <= Math.max(limitCredits, plan.priceCredits)) return null;
@@ -156,12 +156,12 @@ export class OfficeJob extends Observed<OfficeState> {
     const mine = ++this.#looks;
     clearTimeout(this.#timer);
     this.#gateway = this.#gatewayNow();
-    // A file may name any address: only the one in use is asked.
+    // A file may name any address: only the service in use is asked.
     const address = this.#client.view().connection?.address;
     const all = await this.#enrichment.runs().catch((): readonly RunSummary[] => []);
     const runs = all.filter(({ office }) => office !== null && office.address === address);
     if (mine !== this.#looks || runs.length === 0) return;
-    // Its reply tells that the service is a gateway, and looks again.
+    // The reply tells whether the service is a gateway; if so, `look` is called again.
     if (this.#gateway === null) return void this.#client.refreshBalance();
     for (const { id, office } of runs) {
       if (!office || isOver(this.value().standings.get(id))) continue;
@@ -176,7 +176,7 @@ export class OfficeJob extends Observed<OfficeState> {
 
   #show(id: string, told: Result<OfficeRun>): void {
     const before = this.value().standings.get(id);
-    // What it bought meanwhile is not in the balance that is shown.
+    // The balance that is shown does not contain the run's purchases.
     if (told.ok && told.value.state !== "running" && before?.run?.state === "running")
       void this.#client.refreshBalance();
     const standing: Standing = told.ok

@@ -1,6 +1,6 @@
 /**
- * Work of the pane that outlives its panels, and how panels follow it: what is about to be
- * enriched, the runs, tables of searches. Made once, with the pane.
+ * Work of the pane that goes on when a panel is closed: the enrichment being prepared, the runs, the
+ * tables of searches. Made once, with the pane.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ScoutClient } from "../../client";
@@ -17,7 +17,7 @@ export interface PaneJobs {
   readonly runs: RunWatch;
   readonly office: OfficeJob;
   readonly tables: TableJob;
-  /** A ribbon command leads to a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
+  /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
   answerCommand(panel: PanelId): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;

@@ -1,8 +1,8 @@
 /**
- * The runs of this workbook as panels show them, beside React: the list, the run under way with its
- * progress, and the reports of those that ended while the page was open. Also what a person is about to
- * do with one of them: go on, try again, refresh. Nothing here spends but `confirmAgain`, at most
- * the price of the plan that was shown.
+ * The runs of this workbook as panels show them, outside React: the list, the run under way with its
+ * progress, and the reports of runs that ended while the page was open. Also what a person is about to
+ * do with one of them: go on, try again, refresh. Only `confirmAgain` spends, at most the price of the
+ * plan that was shown.
  */
 import type { ScoutClient } from "../../client";
 import type {
@@ -107,7 +107,7 @@ export class RunWatch extends Observed<RunsState> {
     void this.#act(runId, what, work, choices);
   }
 
-  /** Fills in what a gateway bought: at once where it costs nothing, else its price is shown first. */
+  /** Writes the answers that a gateway bought: at once if that costs nothing; otherwise the price is shown first. */
   async fillIn(runId: string): Promise<void> {
     const work = async () => ({ plan: await this.#enrichment.planAgain(runId, "rest") });
     await this.#act(runId, "rest", work);
@@ -118,7 +118,7 @@ export class RunWatch extends Observed<RunsState> {
       this.confirmAgain(act.plan);
   }
 
-  /** A limit was changed, or the balance: what stood in the way may not any more. */
+  /** Counts again when a limit or the balance changed: the obstacle may be gone. */
   #countAgain(): void {
     const conditions = conditionsOf(this.#client.view());
     if (conditions === this.#conditions) return;
@@ -203,7 +203,7 @@ export class RunWatch extends Observed<RunsState> {
     }
   }
 
-  /** One act at a time is shown; one that was overtaken changes nothing on the screen. */
+  /** Shows one act at a time; the result of an earlier act is dropped. */
   async #act(
     runId: string,
     kind: RunAct["kind"],
@@ -248,7 +248,7 @@ export class RunWatch extends Observed<RunsState> {
     this.#stopProgress = run.subscribe(show);
     show();
     void run.ended.then((report) => {
-      // The newest is the last, also when a run that went on ends for the second time.
+      // Deleted first, so that the newest report is the last, also when a run ends for the second time.
       const reports = new Map([...this.value().reports].filter(([id]) => id !== run.id));
       reports.set(run.id, report);
       if (this.#run?.id === run.id) {
@@ -279,7 +279,7 @@ function isAgain(kind: RunAct["kind"]): kind is Again {
   return kind === "rest" || kind === "failed" || kind === "stale";
 }
 
-/** True when a refresh of the newer run asks for all that the older one shows: the same cells again. */
+/** True when a refresh of the newer run covers all columns of the older run in the same table. */
 function covers(newer: StaleRun, older: StaleRun): boolean {
   const titles = new Set(newer.plan.columns.map(({ title }) => title));
   return (
@@ -290,7 +290,7 @@ function covers(newer: StaleRun, older: StaleRun): boolean {
   );
 }
 
-/** Runs whose cells are in the sheet: what they wrote can go stale. */
+/** True for a run whose cells are in the sheet: their answers can become stale. */
 export function isFinished({ state }: RunSummary): boolean {
   return state === "done" || state === "stopped" || state === "failed";
 }

@@ -1,7 +1,7 @@
 /**
- * Tables of searches as the pane steps them on, beside React: the list, and the one step under way from
- * its price to its report. A step is a new table, the next page, all the rest, only what is new, or a
- * refresh. It spends at most what its plan showed; it goes on while another panel is shown.
+ * Tables of searches outside React: the list, and the one step under way from its price to its report.
+ * A step is a new table, the next page, all the rest, only new rows, or a refresh. It spends at most
+ * what its plan showed, and goes on while another panel is shown.
  */
 import type { Credits } from "../../model";
 import type {
@@ -14,7 +14,7 @@ import type {
 import { sentenceOf, Observed } from "../state/observed";
 
 export interface TableStep {
-  /** Who asked: the dialog of a new table, or a table of the list. */
+  /** The part that asked: the dialog of a new table, or a table of the list. */
   readonly owner: string;
   readonly step: SearchStep;
   readonly about: "companies" | "jobs";
@@ -68,7 +68,7 @@ export class TableJob extends Observed<TablesState> {
     if (!this.isRunning) void this.#count(owner, step);
   }
 
-  /** Takes a step of which the price was shown; one that costs more is only counted. */
+  /** Counts a step and runs it if it costs at most the price that was shown. */
   async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
     if (this.isRunning) return;
     await this.#count(owner, step);
@@ -77,7 +77,7 @@ export class TableJob extends Observed<TablesState> {
     if (isMine && counted.plan && counted.plan.priceCredits <= shownCredits) this.confirm();
   }
 
-  /** Takes the step that was counted, for at most its price. */
+  /** Runs the step that was counted, for at most its price. */
   confirm(): void {
     const { step } = this.value();
     if (step?.stage !== "counted" || !step.plan) return;
@@ -90,7 +90,7 @@ export class TableJob extends Observed<TablesState> {
     this.#stopper.abort();
   }
 
-  /** Takes a step off the screen that was only counted, or is done. */
+  /** Removes a step that was only counted, or is done, from the screen. */
   close(): void {
     if (this.isRunning) return;
     this.#latest += 1;

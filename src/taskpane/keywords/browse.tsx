@@ -1,4 +1,4 @@
-/** Categories of the catalog and what is in them: two steps down, then the keywords themselves. */
+/** Categories of the catalog, their subcategories, and the keywords in them. */
 import { Button } from "../kit/fluent";
 import { readCategories, readSubcategories } from "../kit/fields/categories";
 import { usePane } from "../state/pane-context";
@@ -16,7 +16,7 @@ interface Named {
 export interface CategoryPlace {
   readonly category: Named | null;
   readonly subcategory: Named | null;
-  /** Keywords of the whole category are shown. */
+  /** True when the keywords of the whole category are shown. */
   readonly isAll: boolean;
 }
 

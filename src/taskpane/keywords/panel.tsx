@@ -1,4 +1,4 @@
-/** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
+/** Keywords: the free catalog of technologies and topics, to search, to browse, and to use in sheet and search. */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type CatalogKeyword, type KeywordType } from "../../api";
@@ -20,7 +20,7 @@ import { useLoaded } from "../state/use-loaded";
 const STEP = 25;
 const PAUSE_MS = 200;
 const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
-/** The service's word for names that begin with none of the letters. */
+/** The service's value for names that do not begin with a letter. */
 const OTHERS = "0-9";
 
 export function KeywordsPanel() {
@@ -38,7 +38,7 @@ export function KeywordsPanel() {
     ...(isSearched && { q: search.trim() }),
     ...(type === "topics" ? { keyword_type_not: ["technology"] } : type && { keyword_type: type }),
     ...(letter !== "" && { starts_with: letter }),
-    // A category that is only looked into does not narrow a search.
+    // A category that is only open, without all its keywords, does not narrow a search.
     ...(place.subcategory
       ? { category_slug: place.subcategory.slug }
       : place.category && place.isAll && { parent_category_slug: place.category.slug }),
@@ -78,7 +78,7 @@ export function KeywordsPanel() {
   );
 }
 
-/** A page of the catalog, longer at each click. Asked a little after the last key. */
+/** A page of the catalog; each click makes it longer. Asked a short time after the last key press. */
 function Found({ asked }: { asked: CallOf<"catalogKeywords"> }) {
   const text = useTextStyles();
   const { context, messages } = usePane();

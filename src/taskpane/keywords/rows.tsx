@@ -1,4 +1,4 @@
-/** Keywords of the catalog with their figures; one opens to its details and its ways into the sheet. */
+/** Keywords of the catalog with their figures; each one opens to show its details and actions. */
 import { Button, Link } from "../kit/fluent";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
@@ -92,7 +92,7 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   );
 }
 
-/** Its ways into the sheet and into a search. */
+/** Buttons that put a keyword into the sheet or into a search. */
 function KeywordActs({ keyword, quoted }: { keyword: CatalogKeyword; quoted: string }) {
   const text = useTextStyles();
   const { context, messages } = usePane();

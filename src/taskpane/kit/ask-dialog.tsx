@@ -1,4 +1,4 @@
-/** A button that asks before a step that cannot be taken back or may cost twice. */
+/** A button that asks before a step that cannot be undone or may cost twice. */
 import { Button, type ButtonProps } from "./fluent";
 import { useState } from "react";
 import { useMessages } from "../state/pane-context";

@@ -1,6 +1,6 @@
 /**
- * A small chart of one number a day, drawn by hand: bars for the shape, one sentence for the sum,
- * and the same numbers as a table for those who want or need them exactly.
+ * A small chart of one number a day, drawn as SVG: bars, one sentence with the sum, and the same
+ * numbers as a table.
  */
 import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
 import { useId, useState } from "react";
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     "@media (forced-colors: active)": { stroke: "CanvasText" },
   },
   sentence: { display: "block" },
-  // Its text stands under the chart's edge.
+  // Aligns the text of the button with the edge of the chart.
   turn: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   ends: { display: "flex", justifyContent: "space-between" },
   table: { width: "100%", borderCollapse: "collapse" },
@@ -96,7 +96,7 @@ export function BarChart({
   );
 }
 
-/** The highest bar reaches the number above it; each says its own under the mouse. */
+/** The bars, scaled to the highest one; each shows its value under the mouse. */
 function Bars({
   points,
   most,

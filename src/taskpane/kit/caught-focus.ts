@@ -1,11 +1,11 @@
 /**
- * Where the focus goes when what had it is gone: a button that was replaced by what it started,
- * a row that was approved. Without this a keyboard is thrown back to the top of the pane. Only a
- * lost focus is caught, and only while the pane has it: typing in the sheet is never interrupted.
+ * Where the focus goes when the focused element is gone: a button that was replaced by what it
+ * started, a row that was approved. Otherwise keyboard users would start again at the top of the pane.
+ * Only a lost focus is moved, and only while the pane has it: typing in the sheet is never interrupted.
  */
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Catches a lost focus when `moment` changes; with `atFirst` also when the element appears. */
+/** Focuses `element` if the focus is lost when `moment` changes; with `atFirst` also when it appears. */
 export function useCaughtFocus(
   element: RefObject<HTMLElement | null>,
   moment: unknown,

@@ -1,22 +1,22 @@
 /**
- * Keeps what takes the focus from lying under a bar that stays in sight (WCAG 2.4.11). How high a bar
- * is depends on what it has to say, so the page's scroll padding follows it; one that would take too
- * much of a low or magnified pane gives up its place and scrolls along.
+ * Keeps a focused element from being hidden under a sticky bar (WCAG 2.4.11). The height of a bar
+ * depends on its text, so the page's scroll padding follows it. A bar that would cover too much of a low
+ * or magnified pane is not sticky.
  */
 import type { RefCallback } from "react";
 
-/** Of the pane's height. */
+/** The largest share of the pane's height for a sticky bar. */
 const MAX_SHARE = 0.4;
 const AROUND_PX = 8;
 
 /** For a sticky bar at the top. */
 export const clearOfTopBar = clearOf("scrollPaddingTop");
-/** For a sticky bar at the bottom: one at a time. */
+/** For a sticky bar at the bottom; only one may be on the page. */
 export const clearOfBottomBar = clearOf("scrollPaddingBottom");
 
 function clearOf(padding: "scrollPaddingTop" | "scrollPaddingBottom"): RefCallback<HTMLElement> {
   return (bar) => {
-    // Absent in hosts that have no layout.
+    // ResizeObserver is absent where there is no layout.
     if (!bar || typeof ResizeObserver === "undefined") return undefined;
     const page = document.documentElement;
     const fit = () => {

@@ -1,10 +1,10 @@
-/** Days on the axis of a chart: the last so many, with 0 where nothing is told. Pure. */
+/** Days on the axis of a chart: the last days, with 0 for a day without data. Pure. */
 import { dayOf, type EpochMs } from "../../model";
 import type { DayPoint } from "./bar-chart";
 
 const DAY_MS = 86_400_000;
 
-/** The last `count` days up to `now`, UTC, oldest first; what is told several times a day is added up. */
+/** The last `count` days up to `now`, UTC, oldest first; several values of one day are added up. */
 export function lastDays(
   now: EpochMs,
   count: number,
@@ -21,7 +21,7 @@ export function lastDays(
   });
 }
 
-/** The instant from which the last `count` days are asked for, as the contract's parameter. */
+/** The start of the last `count` days, in the form of the contract's parameter. */
 export function startOfDays(now: EpochMs, count: number): string {
   return `${dayOf(now - (count - 1) * DAY_MS)}T00:00:00Z`;
 }

@@ -1,6 +1,6 @@
 /**
- * The frame of a question over the pane. The browser's own `dialog` holds the focus inside, gives
- * it back afterwards and takes Escape for no; a long one scrolls within the window.
+ * The frame of a dialog over the pane. The browser's `dialog` element keeps the focus inside, gives it
+ * back afterwards and closes at Escape; a long dialog scrolls within the window.
  */
 import { makeStyles, mergeClasses, tokens } from "./fluent";
 import { useEffect, useId, useRef, type ReactNode } from "react";
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
 });
 
-/** Shown while it is on the page. `onClose` is told once, also at Escape. */
+/** The dialog is open while it is rendered. `onClose` is called once, also at Escape. */
 export function DialogFrame({
   title,
   text,

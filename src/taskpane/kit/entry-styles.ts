@@ -1,4 +1,4 @@
-/** The look of entries that have text and buttons of their own: a thin line between them. */
+/** The look of list entries with text and buttons: a thin line between them. */
 import { makeStyles, tokens } from "./fluent";
 
 export const useEntryStyles = makeStyles({

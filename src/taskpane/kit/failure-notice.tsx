@@ -1,4 +1,4 @@
-/** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
+/** A failure in the pane: its words, its cure, and a button for the one step that the pane can take. */
 import { Button, Link } from "./fluent";
 import { useEffect } from "react";
 import type { Failure } from "../../model";
@@ -17,13 +17,13 @@ export function FailureNotice({
   allowsOnce = false,
 }: {
   failure: Failure;
-  /** Tries the same again; free. Offered whatever the kind. */
+  /** Tries the same again, for free. Offered for every kind of failure. */
   retry?: () => void;
-  /** What that button says; "Try again" when left out. */
+  /** Label of that button; "Try again" when left out. */
   retryLabel?: string;
   intent?: Intent;
   offersStep?: boolean;
-  /** What was refused is a price that somebody is about to confirm: it may pass the limit of one run. */
+  /** The refused price is about to be confirmed by a person, who may let it pass the limit of one run. */
   allowsOnce?: boolean;
 }) {
   const text = useTextStyles();
@@ -57,7 +57,7 @@ export function FailureNotice({
   );
 }
 
-/** Lets the next run pass the limit of one, where the administrator allows as much. */
+/** Lets the next run pass the limit of one run, if the administrator's limit allows it. */
 function AllowOnce({ failure }: { failure: Failure }) {
   const { context, messages } = usePane();
   if (failure.kind !== "over-budget" || failure.ceiling !== "action") return null;
@@ -74,7 +74,7 @@ function AllowOnce({ failure }: { failure: Failure }) {
   );
 }
 
-/** The field of the limit that refused. */
+/** The place of the limit that was passed, in the panel of limits. */
 function limitPlace(failure: Failure): PlaceInPanel {
   return failure.kind === "over-budget" && failure.ceiling !== "balance"
     ? `limits/${failure.ceiling}`

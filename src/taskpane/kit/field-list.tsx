@@ -1,6 +1,6 @@
 /**
- * Fields to tick, in groups, searched by name, label or the other words people use for them.
- * Which fields fall into which group is decided by whoever shows the list.
+ * Fields to tick, in groups, with a search by name, label or alias. The caller decides which field
+ * belongs to which group.
  */
 import { Checkbox, makeStyles, tokens } from "./fluent";
 import { useId, useState } from "react";
@@ -77,7 +77,7 @@ export function FieldList<T extends Named>({
   );
 }
 
-/** Whether a name, label or other word of a field holds what was typed. */
+/** Whether a name, label or alias of a field contains what was typed. */
 function isNamed({ name, label, aliases }: Named, shown: string, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [shown, name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));

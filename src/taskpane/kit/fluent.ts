@@ -1,4 +1,4 @@
-/** Fluent's controls that the pane uses, each from its own package: all of Fluent is 46 packages and 50 MB more. */
+/** Fluent controls that the pane uses, each from its own package: all of Fluent would be 46 packages and 50 MB more. */
 export * from "@fluentui/react-badge";
 export * from "@fluentui/react-button";
 export * from "@fluentui/react-checkbox";

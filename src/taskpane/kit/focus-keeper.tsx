@@ -1,6 +1,6 @@
 /**
- * A part of a panel whose buttons replace each other: when the one that had the focus is gone, the
- * part takes it, so that the next Tab leads to what took its place.
+ * A part of a panel whose buttons replace each other: when the focused button is gone, the part takes
+ * the focus, so that the next Tab goes to the button that replaced it.
  */
 import { makeStyles, mergeClasses } from "./fluent";
 import { useRef, type ReactNode } from "react";
@@ -15,7 +15,7 @@ export function FocusKeeper({
   className,
   children,
 }: {
-  /** What changes when buttons are replaced. */
+  /** A value that changes when buttons are replaced. */
   moment: unknown;
   className?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ export function Foldable({
 }: {
   title: string;
   summary: string;
-  /** Nothing is chosen yet: the summary says what is needed, at once. */
+  /** Nothing is chosen yet: the summary says what is needed and is announced. */
   isMissing?: boolean;
   children: ReactNode;
 }) {

@@ -1,8 +1,8 @@
 /**
- * Who moves the focus at a Tab? In Excel on the web office.js takes every Tab that reaches the
- * window. It goes by a list of its own; from what is not in that list, a title for example, it
- * hands the focus to Excel. So within the pane the browser decides, and only the last stop
- * in either direction is left to office.js, which leads on to Excel.
+ * Who moves the focus at a Tab? In Excel on the web, office.js handles every Tab that reaches the
+ * window. It has its own list of elements; from an element that is not in it, for example a title, it
+ * moves the focus to Excel. So within the pane the browser handles Tab, and only the last stop in each
+ * direction is left to office.js, which moves on to Excel.
  */
 import type { KeyboardEvent } from "react";
 import { useEffect } from "react";
@@ -10,7 +10,7 @@ import { useEffect } from "react";
 const STOPS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
 
-/** Of the whole page: after a click beside everything the focus is on its body. */
+/** Listens on the whole page, because a click on empty space puts the focus on its body. */
 export function useKeptTabs(): void {
   useEffect(() => {
     const keep = (event: globalThis.KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function useKeptTabs(): void {
   }, []);
 }
 
-/** Whether nothing that takes the focus comes after (`backwards`: before) the element. */
+/** Whether no focusable element comes after (with `backwards`: before) the element. */
 function isLastStop(pane: HTMLElement, element: Element, backwards: boolean): boolean {
   const wanted = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   return ![...pane.querySelectorAll<HTMLElement>(STOPS)].some(
@@ -35,7 +35,7 @@ function isLastStop(pane: HTMLElement, element: Element, backwards: boolean): bo
   );
 }
 
-/** Escape that closed something of the pane: office.js would take it as the wish to leave the pane. */
+/** Keeps an Escape that closed something of the pane from office.js, which would leave the pane. */
 export function keepEscape(event: KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }

@@ -1,8 +1,8 @@
-/** A part of a panel whose code comes when it is first shown: few people need it. */
+/** A part of a panel whose code is loaded when it is first shown, because few people need it. */
 import { type ComponentType, lazy, Suspense } from "react";
 import { usePane } from "../state/pane-context";
 
-/** What stands there when the code cannot be had. */
+/** Shown when the code cannot be loaded. */
 function Missing() {
   return <p>{usePane().messages.late.cures.connection}</p>;
 }

@@ -1,11 +1,11 @@
-/** Lines of a count: a label on the left, a number on the right, tabular figures, nothing cut. */
+/** Lines of a count: a label on the left, a number on the right, no text cut off. */
 import { makeStyles, mergeClasses, tokens } from "./fluent";
 import type { ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column" },
-  // Text that flows: what does not fit beside the label goes under it, the number stays on the right.
+  // What does not fit beside the label goes under it; the number stays on the right.
   line: {
     display: "flow-root",
     paddingTop: tokens.spacingVerticalXS,
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   value: { float: "right", margin: 0, overflowWrap: "anywhere" },
-  // Seen between label and number, which are read together.
+  // Placed between label and number by style only: a screen reader reads those two together.
   action: {
     display: "inline-block",
     margin: "-2px 0",
@@ -43,10 +43,10 @@ export interface Line {
   readonly label: string;
   /** "" for a line that only says something. */
   readonly value: string;
-  /** What can be done about the line, beside its label. */
+  /** A button for the line, beside its label. */
   readonly action?: ReactNode;
   readonly isTotal?: boolean;
-  /** More about the line, under it. */
+  /** More text about the line, under it. */
   readonly below?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Says that something is being read, or why it could not be, with another try. */
+/** Says that something is being read, or why it could not be read, with a button that tries again. */
 import { Spinner } from "./fluent";
 import type { Loaded } from "../state/use-loaded";
 import { FailureNotice } from "./failure-notice";

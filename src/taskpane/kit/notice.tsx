@@ -1,6 +1,6 @@
 /**
- * A boxed message: what it is, what happened, what helps, and the steps offered. Problems are
- * announced at once (`alert`), everything else when the reader is idle (`status`).
+ * A boxed message: a title, what happened, what helps, and buttons. Problems are announced at once
+ * (`alert`), everything else when the screen reader is idle (`status`).
  */
 import { type Said, say } from "../../sentences";
 import { makeStyles, mergeClasses, tokens } from "./fluent";

@@ -1,4 +1,4 @@
-/** A row of a list that opens something: its name, a line about it, the whole row to click. */
+/** A row of a list that opens something: a name and a line about it; the whole row is the button. */
 import { makeStyles, tokens } from "./fluent";
 import { ChevronRight20Regular } from "@fluentui/react-icons";
 import type { ReactNode } from "react";

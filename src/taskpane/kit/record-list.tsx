@@ -1,6 +1,6 @@
 /**
- * Rows of money: what, its price on the right, notes under it. Long lists show their first rows
- * and a button for more, so that the pane stays quick with thousands of entries.
+ * Rows of purchases: a name, the price on the right, notes under it. Long lists show their first rows
+ * and a button for more, so that the pane stays fast with thousands of entries.
  */
 import { Button, makeStyles, mergeClasses, tokens } from "./fluent";
 import { useState, type ReactNode } from "react";

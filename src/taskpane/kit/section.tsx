@@ -1,4 +1,4 @@
-/** The pane's two shapes of text: a panel with its title, and a section of it. */
+/** A panel with its title, and a section of a panel. */
 import { makeStyles, tokens } from "./fluent";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { usePane } from "../state/pane-context";
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A panel. `takesFocus` tells whether its title takes the focus; else whether a click led here does. */
+/** A panel. Its title takes the focus if `takesFocus` says so; if left out, when a click in the pane led here. */
 export function Panel({
   title,
   above,
@@ -59,7 +59,7 @@ export function Panel({
   title: string;
   /** A small line over the title. */
   above?: string;
-  /** A picture over everything. */
+  /** A picture above everything. */
   mark?: ReactNode;
   takesFocus?: boolean;
   children: ReactNode;
@@ -87,8 +87,8 @@ export function Panel({
 }
 
 /**
- * A section. With `catchesFocus` its title takes the focus that got lost when it appeared; with
- * `takesFocus` it can be given the focus.
+ * A section. With `catchesFocus` its title takes the focus if that was lost when the section appeared;
+ * with `takesFocus` the title can be focused.
  */
 export function Section({
   title,

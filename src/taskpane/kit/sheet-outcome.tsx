@@ -1,4 +1,4 @@
-/** What an act on the sheet came to: the place written to, or why Excel refused. */
+/** The outcome of an act on the sheet: its sentence, or why Excel refused. */
 import type { SheetAct } from "../state/sheet-act";
 import { Notice } from "./notice";
 import { useTextStyles } from "./text-styles";

@@ -1,4 +1,4 @@
-/** A section of which only the title shows until it is asked for. */
+/** A section that shows only its title until a person opens it. */
 import { Button } from "./fluent";
 import type { ReactNode } from "react";
 import { useMessages } from "../state/pane-context";
@@ -24,7 +24,7 @@ export function ShutSection({
           appearance="subtle"
           size="small"
           aria-expanded={isOpen}
-          // A panel has several of these: which one a screen reader is at must be told.
+          // A panel has several of these buttons, so the label names the section for screen readers.
           aria-label={`${isOpen ? common.hide : common.show}: ${title}`}
           onClick={() => onTurn(!isOpen)}
         >

@@ -17,7 +17,7 @@ export const useTextStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightRegular,
   },
-  /** Of what is no prose: without marks. */
+  /** A list without bullets. */
   list: { margin: 0, padding: 0, listStyleType: "none" },
   strong: { fontWeight: tokens.fontWeightSemibold },
   number: {

@@ -1,6 +1,6 @@
 /**
- * Whether an address that came with data may become a link: only http and https lead out of the
- * pane, `javascript:` and the like never do.
+ * The address from data if it may become a link, else null: only http and https may, never
+ * `javascript:` and the like.
  */
 import { urlOf } from "../../model";
 

@@ -1,10 +1,10 @@
 /**
- * The pane's languages. English comes with the pane; any other is a file of its own, fetched when it is wanted. Office's
- * display language chooses, unless the person has chosen another in Settings.
+ * The pane's languages. English is part of the pane; each other language is a file that is fetched when needed.
+ * Office's display language decides, unless the person has chosen one in Settings.
  */
 import { english, type Language } from "../messages";
 
-/** Each by its own name, as people look for it. */
+/** Each language by its own name. */
 export const languageNames = {
   en: "English",
   de: "Deutsch",
@@ -16,7 +16,7 @@ export type LanguageId = keyof typeof languageNames;
 
 export const languageIds = Object.keys(languageNames) as readonly LanguageId[];
 
-/** The language nearest to a BCP 47 name: `de` of `de-AT`, `en` of what there is none for. */
+/** The pane's language for a BCP 47 name: `de` for `de-AT`, `en` if the pane does not have it. */
 export function nearestLanguage(name: string): LanguageId {
   const [primary = ""] = name.toLowerCase().split(/[-_]/, 1);
   return languageIds.find((id) => id === primary) ?? "en";

@@ -1,6 +1,6 @@
 /**
- * Adds the companies of the selected column to one or several lists. What is held already is free,
- * what is left says its price; nothing is bought without a click on it.
+ * Adds the companies of the selected column to one or several lists. Companies that are held are free;
+ * a button buys the others for the price it shows.
  */
 import { Button, Spinner } from "../kit/fluent";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -26,7 +26,7 @@ export function AddCompanies({
   listId,
   onAdded,
 }: {
-  /** The list shown; null: lists are chosen here. */
+  /** The list that is shown; null when lists are chosen here. */
   listId: number | null;
   onAdded: () => void;
 }) {
@@ -212,7 +212,7 @@ function ListField({
 
 type Client = ReturnType<typeof usePane>["context"]["client"];
 
-/** One list has a call of its own; several are one call. */
+/** The contract has one call for a single list and one for several lists. */
 async function addTo(client: Client, lists: readonly number[], ids: readonly string[]) {
   const company_ids = [...ids];
   const [list_id, ...others] = lists;
@@ -238,7 +238,7 @@ function sorted(
   return { ids: [...new Set(ids)], missing, unknown };
 }
 
-/** Reads the selection, then looks for ids by free suggestions; leaving the panel ends it. */
+/** Reads the selection, then looks for ids by free suggestions until the panel is left. */
 function useSelected() {
   const { client, sheet } = usePane().context;
   const [state, setState] = useState<{

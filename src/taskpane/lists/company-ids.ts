@@ -1,7 +1,7 @@
 /**
- * The service's own id of a company, which lists take. A held record has it; else the free name
- * suggestions may know the domain; only what is left needs a record that costs. Suggestions are
- * asked one after the other (the service allows five a second) and given up at the first refusal.
+ * The service's id of a company, which lists take. A held record has it; otherwise the free name
+ * suggestions may know the domain; only the remaining companies need a record that costs. Suggestions
+ * are asked one after the other (the service allows five a second) and end at the first refusal.
  */
 import type { CompanySuggestion } from "../../api";
 import type { ScoutClient } from "../../client";
@@ -20,7 +20,7 @@ export function heldId(
   return reading.company?.id ?? null;
 }
 
-/** Ids by `refKey` that free suggestions tell for certain. */
+/** Ids by `refKey`, only where a free suggestion is certain. */
 export async function suggestedIds(
   client: Pick<ScoutClient, "call">,
   companies: readonly CompanyRef[],
@@ -42,7 +42,7 @@ export async function suggestedIds(
   return found;
 }
 
-/** Two records on one domain are a choice for people, not for us. */
+/** undefined also when two records have the domain: a person has to choose. */
 function idOf(suggestions: readonly CompanySuggestion[], domain: string): string | undefined {
   const own = suggestions.filter((item) => item.domain === domain);
   return own.length === 1 ? own[0]?.id : undefined;

@@ -1,4 +1,4 @@
-/** One list: its companies, what can be added, its file, and its name, copy and end. */
+/** One list: its companies, adding companies, its export, and renaming, copying and deleting it. */
 import { Button } from "../kit/fluent";
 import type { CompanyList } from "../../api";
 import { useMessages, usePane } from "../state/pane-context";
@@ -104,7 +104,7 @@ function Manage(props: ManageProps) {
     <Section title={words.manage}>
       {act.failure && <FailureNotice failure={act.failure} />}
       <NameForm
-        // Not all of this: what was begun meanwhile would end unheard.
+        // Only this form gets a new key: a new key for the whole part would lose acts that are under way.
         key={list.name}
         label={words.rename.label}
         button={words.rename.button}

@@ -1,4 +1,4 @@
-/** Lets the service write a list to a file and gives its address: opened in the browser, or copied. */
+/** Lets the service write a list to a file, and offers the address to open in the browser or to copy. */
 import { Button, Link, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList } from "../../api";

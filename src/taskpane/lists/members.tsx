@@ -1,6 +1,6 @@
 /**
- * The companies of a list: filtered by name, ordered, ticked to be taken off, written to the sheet
- * whole. Reading a list costs nothing.
+ * The companies of a list: filtered by name, sorted, ticked to be removed; the whole list can be
+ * written to the sheet. Reading a list is free.
  */
 import { Button, Checkbox, makeStyles } from "../kit/fluent";
 import { useState } from "react";
@@ -41,7 +41,7 @@ function useMembers(list: CompanyList, { name, order, limit }: Wanted) {
     limit,
     ...(name.trim() !== "" && { company_name_partial: name.trim() }),
   };
-  // What was added elsewhere changes the count, and is read then.
+  // A changed count means that companies were added or removed elsewhere: the list is read again.
   return useLoaded(`${JSON.stringify(input)} ${list.companies_count ?? 0}`, (signal) =>
     client.call("listedCompanies", input, signal)
   );
@@ -221,7 +221,7 @@ const IMPORTED: readonly CompanyField["name"][] = [
   "id",
 ];
 
-/** The whole list, page by page, into a worksheet of its own. */
+/** Writes the whole list, page by page, into a new worksheet. */
 function ImportList({ list }: { list: CompanyList }) {
   const text = useTextStyles();
   const { context, messages } = usePane();

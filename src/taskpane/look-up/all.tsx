@@ -1,4 +1,4 @@
-/** Everything about a company that is not held yet, with one click and one price; nothing while only one thing is missing. */
+/** One button that buys all missing answers about a company; not shown if fewer than two are missing. */
 import type { Cause, CompanyRef } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";

@@ -1,4 +1,4 @@
-/** When an answer was bought, by whom and for how much; said beside every held answer. */
+/** When an answer was bought, by whom and for how much; shown beside every held answer. */
 import type { Receipt } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";

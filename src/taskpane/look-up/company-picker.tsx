@@ -1,6 +1,6 @@
 /**
- * The field for a company: typed as domain, address, page or name, or picked by name where the
- * service suggests names (it does so for approved keys only; a refusal is told once, in words).
+ * The field for a company: typed as domain, address, page or name, or picked from the service's name
+ * suggestions. The service gives those to approved keys only; a refusal is shown as a note.
  */
 import { Button, Field } from "../kit/fluent";
 import { Search20Regular } from "@fluentui/react-icons";
@@ -23,7 +23,7 @@ export function CompanyPicker({
   onText: (text: string) => void;
   /** Enter, a click on the button, or a suggestion: the text that names the company. */
   onChoose: (text: string) => void;
-  /** Beside the button. */
+  /** Further buttons beside the main one. */
   children?: ReactNode;
 }) {
   const styles = useTextStyles();
@@ -79,7 +79,7 @@ function suggestCompanies(client: Pick<ScoutClient, "call">, onRefused: () => vo
   };
 }
 
-/** A company without a domain cannot be asked for by what it is called here. */
+/** No option for a company without a domain: it cannot be asked for by this name. */
 function optionOf({
   name,
   domain,

@@ -1,6 +1,7 @@
 /**
- * Technologies or buying intents of one company: their price while they are not held, then the
- * list with its filters, the price of the rest for giants, and the way into the sheet.
+ * Technologies or buying intents of one company: their price while they are not held; then the list
+ * with its filters, the price of the rest if the list is very long, and buttons that write it into the
+ * sheet.
  */
 import { Button } from "../kit/fluent";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 /**
- * Every filter of the technographics calls, over an answer that is held: choices come from what is
- * there, and nothing is asked. A few in sight, the rest behind one click.
+ * Every filter of the technographics calls, applied to a held answer: the choices come from the answer
+ * itself, and the service is not asked. A few filters are in sight, one click shows the others.
  */
 import { Button } from "../kit/fluent";
 import { useId, useMemo, useState } from "react";
@@ -66,7 +66,7 @@ export function EntryFilters(props: Props) {
   );
 }
 
-/** How many are set of those that are not always in sight. */
+/** How many of the filters that are not always in sight are set. */
 function hiddenFiltersInUse(filter: EntryFilter): number {
   return filtersInUse({ ...filter, name: "", confidence: "" });
 }

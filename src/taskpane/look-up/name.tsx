@@ -1,4 +1,4 @@
-/** A name that is no domain: companies called so, by a search with its price first, to pick one. */
+/** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
 import { Button } from "../kit/fluent";
 import { rowsQuestion } from "../search-form/find-state";
 import type { Cause, HeldCompany } from "../../model";
@@ -10,7 +10,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 const MAX_COMPANIES = 5;
 
-/** `recordId` is the company that was meant: others may have the same domain. */
+/** `recordId` is the record that was picked: other records may have the same domain. */
 type Use = (domain: string, recordId: string) => void;
 
 export function LookUpName({ name, cause, onUse }: { name: string; cause: Cause; onUse: Use }) {

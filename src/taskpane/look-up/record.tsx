@@ -94,7 +94,7 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
   );
 }
 
-/** Titles over values, as the functions show them. */
+/** A row of titles and a row of values, as the functions return them. */
 function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
   return [
     fields.map(({ label }) => label),
@@ -102,7 +102,7 @@ function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
   ];
 }
 
-/** Long texts and lists are shortened here; the sheet gets them whole. */
+/** The text of a field; long texts and lists are shortened here, but not in the sheet. */
 function shownField(
   company: HeldCompany,
   field: CompanyField,

@@ -1,7 +1,7 @@
 /**
- * What a person typed into Look up, and which company it means: a domain or page at once, an
- * address that names no company a sentence, anything else a name. Also the filters over held technologies as fields of a form, and what the client
- * reads of them. Pure.
+ * Which company does the text in Look up mean? A domain or page is a company, an address that names no
+ * company gets a sentence, anything else is a name. Also the filters over held technologies as fields
+ * of a form, and the client's filter made of them. Pure.
  */
 import { type Confidence, confidenceLevels } from "../../api";
 import type { KeywordFilter } from "../../input";
@@ -14,13 +14,13 @@ export type TypedCompany =
   | { readonly kind: "nothing" }
   | { readonly kind: "company"; readonly company: CompanyRef }
   | { readonly kind: "name"; readonly name: string }
-  /** Nobody's name. `reason` has the cure. */
+  /** The text names no company; `reason` says why and what helps. */
   | { readonly kind: "unreadable"; readonly reason: Said };
 
-/** Of a name or address; it goes into a request as it is. */
+/** The longest name or address; it goes into a request as it is. */
 const MAX_CHARACTERS = 300;
 
-/** Of an e-mail address once the list of free mail is there. */
+/** The company that a typed text means. Load the list of free-mail domains first if it is an e-mail address. */
 export function meantBy(text: string): TypedCompany {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
@@ -82,7 +82,7 @@ export const noEntryFilter: EntryFilter = {
   order: "",
 };
 
-/** The client's filter; a number that cannot be read is no bound. */
+/** The client's filter; a number that cannot be read is left out. */
 export function keywordFilterOf(filter: EntryFilter, locale: string): KeywordFilter {
   const numberOf = (text: string) => numberIn(text, locale);
   const share = numberOf(filter.minShare);
@@ -106,12 +106,12 @@ export function keywordFilterOf(filter: EntryFilter, locale: string): KeywordFil
       filter.order === ""
         ? null
         : ([{ field: filter.order, desc: true }] as NonNullable<KeywordFilter["order_by"]>),
-    // People filter by name on top, so the limit is cut after that.
+    // `cutEntries` applies the limit after the filter by name.
     limit: null,
   };
 }
 
-/** What passes name and limit, after the client's own filter. */
+/** Entries that pass the name and the limit; the client's filter was applied before. */
 export function cutEntries(
   entries: readonly KeywordMetrics[],
   { name, limit }: EntryFilter,
@@ -127,7 +127,7 @@ export function cutEntries(
   return named.slice(0, numberIn(limit, locale) ?? named.length);
 }
 
-/** A field for a number that is empty or can be read. */
+/** Whether the text of a number field is empty or can be read. */
 export function isNumberOrNone(text: string, locale: string): boolean {
   return text.trim() === "" || numberIn(text, locale) !== null;
 }
@@ -159,7 +159,7 @@ export function choicesOf(
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The formula that shows the same: filters that the functions know, the others are the table's business. */
+/** The formula that shows the same list, with only those filters that the functions have. */
 export function entriesFormula(
   about: "technologies" | "intents",
   company: string,

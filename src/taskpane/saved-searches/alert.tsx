@@ -12,7 +12,7 @@ import { TagField, tagsOf } from "../kit/fields/tag-field";
 import { useTextStyles } from "../kit/text-styles";
 import { wordOf } from "../messages/word-of";
 
-/** What the service takes is its own business; this catches what was typed in the wrong field. */
+/** A rough check for text in the wrong field; the service checks addresses itself. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface AlertForm {
@@ -35,7 +35,7 @@ const formOf = (search: SavedSearch): AlertForm => ({
 const textOf = ({ isOn, frequency, emails }: AlertForm): string =>
   JSON.stringify([isOn, frequency, emails.map(({ value }) => value)]);
 
-/** What is chosen, whether it differs from what is saved, and the saving. */
+/** The fields of the alert, whether they differ from what is saved, and how to save them. */
 function useAlertForm({ search, onChanged }: AlertProps) {
   const { context, messages, announce } = usePane();
   const words = messages.searches.search;
@@ -48,7 +48,7 @@ function useAlertForm({ search, onChanged }: AlertProps) {
   const [seen, setSeen] = useState(now);
   if (seen !== textOf(loaded)) {
     setSeen(textOf(loaded));
-    // Somebody else changed it: what was saved here stays as it stands.
+    // The alert was changed elsewhere, not by saving here: the form takes the new values.
     if (saved.form !== textOf(loaded)) {
       setForm(loaded);
       setSaved({ form: textOf(loaded), isTold: false });
@@ -57,7 +57,7 @@ function useAlertForm({ search, onChanged }: AlertProps) {
   const isChanged = saved.form !== now;
   const act = useAct();
   const wrong = emails.find(({ value }) => !EMAIL.test(value));
-  // Alerts to nobody would be saved and never come.
+  // An alert without addresses could be saved but would never be sent.
   const isToNobody = isOn && emails.length === 0;
   const problem = wrong ? words.badEmail(wrong.value) : isToNobody ? words.noEmail : null;
   const save = () =>

@@ -1,6 +1,6 @@
 /**
- * One saved search: its filters in words, as a form in one click, its alert, its webhooks, and its
- * end with a warning of what stops.
+ * One saved search: its filters in words, a button that opens it as a form, its alert, its webhooks,
+ * and archiving it with a warning of what stops.
  */
 import { Badge, Button } from "../kit/fluent";
 import type { SavedSearch } from "../../api";
@@ -75,7 +75,7 @@ function Filters({ search }: { search: SavedSearch }) {
   );
 }
 
-/** Fetches what its technologies and topics are called; that is free. */
+/** Fetches the names of its technologies and topics. Free. */
 function useKeywordNames(form: SearchForm): void {
   const { context, messages } = usePane();
   const cause = { kind: "pane", name: messages.searches.title } as const;
@@ -98,7 +98,7 @@ interface PartProps {
   readonly onChanged: () => void;
 }
 
-/** Webhooks that listen to it, then name and end: the end needs to know them. */
+/** The webhooks of the search, then renaming and archiving: the warning there lists the webhooks. */
 function Webhooks({ search, pages, onChanged }: PartProps) {
   const text = useTextStyles();
   const { context, messages } = usePane();
@@ -127,7 +127,7 @@ function Webhooks({ search, pages, onChanged }: PartProps) {
   );
 }
 
-/** Its name and its end. `stops`: addresses that hear no more of it then; null until they are known. */
+/** Renaming and archiving. `stops`: addresses that get no more events after that; null until they are known. */
 function Manage({
   search,
   pages,
@@ -159,7 +159,7 @@ function Manage({
           )
         }
       />
-      {/* What stops has to be known before anybody is asked. */}
+      {/* The question can be asked only when `stops` is known. */}
       {stops && search.is_archived !== true && (
         <div className={text.buttons}>
           <AskDialog

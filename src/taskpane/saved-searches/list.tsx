@@ -1,4 +1,4 @@
-/** The team's saved searches: by type, by person, in order; each opens its own page. */
+/** The team's saved searches, filtered by type and person, sorted; each opens its own page. */
 import { Badge, Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
@@ -149,7 +149,7 @@ function nameOf({ creator }: SavedSearch): string {
   return name === "" ? (creator.email ?? "") : name;
 }
 
-/** Whoever was seen as the author of a search, also while only one is shown. */
+/** All authors seen so far; they stay in the list while the filter shows only one of them. */
 function usePeople(searches: readonly SavedSearch[] | null): [id: number, name: string][] {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   const fresh = (searches ?? []).filter(({ user_id: id }) => !known.has(id));

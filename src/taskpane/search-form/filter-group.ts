@@ -1,4 +1,4 @@
-/** What filters are about, in the order they are offered: apart from `place-of-filter`, because messages name each. */
+/** Groups of filters in the order they are offered; a file of its own, because messages name each group. */
 export const filterGroups = [
   "technologies",
   "places",

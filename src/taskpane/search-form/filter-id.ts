@@ -1,4 +1,4 @@
-/** What a filter is called in a form: its contract name, with that of the part it stands in. */
+/** The key of a filter in a form: its contract name, after the name of the object that contains it. */
 import type { SearchFilter } from "../../input";
 
 export function filterId({ name, within }: SearchFilter): string {

@@ -1,4 +1,4 @@
-/** Names of the ideas behind filters and of the ways to mean them: apart from `ideas`, because messages name each. */
+/** Ids of the ideas behind filters and of their operators; a file of its own, because messages name each. */
 export type Operator =
   | "any"
   | "all"
@@ -20,10 +20,10 @@ export type Operator =
   | "pattern"
   | "patternAll"
   | "patternNone"
-  /** One value; there is nothing to choose. */
+  /** The filter takes one value, so there is no operator to choose. */
   | "value";
 
-/** Ideas of more than one filter. Those of one are called by its id. */
+/** Ideas with more than one filter. An idea with one filter has the id of that filter. */
 export type IdeaId =
   | "technology"
   | "keyword"

@@ -1,7 +1,7 @@
 /**
- * One search of a find panel from its form to its rows: which page is priced next, what was asked
- * for and shown, which rows are ticked. Pure. The rows themselves are the client's held answers,
- * so nothing that was bought lives here.
+ * The state of one search in the find panel: its form, the next page to price, the search that is
+ * shown, which rows are ticked. The rows themselves are the client's held answers and are not kept
+ * here. Pure.
  */
 import type { SearchKind } from "../../input";
 import type { Cause, CompanyCriteria, JobCriteria, Question } from "../../model";
@@ -10,17 +10,17 @@ import { emptyForm, type FormReading, type SearchForm } from "./search-form";
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 
 export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }> & {
-  /** Of either search, so that both are handled alike. */
+  /** The criteria of both searches, so that one code handles both. */
   readonly criteria: CompanyCriteria & JobCriteria;
 };
 
 /** The search whose rows are on the pane. */
 export interface ShownSearch {
-  /** What the form stood for. */
+  /** The criteria of the form. */
   readonly wanted: CompanyCriteria & JobCriteria;
-  /** What was asked for it. */
+  /** The criteria that were asked, without what was paid for. */
   readonly criteria: CompanyCriteria & JobCriteria;
-  /** What was paid for already was left out. */
+  /** True when records that were paid for were left out. */
   readonly skips: boolean;
   /** Its values in words. */
   readonly title: string;
@@ -35,12 +35,12 @@ export interface FindState {
   /** Filters that were added and have no value yet. */
   readonly added: readonly string[];
   readonly pageRows: number;
-  /** What is paid for already is left out of the search. */
+  /** True to leave out of the search what is paid for already. */
   readonly skips: boolean;
   readonly shown: ShownSearch | null;
-  /** All others are ticked. */
+  /** Offsets of rows that are not ticked; all others are. */
   readonly unticked: readonly number[];
-  /** The filters are folded into one line over the rows. */
+  /** True when the filters are folded into one line above the rows. */
   readonly isFolded: boolean;
   /** The saved search that the form was opened from. */
   readonly opened: { readonly id: number; readonly name: string } | null;

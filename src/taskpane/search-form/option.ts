@@ -1,10 +1,10 @@
-/** What a picker offers and what a field carries: the request's own value under the name that people know. */
+/** A value of a field: the value for the request, and the name that people see. */
 import type { Result } from "../../client";
 
 export interface Tag {
-  /** As the request carries it. */
+  /** The value for the request. */
   readonly value: string;
-  /** As people read it. */
+  /** The name that people see. */
   readonly label: string;
 }
 
@@ -12,7 +12,7 @@ export interface Option extends Tag {
   readonly note?: string;
 }
 
-/** What fits a text, from a free call or from a list at hand. */
+/** Gives the options that fit a text, from a free call or a fixed list. */
 export interface Suggest {
   (text: string, signal: AbortSignal): Promise<Result<readonly Option[]>>;
   /** Options of exactly these values, about 100, in one call. @default none: each text is looked up */

@@ -1,8 +1,8 @@
 /**
- * A search as a form: for each filter the values as tags, in the order people put them. Pure. The
- * client's tables say what filters there are and how a typed value is read. Formulas use them too, so
- * form, formula and request cannot differ. Parts of a stored request that no filter knows are carried
- * along untouched: opening and saving must not lose them.
+ * A search as a form: for each filter its values as tags, in the order people entered them. The
+ * client's tables define the filters and how a typed value is read. Formulas use the same tables, so
+ * form, formula and request agree. Parts of a stored request that no filter covers are kept
+ * unchanged, so that opening and saving does not lose them. Pure.
  */
 import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
 import { type CompanyCriteria, type JobCriteria, shape } from "../../model";
@@ -19,10 +19,10 @@ export interface SearchForm {
   readonly search: SearchKind;
   /** By `filterId`; a filter without values is not there. */
   readonly values: Readonly<Record<string, readonly Tag[]>>;
-  /** By `filterId`: text that was left in a field whose values have to be picked. It stands for no value. */
+  /** By `filterId`: text left in a field whose values have to be picked. It is no value. */
   readonly unpicked?: Readonly<Record<string, string>> | undefined;
   readonly order: readonly Order[];
-  /** What no filter knows. */
+  /** Parts of the request that no filter covers. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +38,7 @@ export interface FormReading {
   readonly isEmpty: boolean;
 }
 
-/** Paging and preview are the client's business, never a form's. */
+/** Paging and preview are set by the client, never by a form. */
 const NOT_CRITERIA = new Set([
   "page",
   "offset",
@@ -80,7 +80,7 @@ export function withValues(
   };
 }
 
-/** The request that a form stands for, and what of it cannot be read. What people typed is read as their locale writes it. */
+/** The request of a form, and the values that cannot be read. Typed values are read in the format of `locale`. */
 export function readForm(form: SearchForm, locale: string): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
   const problems: Record<string, FieldProblem> = {};
@@ -106,7 +106,7 @@ export function readForm(form: SearchForm, locale: string): FormReading {
   return { criteria, problems, crossed: bounds ? filterId(bounds.to) : null, isEmpty };
 }
 
-/** Values that were picked are the request's own; others are read as a cell's would be. */
+/** Picked values are used unchanged; others are read like the value of a cell. */
 function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): ValueReading {
   const values = tags.map(({ value }) => value);
   switch (filter.kind) {
@@ -166,7 +166,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Texts of a value; null when it holds something that tags cannot. */
+/** Texts of a value; null when it contains something that tags cannot hold. */
 function tagsOfValue(value: unknown): string[] | null {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   const texts = items.map((item) => {
@@ -203,8 +203,8 @@ export function labelsOf({ values }: SearchForm): Record<string, string> {
 }
 
 /**
- * In words, for lists of searches and names of tables: "Technology: Kafka, Java · Country: Germany".
- * `names` are the pane's, by search and `filterId`.
+ * The search in words, for lists of searches: "Technology: Kafka, Java · Country: Germany".
+ * `names` are the pane's names of filters, by search and `filterId`.
  */
 export function summaryOf(
   form: SearchForm,
@@ -221,7 +221,7 @@ export function summaryOf(
     .join(" · ");
 }
 
-/** As a criteria range of the sheet: one row a filter, the name that formulas read first, its values beside it. */
+/** The form as a criteria range of the sheet: one row for each filter, first its label, then its values. */
 export function criteriaRange(form: SearchForm, locale: string): (string | number | boolean)[][] {
   const rows = formFilters(form.search).flatMap((filter) => {
     const tags = form.values[filterId(filter)];
@@ -234,7 +234,7 @@ export function criteriaRange(form: SearchForm, locale: string): (string | numbe
   return order === "" || name === undefined ? rows : [...rows, [name, order]];
 }
 
-/** Numbers and truth values as such, so that Excel shows them as people expect. */
+/** Numbers and booleans keep their type, so that Excel shows them in its format. */
 function cellOf(filter: SearchFilter, value: string, locale: string): string | number | boolean {
   if (filter.kind === "flag") return value === "true";
   const read = isSingle(filter) ? readFilterValues(filter, [value], locale) : null;

@@ -1,14 +1,14 @@
-/** A form whose values came as the contract's codes, with the names people know them by: "Germany" for DE, "Series A" for series_a. Pure. */
+/** Replaces the contract's codes in the labels of a form by names: "Germany" for DE, "Series A" for series_a. Pure. */
 import type { KeywordQuestion, Reading } from "../../model";
 import { filterId } from "./filter-id";
 import { formFilters, type SearchForm } from "./search-form";
 
 interface Names {
-  /** BCP 47; of the names of countries. */
+  /** BCP 47; the language of the names of countries. */
   readonly language: string;
   /** Words for the closed lists of the contract. */
   readonly values: { readonly value: (code: string) => string };
-  /** What is known of a keyword without asking. */
+  /** What is held about a keyword; asks nothing. */
   readonly held: (question: KeywordQuestion) => Reading | undefined;
 }
 

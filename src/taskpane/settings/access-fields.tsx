@@ -1,6 +1,6 @@
 /**
- * The two fields of an access: the service's address and the key. The key is hidden while it is
- * typed and never kept by the browser; what is wrong with either is said under it.
+ * The two fields of an access: the service's address and the key. The key is hidden while it is typed,
+ * and the browser does not keep it; a problem is shown under its field.
  */
 import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";

@@ -1,8 +1,7 @@
 /**
- * Which services can be chosen, and is what a person typed as address and key worth a test call?
- * Pure. Only whole origins are
- * taken: the contract's paths begin at the root. Plain http is for this machine alone, because
- * the key travels in a header.
+ * Which services can be chosen, and are the typed address and key valid enough for a test call? Only
+ * whole origins are taken: the contract's paths begin at the root. Plain http is allowed for this
+ * machine only, because the key travels in a header. Pure.
  */
 import type { ServiceAccess } from "../../client";
 import type { Config } from "../../input";
@@ -18,7 +17,7 @@ export interface AccessChoice {
   readonly isDemo: boolean;
 }
 
-/** What a person can choose from. Demos first: they need nothing. */
+/** What a person can choose from. Demos come first: they need no key. */
 export function choicesOf({ services, allowAnyService }: Config): AccessChoice[] {
   const choices = services.map(({ name, address, key, demo }, index): AccessChoice => ({
     id: `service-${index}`,
@@ -69,7 +68,7 @@ export function keyProblem(key: string): KeyProblem | null {
   return /^[\x21-\x7e]+$/.test(typed) ? null : "malformed";
 }
 
-/** The access to test, once both parts are right. */
+/** The access to test; both parts have been checked. */
 export function accessOf(address: string, key: string, isDemo: boolean): ServiceAccess {
   return { address, key: key.trim(), isDemo };
 }

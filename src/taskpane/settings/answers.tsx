@@ -1,4 +1,4 @@
-/** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
+/** What is kept in the workbook and on this machine, when answers count as old, and how to delete them. */
 import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import type { Result, StorageView } from "../../client";
@@ -97,7 +97,7 @@ function Stored({ found }: { found: StorageView }) {
   );
 }
 
-/** Reading a store that fails is told as nothing held. */
+/** As a Result, because `useLoaded` takes one; a store that cannot be read counts as empty. */
 function told(value: StorageView): Result<StorageView> {
   return { ok: true, value };
 }
@@ -117,7 +117,7 @@ function StaleField() {
   );
 }
 
-/** Personal data is kept no longer than somebody says. */
+/** The longest age of answers, because they may contain personal data. */
 function AgeField() {
   const { context, messages, announce } = usePane();
   const words = messages.upkeep.answers;
@@ -145,7 +145,7 @@ interface DaysProps {
   readonly hint: string;
   readonly wrong: string;
   readonly days: number | null;
-  /** An empty field stands for none. */
+  /** An empty field means null: no limit. */
   readonly isOptional?: boolean;
   readonly onChange: (days: number | null) => void;
 }

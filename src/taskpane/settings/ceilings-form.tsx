@@ -150,7 +150,7 @@ function CeilingField({
 
 type Holds = Pick<SpendingSettings, "holdSearches" | "holdAtOpen">;
 
-/** What waits for approval whatever it costs. The administrator may have fixed either. */
+/** Kinds of purchases that always wait for approval. The administrator may have fixed either box. */
 function HoldBoxes({ value, onChange }: { value: Holds; onChange: (value: Holds) => void }) {
   const { context, messages } = usePane();
   const { ceilings } = messages;

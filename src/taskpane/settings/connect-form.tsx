@@ -1,7 +1,7 @@
 /**
- * Choosing where answers come from: the demo, a service the administrator named, or any address.
- * The test is the free balance call; only what passed it is connected, so a wrong key is met
- * here with its own sentence and not later in a hundred cells.
+ * Choosing where answers come from: the demo, a service the administrator named, or any address. The
+ * test is the free balance call; only an access that passed it is connected, so a wrong key is reported
+ * here and not later in a hundred cells.
  */
 import { Button, Field, Radio, RadioGroup, Spinner } from "../kit/fluent";
 import { useRef, useState, type ReactNode } from "react";
@@ -87,7 +87,7 @@ function AccessForm({
         <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
         {others}
       </div>
-      {/* Below, so that the button stays where it is. */}
+      {/* Below the button, so that the button does not move. */}
       {failure && (
         <div ref={intoView}>
           <FailureNotice failure={failure} offersStep={false} />
@@ -116,14 +116,14 @@ function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: bool
 }
 
 interface Outcome {
-  /** What was tried: an outcome is forgotten as soon as something else is typed or chosen. */
+  /** The access that was tested: the outcome is dropped when another one is typed or chosen. */
   readonly tried: string;
   readonly problems?: { readonly address?: AddressProblem; readonly key?: KeyProblem };
   readonly failure?: Failure;
   readonly isTesting?: boolean;
 }
 
-/** Checks what was typed, tests it with the free call, and connects what passed. */
+/** Checks the typed access, tests it with the free call, and connects it if it passed. */
 function useAccessTest(
   choice: AccessChoice,
   typed: { address: string; key: string },
@@ -139,7 +139,7 @@ function useAccessTest(
     latest.current = tried;
     setOutcome({ tried, isTesting: true });
     const result = await context.client.test(access);
-    // Something else is being tested by now.
+    // Another access is being tested by now.
     if (latest.current !== tried) return;
     if (!result.ok) {
       setOutcome({ tried, failure: result.failure });

@@ -1,4 +1,4 @@
-/** Which service is used with which key: its last four characters only; changed with a test, or given up. */
+/** The service in use and the last four characters of the key, with buttons to change the access or to remove it. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";

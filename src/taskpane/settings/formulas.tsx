@@ -1,4 +1,4 @@
-/** Formulas as formulas: turned into values and back, mended, entered again. Costs nothing by itself. */
+/** Tools for formulas: turn them into values and back, repair them, enter them again. Free by themselves. */
 import type { Said } from "../../sentences";
 import { Button } from "../kit/fluent";
 import { useState } from "react";

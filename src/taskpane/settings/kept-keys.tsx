@@ -1,4 +1,4 @@
-/** Services whose key is kept in this Excel, each with its own Remove: also those that are not in use. */
+/** Services whose key is kept in this Excel, in use or not, each with a Remove button. */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { useClientView, usePane } from "../state/pane-context";

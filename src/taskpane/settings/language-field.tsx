@@ -1,4 +1,4 @@
-/** The pane's language: Office's own, or one that was chosen here. What costs or waits is not touched by it. */
+/** The pane's language: Office's, or one that was chosen here. */
 import { Field, Select } from "../kit/fluent";
 import { useState } from "react";
 import {

@@ -1,6 +1,6 @@
 /**
- * Which mails the person wants. The contract leaves the names of preferences open: what is on or off
- * becomes a switch under its name, and everything else is sent back as it came.
+ * Which mails the person wants. The contract does not fix the names of preferences: each boolean
+ * becomes a switch with its name, and all other values are sent back unchanged.
  */
 import { Switch } from "../kit/fluent";
 import { useState } from "react";

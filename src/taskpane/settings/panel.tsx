@@ -1,5 +1,5 @@
 /**
- * Settings: the connection, whose initials, what may be spent, what is kept where, and mails.
+ * Settings: the connection, the initials, the spending limits, what is kept where, and mails.
  */
 import { useState } from "react";
 import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
@@ -24,7 +24,7 @@ export function SettingsPanel() {
       <LanguageField />
       <Section title={messages.ceilings.title}>
         <CeilingsForm
-          // A new form takes up the numbers as they were applied.
+          // A new key makes a new form, with the numbers as they were applied.
           key={version}
           submitLabel={messages.ceilings.use}
           onDone={() => {

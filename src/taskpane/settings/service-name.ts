@@ -1,6 +1,6 @@
 /**
- * How the connected service is called: the administrator's name for it, what people call a demo, or its host. The badge
- * "demo" is apart from the name, so that fictional data never depends on how somebody named it.
+ * The name of the connected service: the administrator's name, a word for a demo, or its host. The badge "demo" is not
+ * part of the name, so that demo data is marked whatever the name is.
  */
 import type { Connection } from "../../client";
 import type { Config } from "../../input";

@@ -1,4 +1,4 @@
-/** What to do before a workbook leaves the house: take out what it tells, and look for secrets. */
+/** What to do before a workbook is shared: remove the data kept in it, and look for secrets. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { findSecrets } from "../../excel";
@@ -28,7 +28,7 @@ export function SettingsSharing() {
           onConfirm={() =>
             prepare.run(async () => {
               const { answers, entries } = await context.client.prepareForSharing();
-              // Formulas name whom one looks at, as answers do.
+              // Frozen formulas name companies, as answers do.
               await context.formulas.forgetFrozen();
               return words.prepared(answers, entries);
             })

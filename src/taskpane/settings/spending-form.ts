@@ -18,7 +18,7 @@ export type CeilingText = Readonly<Record<CeilingName, string>>;
 
 export type CeilingProblem = { kind: "not-a-number" } | { kind: "above-allowed"; max: number };
 
-/** As fields show them, written by `write`. */
+/** The texts of the fields; `write` formats a number. */
 export function ceilingTexts(
   spending: SpendingSettings,
   write: (credits: number) => string
@@ -31,7 +31,7 @@ export function ceilingTexts(
   };
 }
 
-/** What people type, as their locale writes it. */
+/** The number that a person typed in the format of `locale`, or what is wrong with it. */
 export function readCeiling(
   name: CeilingName,
   text: string,

@@ -1,6 +1,6 @@
-/** Which of two themes goes with a host's background: Excel tells a colour, not a name. */
+/** Which of two themes fits the host's background: Excel gives a colour, not the name of a theme. */
 
-/** Whether a background asks for light text; null when the text is no `#rrggbb` colour. */
+/** Whether a background needs light text; null when `color` is no `#rrggbb` colour. */
 export function isDarkColor(color: string | null): boolean | null {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
   if (!match) return null;

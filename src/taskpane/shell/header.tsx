@@ -1,7 +1,7 @@
 /**
- * The top of the pane: the balance as last read and what today's use leaves of its limit, help and
- * settings, and what waits for approval. It asks the service nothing. It is always in sight,
- * because waiting cells may hide under IFERROR; it turns amber while spending is off.
+ * The top of the pane: the balance as last read, today's spending and its limit, help and settings, and
+ * what waits for approval. It asks the service nothing. It is always in sight, because IFERROR may hide
+ * waiting cells; it turns amber while spending is off.
  */
 import { Badge, Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** What is left, what today took, and the way to help and settings. */
+/** The balance, today's spending, and the buttons for help and settings. */
 export function TopBar() {
   const styles = useStyles();
   const { context, messages, goTo } = usePane();
@@ -106,7 +106,7 @@ export function TopBar() {
   );
 }
 
-/** While nothing may be bought, with the way back. */
+/** Shown while spending is off, with a button that turns it on. */
 export function SpendingOffBar() {
   const styles = useBarStyles();
   const { context, messages } = usePane();

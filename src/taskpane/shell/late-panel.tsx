@@ -1,6 +1,6 @@
 /**
- * A panel whose code comes when it is wanted: ahead, when its button is pointed at, and at once when
- * it is there already. What cannot be fetched is told with its cure, and tried again by a click.
+ * A panel whose code is loaded when it is needed, or before, when the pointer is over its button. If the
+ * code cannot be loaded, the panel shows why and a button tries again.
  */
 import { Button, Spinner, tokens } from "../kit/fluent";
 import { useEffect, useReducer, useState, type FC } from "react";
@@ -10,7 +10,7 @@ import { useTextStyles } from "../kit/text-styles";
 import { useMessages } from "../state/pane-context";
 
 export interface LateCode<C> {
-  /** What fails is told where a panel is shown. */
+  /** Starts loading; a failure is shown only when the panel is opened. */
   readonly fetchAhead: () => void;
   readonly load: () => Promise<void>;
   readonly loaded: () => C | undefined;

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which choice a key leads to; -1 is the last, as for `at`. From outside the list: its first or last. */
+/** The index of the choice that a key goes to; -1 is the last, as for `at`. `index` is -1 outside the list. */
 function nextOf(key: string, index: number, count: number): number {
   if (key === "Home") return 0;
   if (key === "End") return -1;
@@ -50,11 +50,11 @@ function nextOf(key: string, index: number, count: number): number {
   return index <= 0 ? -1 : index - 1;
 }
 
-/** The focus to the choice that a key of the list leads to. */
+/** Moves the focus to the choice that a key goes to. */
 function goThrough(event: KeyboardEvent<HTMLElement>, open: () => void): void {
   if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
   event.preventDefault();
-  // Opened at once, so that there is something to go to.
+  // Opened synchronously: the choices must exist before one gets the focus.
   flushSync(open);
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button")];
   const index = choices.indexOf(document.activeElement as HTMLElement);

@@ -58,7 +58,7 @@ function BarButton({
     <button
       type="button"
       aria-current={isCurrent ? "page" : undefined}
-      // Begins with what is to be seen, so that it can be called by voice.
+      // Begins with the visible text, so that voice control finds the button.
       aria-label={entry.id in short ? names[entry.id] : undefined}
       title={names[entry.id]}
       className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}

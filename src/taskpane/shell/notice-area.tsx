@@ -1,7 +1,7 @@
 /**
- * What the add-in has to say about itself: a workbook that cannot be written, a part of it that was
- * damaged, a configuration that cannot be used, and what the last ribbon command did. Each
- * sentence comes from whoever found out.
+ * Messages about the add-in itself: a workbook that cannot be written, a damaged part of it, a
+ * configuration that cannot be used, and what the last ribbon command did. Each sentence comes from the
+ * part that found the problem.
  */
 import { said, say } from "../../sentences";
 import { Button, makeStyles, tokens } from "../kit/fluent";
@@ -50,7 +50,7 @@ export function Notices() {
   );
 }
 
-/** What somebody else may have written into the file, and the way out of it. */
+/** Settings in the file that cannot be used, as anybody can write them, with a button that removes them. */
 function LeftOut({ parts }: { parts: number }) {
   const { context, messages } = usePane();
   const { leftOut: words } = messages.upkeep;

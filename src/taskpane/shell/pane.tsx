@@ -1,7 +1,7 @@
 /**
- * The pane around its panels: theme, header, navigation, the live region, and the choice between
- * the first run and the panels. A connection that appears by itself (the key of last time, a
- * kiosk) ends a first run that nobody has begun.
+ * The pane around its panels: theme, header, navigation, the live region, and the choice between the
+ * first run and the panels. A connection that appears by itself (a stored key, a kiosk) ends a first
+ * run that nobody has begun.
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "../kit/fluent";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
@@ -35,7 +35,7 @@ import { usePaneTheme } from "./theme";
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
 const usePageStyles = makeStaticStyles({
   "html, body": { margin: 0, height: "100%" },
-  // The browser's own blue has no place among the pane's colours.
+  // The browser draws this button blue, which does not fit the pane's colours.
   "input[type=search]::-webkit-search-cancel-button": { filter: "grayscale(1)" },
 });
 
@@ -48,14 +48,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    // A choice that is not made is no less readable than one that is.
+    // The label of a choice that is not made must be as readable as the others.
     "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
     "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
       color: tokens.colorNeutralForeground1,
     },
-    // A long word of another language breaks rather than make a magnified pane wider.
+    // A long word breaks, because it would make a magnified pane wider.
     "& .fui-Switch__label": { overflowWrap: "anywhere" },
-    // Fluent keeps a list of choices as wide as its longest one, a field as wide as the browser's own.
+    // Fluent gives a list the width of its longest choice, and a field the browser's default width.
     "& .fui-Select, & .fui-Input": { minWidth: 0 },
     "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },
   },
@@ -80,7 +80,7 @@ export function Pane({ context }: { context: PaneContext }) {
   const theme = usePaneTheme(context.hostBackground);
   const [language, changeLanguage] = useState(context.language ?? english);
   const texts = useMemo(() => createPaneTexts(context.locale, language), [context, language]);
-  // Screen readers choose their voice by it.
+  // Screen readers choose their voice by the language of the document.
   useLayoutEffect(() => {
     document.documentElement.lang = language.units.language;
   }, [language]);
@@ -118,7 +118,7 @@ export function Pane({ context }: { context: PaneContext }) {
               onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
             />
             <div role="status" className={text.unseen}>
-              {/* The same words again are news again: "3 credits charged." */}
+              {/* A new key announces a sentence again if it is repeated, for example "3 credits charged." */}
               <span key={announcement.count} className={text.unseen}>
                 {announcement.text}
               </span>
@@ -130,7 +130,7 @@ export function Pane({ context }: { context: PaneContext }) {
   );
 }
 
-/** The panel in sight and how one came to it. A ribbon command can ask for one at any moment. */
+/** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */
 function usePlace(context: PaneContext, kept: Kept) {
   const [place, setPlace] = useState<Place>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
@@ -138,7 +138,7 @@ function usePlace(context: PaneContext, kept: Kept) {
     cameFrom: null,
   }));
   useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
-  // The page keeps its place when its contents change; a panel begins at its top.
+  // The browser keeps the scroll position when the contents change; a new panel must begin at its top.
   useLayoutEffect(() => {
     document.documentElement.scrollTop = 0;
   }, [place.panel]);
@@ -156,7 +156,7 @@ function usePlace(context: PaneContext, kept: Kept) {
   return { place, setPlace, isAsked };
 }
 
-/** Where a page that is loaded anew goes on. */
+/** The name under which the panel in sight is kept over a reload. */
 const SHOWN_PANEL = "panel";
 
 function panelOr(otherwise: PanelId, kept: unknown): PanelId {

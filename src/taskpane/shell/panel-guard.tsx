@@ -1,6 +1,6 @@
 /**
- * Keeps a fault in one panel from taking the whole pane, with its balance and its Stop, off the
- * screen. React offers this to class components only.
+ * Keeps an error in one panel from removing the whole pane, with its balance and its Stop button.
+ * React offers this to class components only.
  */
 import { Button } from "../kit/fluent";
 import { Component, type ReactNode } from "react";
@@ -38,7 +38,7 @@ function Broken({ retry }: { retry: () => void }) {
         <Button
           size="small"
           onClick={() => {
-            // What was kept may be what the panel cannot be shown with.
+            // A kept value may be the cause of the error.
             kept.clear();
             retry();
           }}

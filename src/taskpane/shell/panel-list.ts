@@ -23,9 +23,9 @@ import { lateCode, latePanel, type LateCode } from "./late-panel";
 export interface PanelEntry {
   readonly id: PanelId;
   readonly Panel: FC;
-  /** Of a panel whose code comes late. */
+  /** Only for a panel whose code is loaded late. */
   readonly fetchAhead?: () => void;
-  /** Given for a panel that is in the bar. */
+  /** Only for a panel that is in the bar. */
   readonly bar?: { readonly icon: FluentIcon; readonly iconOfCurrent: FluentIcon };
 }
 

@@ -1,7 +1,7 @@
 /**
- * The run under way, in the header of every panel that does not show it: work goes on wherever
- * the person looks, and one click leads back to it. It is told here, too: screen readers hear of
- * every quarter and of the end, whichever panel is shown, and not of every row.
+ * The run under way, in the header of every panel that does not show it; one click leads to it. This
+ * part also announces each quarter and the end of a run to screen readers, whichever panel is shown,
+ * but not every row.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useEffect } from "react";
@@ -55,7 +55,7 @@ function useQuarters(progress: RunProgress | null) {
   const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
   const spent = progress?.chargedCredits ?? 0;
   useEffect(() => {
-    // The whole is announced with the end.
+    // The last quarter is announced by `useEnd`.
     if (quarter > 0 && quarter < 4) announce(messages.runs.announce(finished, rows, spent));
     // Only the quarter decides when to speak, not each number in the sentence.
   }, [quarter]);

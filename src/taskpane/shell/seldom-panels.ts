@@ -1,4 +1,4 @@
-/** The panels of "More": seldom opened, so their code is a file of its own. */
+/** The panels of "More": rarely opened, so their code is a separate file. */
 export { CreditsPanel } from "../credits/panel";
 export { HelpPanel } from "../help/panel";
 export { KeywordsPanel } from "../keywords/panel";

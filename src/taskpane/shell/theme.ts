@@ -1,7 +1,7 @@
 /**
- * The pane's colours: Fluent's light and dark themes on one deep teal of our own. Excel tells
- * its body colour when it has a theme of its own; otherwise the system's preference decides.
- * What the browser draws itself follows. High contrast needs no theme: the browser forces the system's colours on top of either.
+ * The pane's colours: Fluent's light and dark themes with our teal as brand colour. Excel gives its body
+ * colour if it has a theme; otherwise the system's preference decides. Controls that the browser draws
+ * follow the same scheme. High contrast needs no theme: the browser forces the system's colours.
  */
 import { createDarkTheme, createLightTheme, type BrandVariants, type Theme } from "../kit/fluent";
 import { useEffect, useSyncExternalStore } from "react";
@@ -30,7 +30,7 @@ const dark = createDarkTheme(teal);
 
 const paneThemes: Record<"light" | "dark", Theme> = {
   light: createLightTheme(teal),
-  // One step lighter than Fluent's choice: links and icons on dark keep 4.5 to 1.
+  // One step lighter than Fluent's choice: links and icons on dark keep a contrast of 4.5 to 1.
   dark: {
     ...dark,
     colorBrandForeground1: teal[120],
@@ -62,7 +62,7 @@ export function usePaneTheme(hostBackground: () => string | null): Theme {
     () => isDarkColor(hostBackground()) ?? prefersDark().matches
   );
   const scheme = isDark ? "dark" : "light";
-  // What the browser draws itself: scroll bars, the calendar of a date field.
+  // For controls that the browser draws: scroll bars, the calendar of a date field.
   useEffect(() => {
     document.documentElement.style.colorScheme = scheme;
   }, [scheme]);

@@ -1,6 +1,6 @@
 /**
- * On every panel: a ceiling that is half, four fifths or nearly used up, and a machine without a
- * network. Each level is announced once and can be closed; a higher one comes back by itself.
+ * Warnings on every panel: a limit that is half, four fifths or nearly used up, and a machine without a
+ * network. Each level is announced once and can be closed; a higher level is shown again.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
@@ -70,7 +70,7 @@ export function WarningBar() {
     ));
 }
 
-/** A level of one ceiling on one limit: raising the limit makes it another. */
+/** The key of a warning: a raised limit makes a new warning. */
 function nameOf({ ceiling, percent, limitCredits }: Warning): string {
   return `${ceiling} ${percent} ${limitCredits}`;
 }

@@ -1,7 +1,7 @@
 /**
- * What to quote when asking for help, as text: versions, requirement sets, limits, request numbers.
- * Everything that could be a secret or tell whom one is interested in stays out: no key, no
- * domain that was asked, no name of a worksheet. Pure.
+ * Details to quote when asking for help, as text: versions, requirement sets, limits, request ids. It
+ * contains no secrets and nothing about the companies looked at: no key, no domain that was asked, no
+ * name of a worksheet. Pure.
  */
 import type { ClientView } from "../../client";
 import { urlOf } from "../../model";
@@ -38,7 +38,7 @@ export function diagnosticsText(
     [words.version, facts.version],
     ...facts.host.map(({ name, value }): [string, string] => [name, value]),
     [words.locale, facts.locale],
-    // The host alone: an address may carry more than it should.
+    // Only the host: the rest of an address may contain a secret.
     [words.service, urlOf(view.connection?.address ?? "")?.host ?? words.none],
     [words.plan, view.plan],
     [words.held, String(view.held.length)],

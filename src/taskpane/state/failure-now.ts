@@ -1,11 +1,11 @@
 /**
- * What a failure that is kept on screen has become since: a lost reply may be settled, a balance may
- * cover what it did not.
+ * The present state of a failure that stays on screen: a lost reply may be settled, a balance may
+ * suffice now.
  */
 import type { ClientView } from "../../client";
 import type { Failure } from "../../model";
 
-/** Null: it stands in the way no more. */
+/** The failure as it is now; null when it is no obstacle any more. */
 export function failureNow(
   failure: Failure,
   { ledger, balance }: Pick<ClientView, "ledger" | "balance">

@@ -1,8 +1,8 @@
 /**
  * Which waiting cells would a held purchase answer? Cells that ask about its company with a function
  * that needs it. For a search, cells with the same criteria; names of the catalog are compared as
- * identifiers, as the function asked them. Formulas that work out what they ask are told apart: they
- * may be among them. Pure.
+ * slugs, as the function asked them. Formulas that work out what they ask are listed apart, as
+ * possible. Pure.
  */
 import type { HeldPurchase } from "../../client";
 import type { KeywordQuestion, Reading, QuestionKey } from "../../model";
@@ -22,7 +22,7 @@ const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
 export interface AskingCells {
   /** Their addresses, in the order of the workbook. */
   readonly certain: readonly string[];
-  /** Of formulas of the same function whose question is not known here. */
+  /** Addresses of formulas with the same function whose question is not known here. */
   readonly possible: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export function cellsAsking(
   };
 }
 
-/** Of the signature of both searches. */
+/** Position of an argument in both search functions. */
 const LEAVE_OUT = 5;
 
 /** Whether the selected cell waits for this search, or may. */

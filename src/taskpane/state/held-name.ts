@@ -1,4 +1,4 @@
-/** What a waiting purchase is of, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
+/** The name of a waiting purchase, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
 import { say } from "../../sentences";
 import type { SearchKind } from "../../input";
 import type { HeldPurchase } from "../../client";
@@ -15,7 +15,7 @@ export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   return `${say(what)}: ${searchSummary(question.about, { ...question.criteria }, pane)}`;
 }
 
-/** By the names that people know: countries, stages, and what is known of keywords without asking. */
+/** A search in words, with names of countries, stages and held keywords instead of codes. */
 export function searchSummary(
   search: SearchKind,
   body: Parameters<typeof formOf>[1],

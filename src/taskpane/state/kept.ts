@@ -1,7 +1,7 @@
 /**
- * What a panel remembers while another one is shown and when the page is loaded anew: a half-filled
- * form, a chosen list, rows that were ticked. Panels are taken off the page when they are left, so
- * this lives beside them. Only what JSON can hold; nothing of it is written into a workbook.
+ * What a panel remembers while another one is shown and over a reload of the page: a half-filled form, a
+ * chosen list, ticked rows. It is kept outside the panels, because a panel is unmounted when it is left.
+ * Only JSON values; nothing of it is written into a workbook.
  */
 import { createContext, useContext, useState } from "react";
 import type { WindowMemory } from "../../machine";
@@ -9,7 +9,7 @@ import type { WindowMemory } from "../../machine";
 export class Kept {
   readonly #values = new Map<string, unknown>();
 
-  /** Without a memory it lasts as long as the page. */
+  /** Without `memory` the values last as long as the page. */
   constructor(private readonly memory?: WindowMemory) {}
 
   /** Undefined when nothing is kept under the name. */
@@ -23,7 +23,7 @@ export class Kept {
     this.memory?.write(name, value);
   }
 
-  /** A value that a panel cannot be shown with must not come back. */
+  /** Forgets all values, because one of them may make a panel fail. */
   clear(): void {
     this.#values.clear();
     this.memory?.clear();
@@ -37,7 +37,7 @@ export function useKeptValues(): Kept {
   return useContext(KeptContext);
 }
 
-/** Like `useState`, under a name: one place of the pane owns a name at a time. */
+/** Like `useState`, but kept under a name; only one mounted component may use a name. */
 export function useKept<T>(
   name: string,
   initial: T | (() => T)
@@ -49,7 +49,7 @@ export function useKept<T>(
     return initial instanceof Function ? initial() : initial;
   });
   const set = (next: T | ((old: T) => T)) => {
-    // What is kept is always the newest: two changes in one event build on each other.
+    // The kept value is the newest one, so two changes in one event build on each other.
     const found = kept.get(name);
     const old = found === undefined ? value : (found as T);
     const changed = next instanceof Function ? next(old) : next;

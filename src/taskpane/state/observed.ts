@@ -1,4 +1,4 @@
-/** A state that is replaced whole and told to whoever shows it: what `useSyncExternalStore` wants. */
+/** An immutable state with listeners, in the form that `useSyncExternalStore` needs. */
 export class Observed<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
@@ -20,7 +20,7 @@ export class Observed<T> {
   }
 }
 
-/** What was thrown, as the sentence it carries. */
+/** The message of a thrown value. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,10 @@
-/** Leads to Find from another panel, with a form of its own or as it was left. */
+/** Opens Find from another panel, with a new form or as it was left. */
 import type { SearchKind } from "../../input";
 import { startOf, type FindState } from "../search-form/find-state";
 import { useKeptValues, type Kept } from "./kept";
 import { usePane } from "./pane-context";
 
-/** Which of the two searches Find shows. */
+/** The kept name for which of the two searches Find shows. */
 export const FIND_KIND = "find kind";
 
 const FIND_NAMES: Readonly<Record<SearchKind, string>> = {

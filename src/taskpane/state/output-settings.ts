@@ -1,7 +1,7 @@
 /**
- * What is to be filled in, as the pane edits it, and as the engine takes it: a list of outputs in
- * the order of their columns. Fields come in the order of the table of fields, whatever was
- * clicked first, so that the same choice always gives the same columns. Pure.
+ * The columns to fill, as the pane edits them, and as a list of outputs in the order of their columns.
+ * Fields come in the order of the table of fields, whichever was clicked first, so that the same choice
+ * always gives the same columns. Pure.
  */
 import type { CompanyField } from "../../input";
 import { companyFields, defaultCompanyFields } from "../../input";
@@ -105,7 +105,7 @@ export const otherFields: readonly CompanyField[] = companyFields.filter(
   (field) => !commonFields.includes(field)
 );
 
-/** With the item when it was not among them, without it when it was. */
+/** `items` without `item` if it was among them, else with it. */
 export function toggled<T>(items: readonly T[], item: T): readonly T[] {
   return items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 }

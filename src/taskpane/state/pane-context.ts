@@ -30,14 +30,14 @@ export interface PaneContext {
   readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */
   readonly searches: RecentSearches;
-  /** What outlives the page; without it half-filled forms last as long as the page. */
+  /** Keeps values over a reload of the page; without it half-filled forms last as long as the page. */
   readonly windowMemory?: WindowMemory;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;
   /** Keeps the access on this machine and uses it from now on; null forgets it. */
   connect(access: ServiceAccess | null): Promise<void>;
-  /** Services whose key is kept on this machine; each can be removed by itself. */
+  /** Services whose key is kept on this machine; each key can be removed. */
   readonly keptKeys?: {
     readonly list: () => Promise<readonly string[]>;
     readonly remove: (address: string) => Promise<void>;
@@ -47,7 +47,7 @@ export interface PaneContext {
   /** Noted with each purchase; "" when not given. */
   initials(): string;
   changeInitials(initials: string): void;
-  /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
+  /** Sentences about what could not be read or kept, oldest first; each new sentence makes a new list. */
   readonly notices: {
     readonly sentences: () => readonly Said[];
     /** How many settings of this workbook cannot be used: anybody can have written them. */
@@ -57,7 +57,7 @@ export interface PaneContext {
     readonly tell: (sentence: Said | null) => void;
     readonly subscribe: (listener: () => void) => Stop;
   };
-  /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */
+  /** Called when a ribbon command asks for a panel, also if it did so before the pane was loaded. */
   onPanelAsked(listener: (panel: PanelId) => void): Stop;
   /** Days after which answers carry a mark; kept on this machine. */
   changeStaleAfter(days: number): void;
@@ -68,19 +68,19 @@ export interface PaneContext {
   };
   /** Whether answers go into the workbook's file; kept on this machine. */
   changeKeepsInWorkbook(on: boolean): void;
-  /** Looks through the workbook for the keys of this machine; how comes with the panel that asks. */
+  /** Looks through the workbook for the keys of this machine. The caller passes `find`, whose code is loaded late. */
   checkSecrets(find: typeof findSecrets): ReturnType<typeof findSecrets>;
   readonly about: {
     readonly version: string;
     /** Host, platform, requirement sets. */
     readonly hostFacts: () => readonly HostFact[];
-    /** Its address in a language of the pane. */
+    /** The address of the help page in a language of the pane. */
     readonly helpPage: (language: string) => string;
     readonly licencesPage: string;
   };
   /** The language the pane begins in. @default English */
   readonly language?: Language;
-  /** Which language was chosen, "" for Office's own, and how to choose another; without it there is no choice. */
+  /** The chosen language ("" for Office's) and how to choose another; without it there is no choice. */
   readonly languageChoice?: {
     readonly chosen: () => string;
     /** Office's display language. */
@@ -91,7 +91,7 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
-/** "limits" and what follows it: the form of limits, at its field. */
+/** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
 export type PlaceInPanel =
   "title" | "stale" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
 
@@ -100,7 +100,7 @@ export interface PaneValues {
   readonly context: PaneContext;
   readonly messages: Messages;
   readonly formats: Formats;
-  /** Of the texts, as BCP 47. */
+  /** The language of the texts, as BCP 47. */
   readonly language: string;
   /** The panel shown. */
   readonly panel: PanelId;
@@ -112,7 +112,7 @@ export interface PaneValues {
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
   /** Shows the pane in another language from now on. */
   readonly changeLanguage: (language: Language) => void;
-  /** Tells screen readers, when they are idle. */
+  /** Announces a text to screen readers when they are idle. */
   readonly announce: (text: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A button that appears where one was just pressed must not be pressed by the same click or key
- * again: for a second after a purchase nothing more is bought.
+ * A button that appears where another was just pressed must not be pressed by a double click or a
+ * repeated key: for a second after a purchase nothing more is bought.
  */
 import { useEffect, useState } from "react";
 
@@ -17,7 +17,7 @@ export function usePause(): [isPaused: boolean, pause: () => void] {
   return [since !== null, () => setSince({})];
 }
 
-/** True while `what` is there, and for a second after it has gone. */
+/** True while `what` is true, and for a second after. */
 export function usePauseAfter(what: boolean): boolean {
   const [isOver, setIsOver] = useState(true);
   useEffect(() => {

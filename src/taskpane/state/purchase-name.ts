@@ -1,7 +1,7 @@
-/** What a purchase was of, in the pane's language. The ledger keeps it as a text: a template with what it was given filled in. */
+/** The name of a purchase in the pane's language, made from the ledger's text: an English template with its values. */
 import { type Given, say } from "../../sentences";
 
-/** The company, or a number. */
+/** A value in the text: the company, or a number. */
 const GIVEN = /(?<= of ).+?(?=, from \d+ on$|$)|\d+/g;
 
 export function purchaseName(what: string): string {

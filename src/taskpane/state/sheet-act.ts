@@ -1,6 +1,6 @@
 /**
- * An act on the sheet as the pane runs it: one at a time, with the sentence that Excel's layer
- * gives when it refuses.
+ * An act on the sheet that the pane runs: one at a time, with the sentence that says what it did or
+ * why it was refused.
  */
 import { type Said, say } from "../../sentences";
 import { useState } from "react";

@@ -19,7 +19,7 @@ export function budgetOf(typed: string, locale: string): Credits | null {
   return readWhole(typed, locale) || null;
 }
 
-/** The step of a wish, or null while it is not whole. */
+/** The step of a wish, or null while something is missing. */
 export function newStep(
   spec: SearchSpec,
   { loaded, ticked }: { readonly loaded: number; readonly ticked: readonly number[] },

@@ -1,7 +1,7 @@
 /**
- * Something read from the service for as long as a part shows it: loading, the value, or why
- * there is none. What is read here costs nothing, so it is read again whenever it is asked for;
- * the last value stays in sight meanwhile, and a reply that was overtaken is dropped.
+ * Something that is read from the service while a part shows it: loading, the value, or why there is
+ * none. Such reads are free, so they are repeated when needed; the last value stays in sight meanwhile,
+ * and the reply to an older read is dropped.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "../../client";
@@ -48,7 +48,7 @@ export function useLoaded<T>(
     return () => stopper.abort();
   }, [key, round]);
   const reload = useCallback(() => setRound((old) => old + 1), []);
-  // Until the effect ran for a new key, what was read for the old one is not its value.
+  // Until the effect has run for a new key, the value of the old key must not be shown.
   const shown = state.key === (key ?? "") ? state : blank<T>(key);
   return { value: shown.value, failure: shown.failure, isLoading: shown.isLoading, reload };
 }
@@ -57,12 +57,12 @@ function blank<T>(key: string | null): State<T> {
   return { key: key ?? "", value: null, failure: null, isLoading: key !== null };
 }
 
-/** An act that may fail: under way, and why the last one did not work. */
+/** Runs acts that may fail: whether one is under way, and why the last one failed. */
 export function useAct(): {
   readonly isActing: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
-  /** Runs `act` unless one is under way; tells whether it worked. */
+  /** Runs `act` unless one is under way, and calls `done` if it succeeded. */
   readonly run: <T>(act: () => Promise<Result<T>>, done?: (value: T) => void) => void;
 } {
   const [state, setState] = useState<{ isActing: boolean; failure: Failure | null }>({

@@ -1,7 +1,7 @@
 /**
- * The price of questions before anybody buys them: counted again a little after the questions, the
- * limits or the balance change, and free. A price that was overtaken is dropped, so that a button
- * never carries the price of something else.
+ * The price of questions before anybody buys them. It is counted again shortly after the questions, the
+ * limits or the balance change; counting is free. The price of earlier questions is dropped, so that a
+ * button never shows it.
  */
 import { useEffect, useRef, useState } from "react";
 import type { ClientView, Quote, QuoteOptions } from "../../client";
@@ -10,7 +10,7 @@ import { useClientView, usePane } from "./pane-context";
 
 const PAUSE_MS = 200;
 
-/** What decides on a price and its obstacle besides the questions. */
+/** A key of all that decides a price and its obstacle besides the questions. */
 function conditionsOf({
   spending,
   allowedOnceCredits,

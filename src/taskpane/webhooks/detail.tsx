@@ -1,4 +1,4 @@
-/** One webhook: what it sends where, on and off, a test, its history, its end. */
+/** One webhook: what it sends to which address, on and off, a test, its events, deleting it. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import { webhookEventTypes, type Webhook, type WebhookEventType } from "../../api";
@@ -198,7 +198,7 @@ function Acts(props: ActsProps) {
   );
 }
 
-/** Sends a sample event and says what the address answered. Kinds of events come from the service. */
+/** Sends a sample event and shows the reply of the address. The types of events come from the service. */
 function TestWebhook({ webhook }: { webhook: Webhook }) {
   const text = useTextStyles();
   const { context, messages } = usePane();

@@ -1,6 +1,6 @@
 /**
- * Makes or changes a webhook. What it can cost a day stands beside the limit of events, for
- * events are charged by the service itself, outside of this add-in's ceilings.
+ * Makes or changes a webhook. Its highest cost a day stands beside the limit of events, because the
+ * service charges events itself, outside of this add-in's limits.
  */
 import { Button, Checkbox, Field } from "../kit/fluent";
 import { useState } from "react";
@@ -82,7 +82,7 @@ export function WebhookEditor({
   );
 }
 
-/** What is typed, what is wrong with it once it was tried, and the sending. */
+/** The fields, their problems after the first try to send, and the sending. */
 function useWebhookForm(
   { searchId, type, webhook }: { searchId: number; type: SearchType; webhook: Webhook | null },
   onDone: (webhookId: number) => void

@@ -1,4 +1,4 @@
-/** Events of a webhook, newest first: which failed and why, and another delivery for those. */
+/** Events of a webhook, newest first: which failed and why, and a button that delivers those again. */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { deliveryStates, type DeliveryState, type WebhookEvent } from "../../api";

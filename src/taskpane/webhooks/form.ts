@@ -1,7 +1,6 @@
 /**
- * A webhook as fields of a form, and the request they make. Pure. Two facts shape it: the address
- * and the search are required also for a change, and a secret that is left out stays, while null
- * removes it.
+ * A webhook as fields of a form, and the request they make. The address and the search are required
+ * also for a change; a secret that is left out stays, and null removes it. Pure.
  */
 import type { Webhook, WebhookEventType, CallOf, SearchType } from "../../api";
 import { readWhole } from "../../input";
@@ -28,14 +27,14 @@ export interface WebhookProblems {
 export type WebhookRequest = CallOf<"createWebhook">;
 
 const SHORTEST_SECRET = 16;
-/** Of a new webhook: events are charged by the service, past all ceilings. */
+/** The limit of a new webhook: the service charges events outside of all limits of this add-in. */
 const USUAL_EVENTS_A_DAY = 50;
 
 export function eventTypesOf(type: SearchType): readonly WebhookEventType[] {
   return type === "jobs" ? ["job_new", "job_closed"] : ["company_new"];
 }
 
-/** Fields of a new webhook, or of one that is there; numbers as `write` writes them. */
+/** Fields of a new or an existing webhook; `write` formats numbers. */
 export function webhookFormOf(
   type: SearchType,
   webhook: Webhook | null,
@@ -54,7 +53,7 @@ export function webhookFormOf(
   };
 }
 
-/** Null: no limit; undefined: what is typed is no number of events. */
+/** null: no limit; undefined: the text is no number of events. */
 export function eventsADay({ max }: WebhookForm, locale: string): number | null | undefined {
   if (max.trim() === "") return null;
   return readWhole(max, locale) || undefined;
@@ -74,7 +73,7 @@ export function isWrong(problems: WebhookProblems): boolean {
   return Object.values(problems).some(Boolean);
 }
 
-/** `now` is when the form is sent: what happened before is left out unless asked for. */
+/** `now` is when the form is sent: earlier events are left out unless the person wants them. */
 export function webhookRequest(
   form: WebhookForm,
   searchId: number,

@@ -1,4 +1,4 @@
-/** A button that copies a text and says so; where the clipboard is denied the text can be selected. */
+/** A button that copies a text and says so; if the clipboard is denied, the text can be selected. */
 import { Button, type ButtonProps } from "../fluent";
 import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { useState } from "react";
@@ -12,7 +12,7 @@ export function CopyButton({
   size = "small",
 }: {
   label: string;
-  /** Made when it is copied. */
+  /** Called when the text is copied. */
   text: () => string;
   size?: ButtonProps["size"];
 }) {

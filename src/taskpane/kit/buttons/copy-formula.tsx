@@ -1,7 +1,7 @@
 /**
- * A formula with a button that copies it. Excel on the web may deny the clipboard to the pane's
- * frame; then the selection way is tried, and if that is denied too the text stays selectable
- * and says so.
+ * A formula with a button that copies it. Excel on the web may deny the clipboard to the pane's frame;
+ * then `copyText` copies by selection, and if that fails, too, a sentence says that the text can be
+ * selected.
  */
 import { Button, makeStyles, tokens } from "../fluent";
 import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
@@ -57,7 +57,7 @@ export function CopyFormula({ formula: english }: { formula: string }) {
   );
 }
 
-/** May break after brackets and separators rather than inside a name. */
+/** The formula with places for line breaks after brackets and separators, so that no name is broken. */
 export function breakable(formula: string): ReactNode {
   return formula.split(/([(,;])/).map((part, at) => (
     <Fragment key={at}>

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Excel on the web may deny it to the pane's frame; then the
- * selection way is tried, and if that is denied too the caller says so.
+ * Puts a text on the clipboard. Excel on the web may deny the clipboard to the pane's frame; then the
+ * text is copied by selection. False when that is denied, too.
  */
 
 export async function copyText(value: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export function ReloadButton({ label, onClick }: { label: string; onClick: () =>
   return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
 }
 
-/** Back to a list from what it opened. Takes the focus, since what was clicked to come here is gone. */
+/** Goes back to a list from an opened row. It takes the focus, because the clicked row is gone. */
 export function BackButton({ label, onClick }: { label: string; onClick: () => void }) {
   const text = useTextStyles();
   return (

@@ -1,6 +1,6 @@
 /**
- * A button that carries the price of what it buys, counted all the while, with whatever stands in
- * the way said under it. Nothing is bought before the price is on the button.
+ * A button with the price of what it buys. The price is counted again at each change; an obstacle is
+ * shown under the button. Nothing is bought before the price is on the button.
  */
 import { Button, Spinner, type ButtonProps } from "../fluent";
 import type { ReactNode } from "react";
@@ -62,7 +62,7 @@ export function PriceButton({
   );
 }
 
-/** The price, counted all the while, and the purchase at that price. */
+/** The current price, and the purchase at that price. */
 function usePurchase({ questions, cause, refreshBefore, onBought }: Purchase) {
   const { context, messages, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
@@ -75,9 +75,9 @@ function usePurchase({ questions, cause, refreshBefore, onBought }: Purchase) {
     act.run(
       async () => {
         const result = await context.client.buy(questions, { cause, shownCredits, ...options });
-        // One question that failed is what there is to say; its price was not spent.
+        // If one question failed, its failure is shown instead of a success.
         const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
-        // What was bought may stand in this button's place by now: it is told all the same.
+        // Announced here, because the answer may have replaced this button already.
         if (result.ok && !failed) announce(messages.find.spent(result.value.chargedCredits));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },

@@ -1,4 +1,4 @@
-/** The button that spends, and what stands in its place while its price is counted. */
+/** The button that spends, and the note shown in its place while the price is counted. */
 import { Button, makeStyles, Spinner, tokens } from "../fluent";
 import { usePane } from "../../state/pane-context";
 
@@ -17,7 +17,7 @@ export function Counting({ label }: { label: string }) {
   );
 }
 
-/** The button that spends: its price is in its name. While counting there is nothing to confirm. */
+/** The button that spends, with the price in its label. While the price is counted, a note replaces it. */
 export function SpendButton({
   label,
   isCounting,

@@ -1,6 +1,6 @@
 /**
- * What a picker offers, by what it picks: from the free catalog calls, or from the closed lists of
- * the contract. Names are shown, the values of the request are taken. Nothing here can cost.
+ * What each picker offers: from the free catalog calls, or from the closed lists of the contract.
+ * Names are shown, the values of the request are taken. Everything here is free.
  */
 import {
   companyProperties,
@@ -56,7 +56,7 @@ export interface PickerParts {
   readonly client: Pick<ScoutClient, "call">;
   readonly formats: Formats;
   readonly messages: Messages;
-  /** BCP 47; of the names of countries. */
+  /** BCP 47; the language of the names of countries. */
   readonly language: string;
 }
 
@@ -73,7 +73,7 @@ export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
   return isClosed(from) ? fromClosed(from, parts.messages) : suggestions[from](parts);
 }
 
-/** How what is typed is looked up in each catalog. */
+/** For each catalog: how a typed text is looked up. */
 const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
   technologies: (parts) =>
     withValues(parts, { keyword_type: "technology" }, (text, signal) =>
@@ -188,7 +188,7 @@ function keywordOptions(
   }));
 }
 
-/** All categories come in one call, whatever is looked for. */
+/** One call gives all categories, so they are filtered here. */
 function fromCategories(
   read: (signal: AbortSignal) => Promise<Result<ReplyOf<"keywordCategories">>>
 ): Suggest {
@@ -222,7 +222,7 @@ function matching(options: readonly Option[], text: string): readonly Option[] {
   );
 }
 
-/** `DE · 12 companies`; only the code when nobody knows how many. */
+/** `DE · 12 companies`; only the code when the number is not known. */
 function noteOf(code: string, count: number | null, words: (count: number) => string): string {
   return count === null ? code : `${code} · ${words(count)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The categories of the catalog. The service has moved these calls twice: the present address is
- * asked first, an older one only when that one does not exist. Free.
+ * The categories of the catalog. Services differ in the address of these calls: the newest is asked
+ * first, an older one only if that does not exist. Free.
  */
 import type { CallOf, ReplyOf } from "../../../api";
 import type { Result, ScoutClient } from "../../../client";

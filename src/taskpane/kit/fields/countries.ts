@@ -1,8 +1,8 @@
-/** Countries as they are called in the pane's language; the service knows their English names only. Pure. */
+/** The names of countries in the pane's language; the service knows only the English ones. Pure. */
 import { bareName, countriesIn } from "../../../input";
 import type { Option, Tag } from "../../search-form/option";
 
-/** What the service found, and what is called so in the language. */
+/** The options that the service found, and countries whose name in the language fits the text. */
 export function countryOptions(
   found: readonly Option[],
   text: string,
@@ -20,7 +20,7 @@ export function countryOptions(
   ];
 }
 
-/** What was typed as the code of the country that it names; anything else as it is. */
+/** A tag that names a country, as the tag of its code; any other tag as it is. */
 export function countryTag(tag: Tag, language: string): Tag {
   const [found] = [...countriesIn(language)].filter(
     ([, name]) => bareName(name) === bareName(tag.value)

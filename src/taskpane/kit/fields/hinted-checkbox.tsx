@@ -3,7 +3,7 @@ import { Checkbox, makeStyles, mergeClasses } from "../fluent";
 import { useTextStyles } from "../text-styles";
 
 const useStyles = makeStyles({
-  // Fluent leaves room for one line; the box belongs to the first of two.
+  // The box stands beside the first of two lines; Fluent expects one line.
   box: { marginLeft: "-8px", alignItems: "flex-start" },
   hint: { display: "block" },
 });

@@ -1,4 +1,4 @@
-/** One text with the button that sends it: names of lists, of saved searches. Empty is refused in words. */
+/** A text field with a button that sends it: names of lists and saved searches. An empty text is refused. */
 import { Button } from "../fluent";
 import { useState } from "react";
 import { TextField } from "./text-field";
@@ -14,11 +14,11 @@ export function NameForm({
 }: {
   label: string;
   button: string;
-  /** Said when nothing was typed. */
+  /** Shown when nothing was typed. */
   needed: string;
   start?: string;
   isActing: boolean;
-  /** `done` empties the field. */
+  /** Calling `done` empties the field. */
   onSubmit: (name: string, done: () => void) => void;
 }) {
   const text = useTextStyles();

@@ -1,21 +1,21 @@
 /**
  * A list pasted into a field of tags. One-line inputs drop line breaks, so a column copied from the
- * sheet is read before the browser does it. Where only the catalog's names can be taken, each pasted
- * name is looked up, for nothing; what the catalog does not know is left to be mended.
+ * sheet is read before the browser inserts it. If a field takes only names of the catalog, each pasted
+ * name is looked up, for free; unknown names stay in the field to be corrected.
  */
 import { slugCandidates } from "../../../input";
 import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
-/** Of a name. A longer text no catalog knows and no address holds. */
+/** The longest name that is looked up: no catalog has longer ones, and they make addresses too long. */
 export const MAX_NAME_CHARACTERS = 100;
 
-/** Whether a text holds several values, or ends one. */
+/** Whether a text contains a separator of values. */
 export function isList(text: string): boolean {
   return /[;,\n\t]/.test(text);
 }
 
-/** One value a line or cell; within a single line, one a comma or semicolon. */
+/** The values of a text: one for each line or cell; a single line is split at commas and semicolons. */
 export function partsOf(text: string): string[] {
   const split = (separator: RegExp) =>
     text
@@ -30,20 +30,20 @@ export interface NamedTags {
   readonly tags: readonly Tag[];
   /** Names that no suggestion has, in the order given. */
   readonly unknown: readonly string[];
-  /** Why the rest could not be looked up; it is among the unknown. */
+  /** Why the remaining names could not be looked up; they are in `unknown`. */
   readonly failure: Failure | null;
 }
 
 export interface NamedTagsWishes {
-  /** The only suggestion is taken for a text, too. @default false */
+  /** A name with only one suggestion takes it, even if spelt differently. @default false */
   readonly isOnlyEnough?: boolean;
-  /** Names that were looked up. */
+  /** Gets the number of names that were looked up. */
   readonly onProgress?: (done: number) => void;
 }
 
 /**
- * The suggestions of exactly these names or values, whatever their case. Where the catalog tells
- * many values at once, only what is no value is looked up name by name.
+ * The suggestions with exactly these names or values, in any case. If the catalog can look up many
+ * values in one call, only texts that are no values are looked up one by one.
  */
 export async function tagsNamed(
   parts: readonly string[],

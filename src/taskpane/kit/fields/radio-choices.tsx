@@ -11,7 +11,7 @@ export interface RadioChoice<T extends string> {
 
 const useStyles = makeStyles({
   label: { "> label": { fontWeight: tokens.fontWeightSemibold } },
-  // Fluent leaves room for one line; the circle belongs to the first of two.
+  // The circle stands beside the first of two lines; Fluent expects one line.
   choice: { alignItems: "flex-start", marginLeft: "-8px" },
   hint: { display: "block" },
 });

@@ -15,7 +15,7 @@ export function SelectField<Value extends string>({
 }) {
   return (
     <Field label={label}>
-      {/* Nothing but the choices can come back. */}
+      {/* The value is always one of the choices. */}
       <Select value={value} onChange={(_, data) => onChange(data.value as Value)}>
         {choices.map(([choice, words]) => (
           <option key={choice} value={choice}>

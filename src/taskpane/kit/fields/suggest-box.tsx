@@ -1,7 +1,7 @@
 /**
  * A text field with suggestions under it, after the combobox pattern of ARIA: arrows choose, Enter
- * takes, Escape closes, and what was typed can always be taken as it stands. Suggestions come from
- * free calls, a little after the last key.
+ * takes, Escape closes, and the typed text can always be taken as it is. Suggestions come from free
+ * calls, a short time after the last key press.
  */
 import { Input, makeStyles, mergeClasses, tokens } from "../fluent";
 import type { InputProps } from "../fluent";
@@ -17,7 +17,7 @@ const PAUSE_MS = 180;
 const useStyles = makeStyles({
   place: { position: "relative" },
   list: {
-    // Over what follows: a list that pushed it away would let go of what is being clicked.
+    // The list covers what follows: if it moved that, a click would miss its target.
     position: "absolute",
     top: `calc(100% + ${tokens.spacingVerticalXXS})`,
     left: 0,

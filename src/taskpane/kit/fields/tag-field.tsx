@@ -1,7 +1,7 @@
 /**
- * Several values as tags: typed (Enter, a comma or a semicolon ends one), pasted as a list, or
- * picked from suggestions. A tag shows the name people know and carries the value the request
- * takes. What cannot be read is said under the field while it is typed.
+ * Several values as tags: typed (Enter, a comma or a semicolon ends one), pasted as a list, or picked
+ * from suggestions. A tag shows a name and holds the value for the request. Text that cannot be read is
+ * reported under the field.
  */
 import { Button, Field, makeStyles, tokens } from "../fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
@@ -42,7 +42,7 @@ interface TagFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly tags: readonly Tag[];
-  /** `unpicked`: text that was left in the field and names no suggestion. It stands for nothing until it is mended. */
+  /** `unpicked`: text left in the field that names no suggestion. It is no value until a person corrects it. */
   readonly onChange: (tags: readonly Tag[], unpicked: string) => void;
   readonly unpicked?: string;
   readonly suggest: Suggest | null;
@@ -68,7 +68,7 @@ export function TagField(props: TagFieldProps) {
   const { find } = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const { typed, names, add, enter, paste, leave, onText } = useTyped(props);
-  // While it is mended, what was left is no problem.
+  // The problem of the left text is hidden while a person changes it.
   const trouble = names.told ?? (typed === unpicked || unpicked === "" ? problem : null);
   const remove = (tag: Tag) => {
     onChange(
@@ -123,7 +123,7 @@ function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }
   );
 }
 
-/** What is typed and pasted, until it is taken as tags. */
+/** The typed or pasted text until it becomes tags. */
 function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
   const add = (added: readonly Tag[], left = "") => {
@@ -137,7 +137,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
   };
   const names = usePastedNames(suggest, (found, unknown) => add(found, unknown.join(", ")));
   const { hush } = names;
-  // The form may be cleared, or another one opened.
+  // The caller may clear the form or open another one.
   useEffect(() => {
     setTyped(unpicked);
     if (unpicked === "") hush();
@@ -147,7 +147,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
     if (readTyped) add(readTyped(value));
     else names.look(value, true);
   };
-  // Stands in the field until it is looked up: nothing may be asked without it.
+  // The text stays in the field until it is looked up, so that no search leaves it out.
   const paste = (list: string) => {
     const left = partsOf(list).join(", ");
     setTyped(left);
@@ -160,20 +160,20 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
       return;
     }
     const left = typed.trim();
-    // Nothing may be asked without what stands in the field, not even while it is looked up.
+    // No search may leave out the text in the field, not even while it is looked up.
     if (left !== unpicked) onChange(tags, left);
     if (left !== "" && !isList(left)) names.look(left);
   };
   const onText = (value: string) => {
     names.hush();
-    // A value that was ended.
+    // A separator ends the value.
     if (readTyped && isList(value)) enter(value);
     else setTyped(value);
   };
   return { typed, names, add, enter, paste, leave, onText };
 }
 
-/** More would push the rest of the form out of sight. */
+/** The most tags shown: more would push the rest of the form out of sight. */
 const MAX_SHOWN = 12;
 
 function TagList({
@@ -216,7 +216,7 @@ function TagList({
 
 const tagOf = ({ value, label }: Option): Tag => ({ value, label });
 
-/** Tags of a typed or pasted text, as `partsOf` parts it. */
+/** Tags of a typed or pasted text, split by `partsOf`. */
 export function tagsOf(text: string): Tag[] {
   return partsOf(text).map((value) => ({ value, label: value }));
 }

@@ -14,7 +14,7 @@ export function TextField({
 }: Pick<InputProps, Typing> & {
   label: string;
   hint?: string | undefined;
-  /** Said under the field; falsy while nothing is wrong. */
+  /** Shown under the field; falsy while nothing is wrong. */
   problem?: string | false | null | undefined;
   required?: boolean;
   value: string;

@@ -1,4 +1,4 @@
-/** Looks up names that were pasted or typed one after the other, and says what became of them. */
+/** Looks up pasted or typed names one after the other, and says which were not found. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Suggest, Tag } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
@@ -12,17 +12,17 @@ function shortList(names: readonly string[], words: { moreTags: (count: number) 
   return rest > 0 ? `${shown} ${words.moreTags(rest)}` : shown;
 }
 
-/** `onFound` gets the tags found and the names that were not. */
+/** `onFound` gets the tags that were found and the names that were not. */
 export function usePastedNames(
   suggest: Suggest | null,
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
 ): {
   told: string | null;
-  /** Ends what is being looked up: what was found stays, the rest stands in the field. null: nothing is. */
+  /** Stops the look-up: tags found stay, other names stay in the field. null when no look-up is under way. */
   stop: (() => void) | null;
-  /** `isOnlyEnough`: the only suggestion for a name is taken for it. */
+  /** `isOnlyEnough`: a name with only one suggestion takes it. */
   look: (list: string, isOnlyEnough?: boolean) => void;
-  /** Forgets what is being looked up, and what was said. */
+  /** Drops the look-up and its message. */
   hush: () => void;
 } {
   const { find, enrich } = useMessages();
@@ -30,7 +30,7 @@ export function usePastedNames(
   const [told, setTold] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
   const stopper = useRef<AbortController | null>(null);
-  // What was chosen while names were looked up must stay.
+  // The newest callback keeps tags that were chosen while names were looked up.
   const latest = useRef(onFound);
   useEffect(() => {
     latest.current = onFound;
