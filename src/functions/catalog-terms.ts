@@ -1,6 +1,6 @@
 /**
- * From what people call a technology, category, industry or place to its identifier in a catalog.
- * The look-up is free and its answer is kept; of a text that the catalog does not have it says
+ * Finds the identifier of a technology, category, industry or place in a catalog by its name. The
+ * look-up is free and its answer is kept; for a text that the catalog does not have, the reason names
  * the nearest names.
  */
 import type { CatalogKind, CatalogTerm } from "../input";

@@ -1,6 +1,6 @@
 /**
- * Asks one question about each company of a column, equal ones once, and gives the slots in the
- * order of the rows.
+ * Asks one question about each company of a column, once for equal companies, and gives the slots in
+ * the order of the rows.
  */
 import type { QuestionState } from "../client";
 import type { CompanyRef, Question, Reading } from "../model";

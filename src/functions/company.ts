@@ -1,7 +1,7 @@
 /**
- * COMPANY: fields of one company record, or of one record a row. Rows keep the order and the
- * number of the range, so that the result stands beside it; a header row comes only when asked
- * for, because it would shift them. One field of a range of several columns keeps its shape.
+ * COMPANY: fields of one company record, or of one record for each row. The result has the rows of the
+ * range in their order, so that it fits beside it; a header row is added only if asked for, because it
+ * would shift the rows. One field for a range of several columns gives a result of the same shape.
  */
 import type { CompanyField } from "../input";
 import type { Reading } from "../model";

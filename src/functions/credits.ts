@@ -1,6 +1,6 @@
 /**
- * CREDITS: what is left, spent, waiting and saved, as one number. The balance is read once (the call
- * is free) when nobody has read it yet; the rest is counted on this machine.
+ * CREDITS: credits left, spent, waiting or saved, as one number. If the balance is not known yet, it is
+ * read once (the call is free); the other figures are counted on this machine.
  */
 import type { ClientView, ScoutClient } from "../client";
 import type { Failure } from "../model";
@@ -33,7 +33,7 @@ function countOf(
   return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: heldCredits }[figure];
 }
 
-/** Asks for the balance once a connection; a refusal is shown until the balance is known. */
+/** Asks for the balance once for each connection; a failure is shown until the balance is known. */
 function balanceReader(): (client: ScoutClient, view: ClientView, again: () => void) => Shown {
   let askedOf: string | undefined;
   let failure: Failure | undefined;

@@ -1,6 +1,6 @@
 /**
- * EVIDENCE: where a held answer comes from: jobs, first and last seen, bought when, by whom, for
- * how many credits. Reads only what is held, so it never asks and never costs anything.
+ * EVIDENCE: where a held answer comes from: jobs, first and last seen, when it was bought, by whom, for
+ * how many credits. It reads only held answers, so it never asks and is always free.
  */
 import type { ScoutClient } from "../client";
 import type { CompanyReading } from "../input";
@@ -43,7 +43,7 @@ export function evidence(
 
 const known = new Map<string, EvidenceWords>([["en", english]]);
 let words = english;
-/** Words of another language than English, until they are there or cannot be had. */
+/** The load of words in another language, while it is under way. */
 let onTheirWay: Promise<void> | null = null;
 
 function isSpoken(again: () => void): boolean {
@@ -65,7 +65,7 @@ async function fetchWords(wanted: string): Promise<void> {
 
 type Block =
   | { readonly kind: "rows"; readonly rows: readonly Cell[][] }
-  /** What stands there when nothing is held; `cell` within a range. */
+  /** Nothing is held: `shown` is the result for a single company, `cell` the value within a range. */
   | { readonly kind: "none"; readonly shown: Exclude<Shown, "wait">; readonly cell: Cell };
 
 function blockOf(client: ScoutClient, company: CompanyReading, keyword: string): Block {
@@ -87,7 +87,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   return { kind: "none", shown, cell: words.nothing };
 }
 
-/** One block a cell, led by its domain, as TECHSTACK has it. */
+/** One block of rows for each cell, with its domain in the first column, like TECHSTACK. */
 function ofRange(column: CompanyCells, blocks: readonly Block[]): Shown {
   const rows = blocks.flatMap((block, index) => {
     const { text = "", reading } = column.rows[index] ?? {};
@@ -107,7 +107,7 @@ function questionsOf(company: CompanyRef): Question[] {
   ];
 }
 
-/** A keyword that nobody looked up yet is taken for its slug. */
+/** A keyword that was not looked up yet counts as a slug. */
 function useOf(client: ScoutClient, company: CompanyRef, text: string): Question {
   const found = client.heldReading({ about: "keyword", text });
   const slug = found?.about === "keyword" ? found.keyword?.slug : undefined;
@@ -165,7 +165,7 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
 }
 
-/** What a reply brought without a charge came from a team, or is a miss. */
+/** Who claims to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
 function sourceOf(bought: Receipt): string {
   if (isClaimed(bought)) return words.claim(bought.by);
   return bought.credits > 0 ? words.here : "";

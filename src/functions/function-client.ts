@@ -1,7 +1,7 @@
 /**
- * How custom functions get at the client. Excel calls them as soon as they are registered, which
- * can be before the add-in has opened its stores: such an invocation waits here. Where the add-in
- * cannot run at all, every invocation is told the reason, so that no cell stays busy.
+ * How custom functions get the client. Excel calls them as soon as they are registered, which can be
+ * before the add-in has opened its stores: such an invocation waits here. If the add-in cannot run at
+ * all, every invocation gets the reason, so that no cell stays busy.
  */
 import type { ScoutClient, Stop } from "../client";
 import { type Said, said } from "../sentences";
@@ -11,13 +11,13 @@ type Refuse = (reason: Said) => void;
 
 let connected: ScoutClient | undefined;
 let refusal: Said | undefined;
-/** What is known of the Excel around, once the add-in has started. */
+/** What this Excel does, known when the add-in has started. */
 export interface HostHabits {
-  /** In which numbers and days in texts are written. */
+  /** The locale of numbers and dates in texts. */
   readonly locale: string;
-  /** BCP 47: in which language cells say why they have no value. */
+  /** BCP 47: the language in which cells say why they have no value. */
   readonly language: string;
-  /** It shows a number in the format that a function gives with it. */
+  /** True if Excel shows a number in the format that a function returns with it. */
   readonly takesFormats: boolean;
 }
 
@@ -38,7 +38,7 @@ export function connectFunctions(
   startWaiting();
 }
 
-/** Called instead of it where the add-in cannot run: the reason, in its language, is what cells show. */
+/** Called instead of `connectFunctions` if the add-in cannot run: cells show the (translated) reason. */
 export function refuseFunctions(reason: string): void {
   refusal = said`${reason}`;
   startWaiting();
@@ -56,7 +56,7 @@ export function takesFormats(): boolean {
   return habits.takesFormats;
 }
 
-/** Runs `use` as soon as it is known how texts are read, unless cancelled before. */
+/** Runs `use` as soon as the locale is known, unless Excel cancels before. */
 export function withLocale(
   invocation: { onCanceled?: () => void },
   use: (locale: string) => void
@@ -73,8 +73,8 @@ export function withLocale(
 }
 
 /**
- * Runs `use` with the client, at once or as soon as there is one; or `refuse`, when there will be
- * none. A `name` is given by functions that can cost something: it has to be allowed.
+ * Runs `use` with the client, at once or as soon as there is one, or `refuse` if there will be none.
+ * Functions that can cost credits give their `name`, which the administrator may not allow.
  */
 export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
   let stop: Stop | undefined;

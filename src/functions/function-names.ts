@@ -1,10 +1,10 @@
 /**
- * What the functions are called in formulas, for whoever looks for them in a workbook. The test of
- * the metadata holds that these are all.
+ * The names of the functions in formulas, for code that looks for them in a workbook. A test of the
+ * metadata checks that the list is complete.
  */
 export const functionNames = {
   namespace: "SCOUT",
-  /** Those that can cost credits, and so may wait for an approval. */
+  /** Functions that can cost credits, and so may wait for approval. */
   paid: ["TECHSTACK", "INTENTS", "USES", "COMPANY", "COMPANYSEARCH", "JOBSEARCH"],
   all: [
     "TECHSTACK",
@@ -19,7 +19,7 @@ export const functionNames = {
   ],
 } as const;
 
-/** Nothing that they show can change: all others stream. */
+/** Functions that do not stream, because their result cannot change. */
 export const answeredOnce: readonly string[] = ["KEYWORDS"];
 
 export type FunctionName = (typeof functionNames.all)[number];

@@ -1,4 +1,4 @@
-/** The function of each name, for whoever calls it without Excel's generated registration. */
+/** The function for each name, for callers without Excel's generated registration. */
 import type { FunctionName } from "./function-names";
 import * as functions from "./functions";
 

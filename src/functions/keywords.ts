@@ -1,6 +1,6 @@
 /**
- * KEYWORDS: what the catalog has on a text, to learn how technologies and topics are called. Free,
- * and the one function that does not stream: its answer does not change while a workbook is open.
+ * KEYWORDS: the entries of the catalog for a text, to find the names of technologies and topics. Free.
+ * The only function that does not stream: its answer does not change while a workbook is open.
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
@@ -51,7 +51,7 @@ export async function findKeywords(
   return hasHeaders ? [TITLES, ...rows] : rows;
 }
 
-/** A typo finds nothing: the nearest names help more than an empty cell. */
+/** The result if the catalog has nothing for a text, probably a typo: an error with the nearest names. */
 async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
   const near = await nearKeywords(text, (q, limit) => client.call("catalogKeywords", { q, limit }));
   if (!near.ok || near.value.length === 0) return [[""]];

@@ -1,6 +1,6 @@
 /**
- * Code of functions that comes with their first use, or ahead while nothing else is to do, and
- * delays no other function. Once it is there, a function is read and shown at once.
+ * Code of functions that is loaded at their first use, or before that when the add-in is idle, so that
+ * it delays no other function. When it is loaded, a function runs at once.
  */
 import { missingCode } from "../model";
 import type { Said } from "../sentences";
@@ -10,7 +10,7 @@ import { type Invocation, showOnce } from "./stream";
 interface LateCode<T> {
   /** Rejects when the code cannot be fetched now; the next use tries again. */
   readonly load: () => Promise<T>;
-  /** Runs with the code; the cell says what (like "The code of searches") cannot be had. */
+  /** Runs `use` with the code; if loading fails, the cell says what (like "The code of searches") is missing. */
   readonly run: (invocation: Invocation, use: (code: T) => void) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Runs KEYWORDS, EVIDENCE and CREDITS, whose code comes late: few workbooks use them. */
+/** Runs KEYWORDS, EVIDENCE and CREDITS, whose code is loaded at first use: few workbooks use them. */
 import { missingCode } from "../model";
 import { said } from "../sentences";
 import { unavailable } from "./cells/cells";
@@ -29,7 +29,7 @@ export function runCredits(invocation: Invocation, ...given: Parameters<typeof c
   creditsCode.run(invocation, (code) => runView(invocation, () => code.credits(...given)));
 }
 
-/** Does not stream: its rows, or its error thrown, as Excel expects it. */
+/** KEYWORDS does not stream: it returns rows or throws an error, as Excel expects. */
 export async function runKeywords(...given: Parameters<typeof findKeywords>): Promise<unknown[][]> {
   const code = await import(/* webpackChunkName: "keywords" */ "./keywords").catch(() => null);
   return excelRows(

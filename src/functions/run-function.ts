@@ -1,5 +1,5 @@
 /**
- * From read arguments to a running function: a mistake in them is shown at once and asks nothing.
+ * Reads the arguments of a function and runs it. A mistake in them is shown at once and nothing is asked.
  */
 import type { ScoutClient } from "../client";
 import { loadFreeMail, missedFreeMail } from "../input";
@@ -32,7 +32,7 @@ export function runView(
 
 const freeMail = lateCode(said`The list of free e-mail services`, loadFreeMail);
 
-/** Reads arguments, and again when it needs to be known first whose e-mail addresses are nobody's. */
+/** Reads arguments; reads them again if the list of free-mail domains was needed and had to be loaded first. */
 function readWith<T>(invocation: Invocation, read: () => T, use: (given: T) => void): void {
   missedFreeMail();
   const given = read();

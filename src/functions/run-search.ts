@@ -1,4 +1,4 @@
-/** Runs COMPANYSEARCH and JOBSEARCH. The filters they know are a good part of all code, so it comes late. */
+/** Runs COMPANYSEARCH and JOBSEARCH. The code of their filters is large, so it is loaded at first use. */
 import { said } from "../sentences";
 import { withLocale } from "./function-client";
 import { lateCode } from "./late-code";

@@ -1,4 +1,4 @@
-/** Puts what is shown into words; those of failures and of other languages come with their first use, or ahead. */
+/** Puts errors into words. Words of failures and of other languages are loaded at first use, or before when idle. */
 import { missingCode } from "../model";
 import { type Said, said, say } from "../sentences";
 import {
@@ -35,7 +35,7 @@ export async function saidLater(shown: Ready): Promise<SaidResult> {
   return saidBy(() => inWords(missing), shown);
 }
 
-/** Rejects when they cannot be fetched now; those of another language may be lacking, English ones not. */
+/** Rejects if the English words cannot be loaded now; without those of another language, English ones are used. */
 export async function loadFailureWords(): Promise<void> {
   const [code, translated] = await Promise.all([
     import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./words/failure-words"),
@@ -48,7 +48,7 @@ export async function loadFailureWords(): Promise<void> {
   words = code.saidOf;
 }
 
-/** Null for English and for what there is no other for. */
+/** null for English and for languages that have no words here. */
 export async function wordsIn(
   name: string
 ): Promise<{ readonly words: CellWords; readonly evidence: EvidenceWords } | null> {
@@ -58,10 +58,10 @@ export async function wordsIn(
   return null;
 }
 
-/** Of what has no failure. */
+/** Used for results without a failure, so it is never called. */
 const unsaid: SayFailure = () => ({ error: "unavailable", message: "" });
 
-/** English sentences that come with the arguments are there. */
+/** Whether a result needs words that are loaded late. English sentences about arguments need none. */
 function hasSentence(shown: Ready): boolean {
   const isLate = (cell: Cell) =>
     isFailed(cell) || (!isEnglish() && (isCellError(cell) || isSaid(cell)));

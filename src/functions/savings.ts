@@ -1,13 +1,13 @@
 /**
- * What repeated questions would have cost: each time a formula is answered by what is held, the
- * price of asking anew was saved. Counted since the workbook was opened; nothing is kept. An
- * unknown company would have cost nothing, so it saves nothing.
+ * What repeated questions would have cost: each time a held answer serves a formula, the price of
+ * asking again is saved. Counted since the workbook was opened; the count is not stored. An unknown
+ * company would have cost nothing, so it saves nothing.
  */
 import type { QuestionState, ScoutClient, Stop } from "../client";
 import type { Question, Reading, Credits } from "../model";
 import { fullPriceOf, rowPrice } from "../model";
 
-/** Listeners hear when nothing was saved for so long: each tells Excel to recalculate. */
+/** Listeners are called after this time without a new saving, because each call makes Excel recalculate. */
 const QUIET_MS = 1000;
 
 interface Savings {
@@ -42,7 +42,7 @@ export function savedCredits(client: ScoutClient): Credits {
   return savings(client).credits;
 }
 
-/** Told a moment after more was saved. */
+/** Calls `listener` shortly after more was saved. */
 export function onSaved(client: ScoutClient, listener: () => void): Stop {
   const own = savings(client);
   own.listeners.add(listener);
@@ -52,7 +52,7 @@ export function onSaved(client: ScoutClient, listener: () => void): Stop {
   };
 }
 
-/** What asking again would cost: rows by how many there are, a miss nothing. */
+/** What asking again would cost: the number of rows times their price; a miss costs nothing. */
 function priceAgain(question: Question, reading: Reading): Credits {
   switch (reading.about) {
     case "company":

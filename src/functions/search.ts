@@ -1,7 +1,6 @@
 /**
- * COMPANYSEARCH and JOBSEARCH: rows that match the filters of a range. A search is named by its
- * filters and order alone. So another column is free, and a larger limit or the next page buys only what
- * is new.
+ * COMPANYSEARCH and JOBSEARCH: rows that match the filters of a range. Only filters and order make the
+ * key of a search, so another column is free, and a larger limit or the next page buys only new rows.
  */
 import type { CompanyField, JobField, NameReading, CriteriaReading } from "../input";
 import type { Question, Reading } from "../model";
@@ -39,12 +38,12 @@ import {
 import { readFields } from "./arguments/read-fields";
 import type { Evaluate } from "./stream";
 
-/** One formula; more comes with the next page. */
+/** The most rows of one formula; the next page gives more. */
 const MAX_LIMIT = 500;
 const MAX_PAGE = 100_000;
 const DEFAULT_LIMIT = 10;
 const MAX_LEFT_OUT = 1000;
-/** In place of columns: how many match. It costs a row that is not held, or nothing. */
+/** Given instead of columns: how many records match. It costs one row that is not held, or nothing. */
 const MATCHES = "matches";
 
 const nextPage = (name: string, most: number) =>
@@ -88,7 +87,7 @@ type About = "companies" | "jobs";
 type Labelled = { readonly label: string; readonly name: string };
 type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
 
-/** What tells one search from the other. */
+/** What differs between the two searches. */
 interface SearchParts<A extends About, F extends Labelled> {
   readonly about: A;
   readonly find: (text: string) => NameReading<F>;
@@ -170,15 +169,15 @@ function matches(total: number | null): Cell[][] | CellError {
   return total === null ? unavailable(said`The service does not tell how many match.`) : [[total]];
 }
 
-/** Who lists companies wants all of them; the price is shown first as for any search. */
+/** A list of companies is shown whole; as for any search, the price is shown first. */
 function defaultLimit(about: About, listed: number | null): number {
   if (about === "jobs" || listed === null) return DEFAULT_LIMIT;
   return Math.min(Math.max(listed, 1), MAX_LIMIT);
 }
 
 /**
- * Domains in any spelling. What cannot be read is told: it would come back and be paid for. A
- * private mailbox is nobody's, so it is passed over.
+ * Domains in any spelling. A cell that cannot be read is an error: its company would be found and paid
+ * for. A private mailbox belongs to no company, so it is skipped.
  */
 function readLeaveOut(argument: unknown): Argument<readonly string[]> {
   const column = readCompanies(argument);

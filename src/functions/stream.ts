@@ -1,12 +1,12 @@
 /**
- * One invocation of a streaming custom function: from the questions it asks to the values it
- * shows. A function is written as an `Evaluate`: a pure reading of the states of the questions it
- * asks, called again whenever one changes. A question may depend on the answer of another
- * (a keyword has to be found before its use is asked): what is asked anew is watched anew.
+ * One invocation of a streaming custom function: from the questions it asks to the values it shows. A
+ * function is written as an `Evaluate`: it computes the result from the states of the questions it asks,
+ * and is called again whenever one changes. A question may depend on the answer to another (a keyword
+ * has to be found before its use is asked): a new question is watched, too.
  *
- * Every emission makes Excel recalculate, so one equal to the last is left out and changes of one
- * tick are shown together. Excel may cancel and call again in any order: both are harmless, for
- * the client has one purchase for equal questions.
+ * Every emission makes Excel recalculate, so a result equal to the last one is not emitted, and changes
+ * within one tick are emitted together. Excel may cancel and call again in any order: both are harmless,
+ * because the client buys equal questions once.
  */
 import type { QuestionState, ScoutClient, Stop } from "../client";
 import type { Question, Reading } from "../model";
@@ -17,13 +17,13 @@ import { takesFormats, withClient } from "./function-client";
 import { type SaidCell, type SaidResult, saidLater, saidNow } from "./said";
 import { noteSaved, onSaved } from "./savings";
 
-/** Gives states in the order of the questions. Asks those that nobody asked before. */
+/** Gives states in the order of the questions. Asks questions that this invocation has not asked before. */
 export type AskQuestions = (questions: readonly Question[]) => readonly QuestionState[];
-/** What is held of a question, without asking it. */
+/** The held answer to a question; asks nothing. */
 export type Held = (question: Question) => Reading | undefined;
 export type Evaluate = (ask: AskQuestions, held: Held) => Shown;
 
-/** What Excel hands to a streaming function, as far as it is used here. */
+/** What Excel passes to a streaming function. */
 export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
 
 /** Shows a function's questions until Excel cancels it. */
@@ -40,8 +40,8 @@ export function show(name: string, invocation: Invocation, evaluate: Evaluate): 
 }
 
 /**
- * Shows what is read of the client as a whole, now and whenever it changes. `again` asks for
- * another reading when something else became known.
+ * Shows what `read` makes of the client, now and whenever the client changes. `again` makes another
+ * reading when something else has changed.
  */
 export function showView(
   invocation: Invocation,
@@ -129,7 +129,7 @@ function watchAll(
   };
 }
 
-/** What is told before `watch` returns was held: asking it again would have cost its price. */
+/** Counts savings: an answer that is given before `watch` returns was held, so its price was saved. */
 function noteHeld(
   client: ScoutClient,
   asked: ReadonlyMap<string, Question>,
@@ -141,7 +141,7 @@ function noteHeld(
   });
 }
 
-/** Questions of one key may still differ in what they want of the answer. */
+/** Questions with one key may still need different parts of the answer. */
 function watchId(question: Question): string {
   if (question.about === "use") return `${keyOf(question)} ${question.needs}`;
   if (question.about === "companies" || question.about === "jobs")
@@ -149,7 +149,7 @@ function watchId(question: Question): string {
   return keyOf(question);
 }
 
-/** Newer Excel says whether the formula is still being typed; older Excel and the workbench do not. */
+/** True while the formula is still being typed; older Excel and the workbench do not say so. */
 function isPreview(invocation: Invocation): boolean {
   const told: unknown = invocation.isInValuePreview;
   return told === true || told === "true";
@@ -178,12 +178,12 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   };
 }
 
-/** Excel takes 5 MB at once, some of them for itself; a cell takes 16 bytes and more. Past that it shows #BUSY! for ever. */
+/** Excel takes 5 MB at once, with its own overhead; a cell needs 16 bytes or more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
 const MAX_BYTES = 4_900_000;
 const CURE = said`Give fewer domains or fields at once, or a limit. What was bought is kept.`;
 
-/** A result that Excel can take, or what to do instead; with its text as it travels. */
+/** The result, or an error if it is too large for Excel; with its JSON text. */
 function withinExcel(shown: SaidResult): [SaidResult, string] {
   if (isCellError(shown)) return [shown, JSON.stringify(shown)];
   const cells = shown.length * (shown[0]?.length ?? 0);
@@ -203,12 +203,12 @@ function tooLarge(reason: Said): [SaidResult, string] {
   return [error, JSON.stringify(error)];
 }
 
-/** A letter takes up to three bytes; most results are far from the limit. */
+/** A UTF-16 unit takes up to three bytes, so most results are below the limit without counting. */
 function bytesOf(text: string): number {
   return text.length * 3 <= MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
 }
 
-/** Rows as Excel takes them from a function that does not stream; an error is thrown. */
+/** Rows for Excel from a function that does not stream; throws an error result. */
 export async function excelRows(shown: Shown): Promise<unknown[][]> {
   const fitting = shown === "wait" ? [[""]] : withinExcel(await saidLater(shown))[0];
   // Excel's own error class does not extend the language's.

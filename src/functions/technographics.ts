@@ -1,7 +1,7 @@
 /**
- * TECHSTACK and INTENTS: all technologies (or buying intent topics) of companies. The question is
- * always the whole list of a company; confidence, category and limit choose among the held
- * answer, so that changing them never costs anything.
+ * TECHSTACK and INTENTS: all technologies (or buying intent topics) of companies. The question is always
+ * the whole list of a company; confidence, category and limit filter the held answer, so changing them
+ * is free.
  */
 import { confidenceLevels } from "../api";
 import type { CatalogTerm } from "../input";
@@ -55,7 +55,7 @@ export type ChoiceArguments = readonly [
   ifMissing: unknown,
 ];
 
-/** Rows of one spill, far below Excel's 1,048,576. */
+/** The highest limit; far below Excel's 1,048,576 rows. */
 const MAX_LIMIT = 100_000;
 
 const HEADERS: Record<About, string> = { technologies: "Technology", intents: "Intent topic" };
@@ -102,8 +102,8 @@ export function technographics(
 }
 
 /**
- * Why a category is none. Asked of the free catalog before anything is bought for it, and when it
- * leaves nothing of what is held; while the catalog cannot tell, it is taken for one.
+ * The error for a category that does not exist. The free catalog is asked before anything is bought, and
+ * when the category leaves no row of the held answers. If the catalog fails, the category counts as right.
  */
 function wrongCategory(ask: AskQuestions, { category }: Choice): "wait" | CellError | undefined {
   if (category === "") return undefined;
@@ -114,7 +114,7 @@ function wrongCategory(ask: AskQuestions, { category }: Choice): "wait" | CellEr
   return reason === undefined ? undefined : badValue(reason);
 }
 
-/** True when showing the column buys nothing. */
+/** True when all answers for the column are held, so that nothing is bought. */
 function isAllHeld(column: CompanyCells, about: About, held: Held): boolean {
   return column.rows.every(
     ({ reading }) =>
@@ -135,7 +135,7 @@ function readChoiceArguments(column: CompanyCells, rest: ChoiceArguments): Argum
   return { minConfidence, category: textOf(rest[1]), limit, headers, domainColumn, ifMissing };
 }
 
-/** The rows of one cell: at least one, so that every cell of a range is accounted for. */
+/** The rows of one cell: at least one, so that every cell of a range is shown. */
 function blockOf(
   slot: KeywordsSlot,
   column: CompanyCells,
@@ -153,8 +153,8 @@ function blockOf(
 }
 
 /**
- * The line below a list that goes on at the service, with what the rest costs. Left out without
- * titles (then the rows are counted on) and when a limit cut the list before its end.
+ * The line below a list that has more entries at the service, with the price of the rest. It is left out
+ * without titles (formulas may count those rows), and when the limit has cut the list.
  */
 function restWords(
   { reading }: Extract<KeywordsSlot, { kind: "answered" }>,
@@ -164,7 +164,7 @@ function restWords(
   const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  // What only the workbook says is bought with it.
+  // Entries that only the workbook claims are bought, too.
   const price = lookupPages(total - ownEntries(reading)) * partPrice(reading.about);
   const most = several(price, "{} credit", "{} credits");
   return said`${held} of ${total} paid for. The rest costs at most ${most}: see Company in the Stackscout pane.`;
@@ -189,7 +189,7 @@ function chosen(
   return limit === undefined ? matching : matching.slice(0, limit);
 }
 
-/** By name or slug of the category, or of the category above it. */
+/** Whether the category, or its parent category, has the wanted name or slug. */
 function isOf(
   { category, categorySlug, parentCategorySlug }: KeywordMetrics,
   wanted: string

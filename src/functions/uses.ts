@@ -1,9 +1,9 @@
 /**
- * USES: does a company use a technology, and how much. Domains and keywords spread over rows and
- * columns as Excel spreads arrays: a column of domains by a row of keywords is a matrix, two
- * columns of one length go row by row.
- * `none` is an answer (the service knows the company and found no mention); an unknown company is
- * `ifMissing`.
+ * USES: does a company use a technology, and how much? Domains and keywords are combined as Excel
+ * combines arrays: a column of domains and a row of keywords give a matrix, two columns of the same
+ * length go row by row.
+ * `none` is an answer (the service knows the company and found no mention); for an unknown company the
+ * cell shows `ifMissing`.
  */
 import type { CompanyReading, CatalogTerm } from "../input";
 import type { Question, Reading, KeywordSlug, QuestionKey } from "../model";
@@ -85,7 +85,7 @@ export function uses(
   };
 }
 
-/** Every cell of the result with its company and keyword, spread as Excel spreads arrays. */
+/** Company and keyword of every cell of the result, combined as Excel combines arrays. */
 function spread(
   domains: readonly (readonly unknown[])[],
   keywords: readonly (readonly unknown[])[]
@@ -185,7 +185,7 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {
   return value ?? missing;
 }
 
-/** What is true of a technology that no job mentions; it has no dates and no rank. */
+/** The figure of a technology that no job mentions; it has no dates and no rank. */
 function notUsed(figure: Figure, missing: Cell): Cell {
   if (figure === "confidence") return "none";
   return figure.startsWith("jobs") || figure === "share" ? 0 : missing;

@@ -1,7 +1,7 @@
 /**
- * Arguments as Excel hands them over. A single cell or literal of a matrix parameter is a 1 x 1 array. A
- * blank cell of a range is null, "" or (on the desktop) 0. What is left out is null.
- * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
+ * Arguments as Excel passes them. A single cell or literal of a matrix parameter is a 1 x 1 array. A
+ * blank cell of a range is null, "" or (on the desktop) 0. An argument that is left out is null.
+ * Each reader gives the value, or the `#VALUE!` that says what is wrong and how to correct it.
  */
 import type { CompanyReading } from "../../input";
 import { shortened, parseCompanyRef, isBlank, isMailbox, bareName } from "../../input";
@@ -20,16 +20,16 @@ export interface CompanyCells {
 }
 
 /**
- * Any argument as rows of cells; a scalar is one cell, what is left out is no row. A whole column
- * (a million rows) ends with its last row that is not blank; at least one. A range of ordinary
- * length keeps its blank end, so that the result stands beside all of it.
+ * Any argument as rows of cells; a scalar is one cell, an argument that is left out has no rows. A whole
+ * column (a million rows) ends with its last row that is not blank, but has at least one row. A range of
+ * ordinary length keeps its blank end, so that the result fits beside all of it.
  */
 export function asMatrix(argument: unknown): readonly (readonly unknown[])[] {
   if (argument === null || argument === undefined) return [];
   if (!Array.isArray(argument)) return [[plain(argument)]];
   const given: readonly unknown[] = argument;
   let { length } = given;
-  // Cut before anything is made of the rows: each recalculation reads them all again.
+  // Cut before the rows are copied, because each recalculation reads all of them again.
   if (length > MAX_COMPANIES) while (length > 1 && isBlankRow(given[length - 1])) length -= 1;
   const rows = length === given.length ? given : given.slice(0, length);
   return rows.map((row) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
@@ -42,8 +42,8 @@ function isBlankRow(row: unknown): boolean {
 }
 
 /**
- * Excel's data types as what the cell shows: a formatted number is its number, an entity (a linked
- * company, an image) its text. Errors stay objects.
+ * The plain value of Excel's data types: the number of a formatted number, the text of an entity (a
+ * linked company, an image). Errors stay objects.
  */
 function plain(cell: unknown): unknown {
   if (typeof cell !== "object" || cell === null) return cell;
@@ -53,10 +53,10 @@ function plain(cell: unknown): unknown {
   return isError || basicValue === undefined ? cell : basicValue;
 }
 
-/** What one formula takes: more belongs into Enrich, which shows progress and can be stopped. */
+/** The most companies of one formula: for more there is Enrich, which shows progress and can be stopped. */
 const MAX_COMPANIES = 10_000;
 
-/** The companies of a cell or a one-column range; of a wider one where its shape can be kept. */
+/** The companies of a cell or a one-column range; with `mayBeWide` also of a wider range. */
 export function readCompanies(argument: unknown, mayBeWide = false): Argument<CompanyCells> {
   const matrix = asMatrix(argument);
   const isLong = Array.isArray(argument) && argument.length > 1;
@@ -97,7 +97,7 @@ const TITLES = new Set(
   ].map(bareName)
 );
 
-/** The company of one cell. The title of a whole column (A:A) says nothing. */
+/** The company of one cell. With `mayBeTitle` a title of a column counts as blank, as in A:A. */
 export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   if (isErrorValue(cell)) return unreadable(errorWords(errorText(cell)));
   if (typeof cell === "number" && cell !== 0)
@@ -116,7 +116,7 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   return reading;
 }
 
-/** A few words, without what a domain or an address has. */
+/** A text that may be a name: it has a letter and none of the characters of a domain or address. */
 const MAYBE_NAME = /^(?=.*\p{L})[^.@/:]{1,60}$/u;
 
 /** True for `ann@gmail.com`. */
@@ -124,7 +124,7 @@ export function isPrivateMailbox(text: string): boolean {
   return isMailbox(parseCompanyRef(text));
 }
 
-/** A name that Excel does not know is nearly always a text without its quotes. */
+/** #NAME? nearly always means a text without quotes. */
 function errorWords(error: string): Said {
   return error === "#NAME?"
     ? said`Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".`
@@ -136,8 +136,8 @@ function unreadable(reason: Said): CompanyReading {
 }
 
 /**
- * The `#VALUE!` for a domain that stands where something else belongs, and the other way round:
- * nobody finds that in "not a domain". Told by the first cells of each.
+ * The `#VALUE!` for a domain and another argument in the wrong order; "not a domain" would not say that.
+ * Only the first cells of each argument are read.
  */
 export function swapped(domain: unknown, other: unknown, wrong: Said): CellError | undefined {
   if (readCompany(firstCell(domain)).kind !== "unreadable") return undefined;
@@ -145,7 +145,7 @@ export function swapped(domain: unknown, other: unknown, wrong: Said): CellError
   return badValue(wrong);
 }
 
-/** The first that is not blank of the first ten rows: a column may have a million. */
+/** The first cell that is not blank within the first ten rows: a column may have a million. */
 function firstCell(argument: unknown): unknown {
   const start: unknown = Array.isArray(argument) ? argument.slice(0, 10) : argument;
   return asMatrix(start)
@@ -153,7 +153,7 @@ function firstCell(argument: unknown): unknown {
     .find((cell) => !isBlank(cell));
 }
 
-/** Where errors are taken as values, an error arrives as an object. */
+/** If a function takes errors as values, an error arrives as an object. */
 function isErrorValue(cell: unknown): cell is object {
   return typeof cell === "object" && cell !== null;
 }
@@ -164,7 +164,7 @@ function errorText(cell: object): string {
   return typeof text === "string" ? text : "#VALUE!";
 }
 
-/** The `#VALUE!` for a range that holds an error where every cell counts, or undefined. */
+/** The `#VALUE!` for a range that contains an error, or undefined; for ranges whose every cell matters. */
 export function errorIn(rows: readonly (readonly unknown[])[], what: Said): CellError | undefined {
   const found = rows.flat().find(isErrorValue);
   return (
@@ -219,7 +219,7 @@ function splitNames(text: string, isName: (text: string) => boolean): string[] {
   return names;
 }
 
-/** What to show where the service has nothing: `""` unless said otherwise; #N/A for charts, which leave it out. */
+/** What to show where the service has no value: `""` by default; #N/A is allowed, because charts skip it. */
 export function readIfMissing(argument: unknown): Cell {
   if (isErrorValue(argument)) {
     const error = errorText(argument);

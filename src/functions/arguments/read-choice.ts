@@ -1,6 +1,6 @@
 /**
- * One of a closed list of choices, however it is written. What is none is answered with the
- * choices when they are few, otherwise with the nearest.
+ * One of a closed list of choices, in any spelling. The error for another text names all choices if they
+ * are few, otherwise the nearest.
  */
 import { shortened, bareName, didYouMean, nearTexts, oneOf } from "../../input";
 import { type Said, said } from "../../sentences";

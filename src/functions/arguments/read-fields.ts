@@ -1,6 +1,6 @@
 /**
- * The columns that a formula names: in a text with commas, a row or a column of cells; by
- * contract name, label or another word; in any order. A typo names the nearest.
+ * The columns that a formula names: in a text with commas, a row or a column of cells; by contract name,
+ * label or alias; in any order. The error for a typo names the nearest.
  */
 import type { NameReading } from "../../input";
 import { shortened, didYouMean } from "../../input";

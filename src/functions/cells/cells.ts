@@ -1,15 +1,15 @@
 /**
- * What a formula shows: a rectangle of values in which single cells may be errors, or one error
- * for the whole formula. Only `#VALUE!` and `#N/A` carry a message in Excel, so an error is one
- * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
- * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
+ * What a formula shows: a rectangle of values in which single cells may be errors, or one error for the
+ * whole formula. Only `#VALUE!` and `#N/A` have a message in Excel, so an error is one of the two with a
+ * sentence: `value` if the person can correct the formula, `unavailable` if there is no value now.
+ * `stream` turns cells into Excel's objects at the end.
  */
 import type { FieldKind, Scalar } from "../../input";
 import type { Failure } from "../../model";
 import { formatOf, serialOf } from "../../input";
 import type { Said } from "../../sentences";
 
-/** An error as Excel takes it, with its sentence in the language of the cells. */
+/** An error for Excel, with its sentence in the language of the cells. */
 export interface SaidError {
   readonly error: "value" | "unavailable";
   readonly message: string;
@@ -21,11 +21,11 @@ export interface OwnError {
   readonly reason: Said;
 }
 
-/** An error whose sentence comes with late code, when it is shown (`failure-words`). */
+/** An error whose sentence is made by code that is loaded late (`failure-words`). */
 export interface FailedCell {
   readonly error: "failure";
   readonly failure: Failure;
-  /** How many companies wait together, of a failure of the kind `held`. */
+  /** For a failure of the kind `held`: how many companies wait together. */
   readonly companies: number;
 }
 
@@ -35,13 +35,13 @@ export type CellError = OwnError | FailedCell;
 interface FormattedNumber {
   readonly number: number;
   readonly format: string;
-  /** What stands in the cell of an Excel that takes no formats from functions. */
+  /** The value for an Excel that takes no formats from functions. */
   readonly plain: Scalar;
 }
 
 export type Cell = Scalar | FormattedNumber | Said | CellError;
 
-/** What stands in the sheet, or `"wait"` while there is nothing to show (Excel says #BUSY!). */
+/** The cells of a result, or `"wait"` while there is nothing to show (Excel shows #BUSY!). */
 export type Shown = readonly (readonly Cell[])[] | CellError | "wait";
 
 /** A day as the service writes it. */
@@ -78,17 +78,17 @@ export function failed(failure: Failure, companies = 1): FailedCell {
   return { error: "failure", failure, companies };
 }
 
-/** `#VALUE!`: the formula is wrong and this is the cure. */
+/** `#VALUE!`: the formula is wrong; `reason` has the cure. */
 export function badValue(reason: Said): OwnError {
   return { error: "value", reason };
 }
 
-/** `#N/A`: not to be had now, and why. */
+/** `#N/A`: there is no value now; `reason` says why. */
 export function unavailable(reason: Said): OwnError {
   return { error: "unavailable", reason };
 }
 
-/** Rows of equal length, short ones filled up with empty text, for a spill is a rectangle. */
+/** Rows of equal length, short ones filled with empty text, because a spill is a rectangle. */
 export function rectangle(rows: readonly (readonly Cell[])[]): Cell[][] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 1);
   return rows.map((row) => [...row, ...new Array<Cell>(width - row.length).fill("")]);

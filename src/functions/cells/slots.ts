@@ -1,9 +1,9 @@
 /**
- * A slot is one company's (or one company and technology's) place in a formula's result: blank,
- * unreadable, asked, failed or answered. What a formula shows as a whole follows from its slots.
- * While any of them is asked it shows nothing: a half-filled range would make Excel recalculate twice and
- * hand wrong sums on. Then a single cell shows its value or its error with its sentence. A range shows
- * what it has, row by row; one error with one sentence only when it has nothing else.
+ * A slot is the place of one company (or one company and technology) in a formula's result: blank,
+ * unreadable, asked, failed or answered. The slots decide what a formula shows. While any slot is asked,
+ * it shows nothing: a half-filled range would make Excel recalculate twice and give wrong sums. After
+ * that a single cell shows its value or its error. A range shows its slots row by row, or one error for
+ * all if it has nothing else.
  */
 import type { QuestionState } from "../../client";
 import type { CompanyReading } from "../../input";
@@ -19,7 +19,7 @@ export type Slot<R extends Reading = Reading> =
   | { readonly kind: "failed"; readonly failure: Failure; readonly company: CompanyRef }
   | { readonly kind: "answered"; readonly reading: R };
 
-/** The slot of one cell, given how the question about its company stands. */
+/** The slot of one cell, from the state of the question about its company. */
 export function slotOf<A extends Reading["about"]>(
   company: CompanyReading,
   state: QuestionState | undefined,
@@ -36,7 +36,7 @@ export function slotOf<A extends Reading["about"]>(
 type OneCell = Exclude<Shown, readonly unknown[]>;
 type OwnError = Exclude<Slot, { kind: "blank" | "answered" | "asking" }>;
 
-/** What the slots show as a whole, or undefined when each shows itself. */
+/** What the slots show together, or undefined if each slot shows its own value. */
 export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   if (slots.some((slot) => slot.kind === "asking")) return "wait";
   const errors = slots.filter(isOwnError);
@@ -53,14 +53,14 @@ function isOwnError(slot: Slot): slot is OwnError {
   return slot.kind === "unreadable" || slot.kind === "failed";
 }
 
-/** The error that one slot of several shows in its place. */
+/** The error of one slot among several. */
 export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
   if (slot.kind === "failed") return failed(slot.failure);
   return unavailable(said`Asking. The value comes by itself.`);
 }
 
-/** One company is bought once, however many slots ask about it. */
+/** The sum of the prices; a company counts once, however many slots ask about it. */
 function heldTogether(failures: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
   const prices = new Map<string, number>();
   for (const { failure, company } of failures) {

@@ -1,4 +1,4 @@
-/** What Excel says of each column while a formula is typed, by the label of `input`'s tables. */
+/** The tip that Excel shows for each column while a formula is typed, by the label in `input`'s tables. */
 export const companyTips: Readonly<Record<string, string>> = {
   Name: "What the company is called.",
   Domain: "Its main domain, like acme.com.",

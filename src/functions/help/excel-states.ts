@@ -1,6 +1,6 @@
 /**
- * What a cell may show that is no failure of a question: values that mean something, and errors of
- * Excel itself. The help page has them beside the catalogue of failures.
+ * What a cell may show that is no failure of a question: special values, and errors of Excel itself. The
+ * help page lists them beside the failures.
  */
 export interface ExcelState {
   readonly anchor: string;

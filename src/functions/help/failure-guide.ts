@@ -1,7 +1,7 @@
 /**
- * What the help page tells of each failure beside the sentence that a cell says: what happened, what
- * to do, and a sample for the sentence itself. Apart from the sentences, because these load before
- * the first cell answers. A kind of failure added to the client does not compile until it stands here.
+ * What the help page says about each failure besides the sentence of the cell: what happened, what to
+ * do, and a sample for the sentence. A file of its own, so that cells do not have to load it. A new kind
+ * of failure in the client does not compile until it has an entry here.
  */
 import type { Failure, FailureKind, EpochMs } from "../../model";
 

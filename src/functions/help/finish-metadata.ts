@@ -1,9 +1,9 @@
 /**
- * The last touches to functions.json, which the generator of the Office toolset makes of
- * `functions.ts`: the address of the host, members of enums under the names that people read
- * (the generator takes the sources' own), and all columns of companies and jobs. Errors may come in as values, for without that one #N/A
- * in a column of domains would be the result of the whole formula. The generator's flag for data
- * types does it alone: with the flag for errors beside it Excel 2021 crashed (office-js#4385).
+ * Completes functions.json, which the generator of the Office toolset makes of `functions.ts`: sets the
+ * address of the host, names enum members by their text (the generator uses the names in the source),
+ * and adds all columns of companies and jobs. Errors may be passed as values: otherwise one #N/A in a
+ * column of domains would be the result of the whole formula. The generator's flag for data types is
+ * enough for that: with the flag for errors as well, Excel 2021 crashed (office-js#4385).
  */
 
 import { companyFields, jobFields } from "../../input";
@@ -18,7 +18,7 @@ interface Generated {
   readonly enums?: readonly { readonly id: string; readonly values: readonly Choice[] }[];
 }
 
-/** Choices that the tables of fields have; `functions.ts` has one of each. */
+/** Choices from the tables of fields; `functions.ts` declares only one of each. */
 const columns: Readonly<Record<string, readonly Choice[]>> = {
   CompanyColumn: choicesOf(companyFields, companyTips),
   JobColumn: choicesOf(jobFields, jobTips),
@@ -38,8 +38,8 @@ const LOCAL_HOST = "https://localhost:3001";
 export type MetadataWords = Readonly<Record<string, string>>;
 
 /**
- * Finished metadata in another language. Names, ids and what is typed stay: formulas are the same in every language.
- * Tips that only name products stay as well, and so does what has no words yet.
+ * Finished metadata in another language. Names, ids and typed values stay English, because formulas are the same in
+ * every language. Tips that only name products, and texts without a translation, stay, too.
  */
 export function translatedMetadata(text: string, words: MetadataWords): string {
   const say = (name: string, value: unknown): unknown =>

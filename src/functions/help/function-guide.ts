@@ -1,7 +1,7 @@
 /**
- * What the help page tells of each function beside its signature: examples with their result and
- * what they cost the first time (a test asks them all of the local service's demo companies), and
- * what people stumble over. Descriptions and parameters are those that Excel shows while typing.
+ * What the help page says about each function besides its signature: examples with their result and
+ * their cost the first time (a test asks all of them of the local service's demo companies), and common
+ * mistakes. Descriptions and parameters come from the metadata that Excel shows while typing.
  */
 export interface Example {
   readonly formula: string;

@@ -1,8 +1,8 @@
 /**
- * The help page, as a text: each function (its description and parameters as Excel shows them, with
- * examples, results and cost), how criteria are written, every state a cell may show with its
- * cure, and what Excel limits. The build makes `help.html` of it; `@helpurl` of each function and
- * the pane lead to its places, whose names are the functions' and the failures' own.
+ * The help page as a text: each function (its description and parameters as Excel shows them, with
+ * examples, results and cost), how criteria are written, every state of a cell with its cure, and the
+ * limits of Excel. The build makes `help.html` of it. `@helpurl` of each function and the pane link to
+ * its anchors, which are the names of functions and failures.
  */
 import type { FilterKind, SearchKind } from "../../input";
 import { filtersOf } from "../../input";
@@ -44,7 +44,7 @@ export interface HelpLanguage {
 const LEAD =
   "Company and technology data as formulas, searches and bulk enrichment. What you paid for is kept in the workbook and never bought again. Nothing is bought until its price was shown or allowed.";
 
-/** Texts and sentences of the page that is being made; English unless said otherwise. */
+/** The language of the page that is being made; null is English. */
 let spoken: HelpLanguage | null = null;
 
 const say = (text: string): string => spoken?.texts[text] ?? text;
@@ -166,7 +166,7 @@ ${cellTable(
 </div>`;
 }
 
-/** As Excel in the language of the page takes it: its separators, its names for what is its own. */
+/** A formula in the spelling of Excel in the page's language: its separators and names of Excel's functions. */
 function typed(formula: string): string {
   return formula.replace(/"[^"]*"|,|[A-Z]+/g, (part) => (part === "," && spoken ? ";" : say(part)));
 }
@@ -188,7 +188,7 @@ function filterTable(search: SearchKind, title: string): string {
   return `<h3 id="filters-${search}">${escaped(say(title))}</h3>\n${table(["Filter", "Name in the interface", "Takes"].map(say), rows)}`;
 }
 
-/** What stands beside a filter's name. */
+/** The text beside a filter's name. */
 const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
   texts: "texts",
   countries: "countries by name or code",

@@ -1,6 +1,6 @@
 /**
- * How the help page looks: readable in a narrow pane and on a wide screen, light and dark as the
- * system says, printable, without scripts or outside files.
+ * The style of the help page: readable in a narrow pane and on a wide screen, light or dark like the
+ * system, printable, without scripts or other files.
  */
 export const helpStyle = `
 :root {

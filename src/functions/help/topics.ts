@@ -1,4 +1,4 @@
-/** What concerns several functions at once, as the help page tells it. */
+/** Topics of the help page that concern several functions. */
 export interface Topic {
   readonly anchor: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** Sentences of cells in German: what English says in `failure-words`. */
+/** Sentences of cells in German; `failure-words` has the English ones. */
 import type { EvidenceWords } from "./evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "./failure-words";
 

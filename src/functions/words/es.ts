@@ -1,4 +1,4 @@
-/** Sentences of cells in Spanish: what English says in `failure-words`. */
+/** Sentences of cells in Spanish; `failure-words` has the English ones. */
 import type { EvidenceWords } from "./evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "./failure-words";
 

@@ -1,17 +1,17 @@
-/** What EVIDENCE writes beside its numbers, in English; other languages bring the same with the sentences of cells. */
+/** The words of EVIDENCE in English; other languages have them in the files of their cell sentences. */
 import { amount } from "./amounts";
 
 export interface EvidenceWords {
-  /** Of its columns. */
+  /** Titles of the columns. */
   readonly titles: readonly string[];
-  /** Of the column that leads, where domains are a range. */
+  /** Title of the first column, if domains are a range. */
   readonly domain: string;
   readonly company: string;
   readonly technologies: string;
   readonly intents: string;
   readonly viaAlias: string;
   readonly records: (count: number) => string;
-  /** Of how many in all; null where all are there. */
+  /** `total` is the number of all entries; null if all of them are held. */
   readonly paidFor: (count: number, total: number | null) => string;
   readonly used: string;
   readonly notUsed: string;

@@ -1,8 +1,8 @@
 /**
- * The one catalogue of failures: how a cell says why there is no value, which the help page repeats
- * (`help/failure-guide` explains each). A cell has one short sentence with the cure (Excel shows it
- * when a person points at the error); only `#VALUE!` (mend the formula) and `#N/A` (not now) carry
- * one. A kind of failure added to the client does not compile until it stands here.
+ * The sentences of all failures: why a cell has no value. The help page repeats them
+ * (`help/failure-guide` explains each). A cell has one short sentence with the cure, which Excel shows
+ * when a person points at the error; only `#VALUE!` (correct the formula) and `#N/A` (not now) have one.
+ * A new kind of failure in the client does not compile until it has a sentence here.
  */
 import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../../model";
 import { otherwiseWords } from "../../client";
@@ -13,7 +13,7 @@ export { speakSentences } from "../../sentences";
 import { amount, credits } from "./amounts";
 import type { FailedCell, SaidError } from "../cells/cells";
 
-/** What the cell says of each kind of failure, with its cure. */
+/** The sentence of each kind of failure, with its cure. */
 type Sentences = {
   readonly [K in FailureKind]: (failure: Extract<Failure, { kind: K }>, now: EpochMs) => string;
 };
@@ -21,7 +21,7 @@ type Sentences = {
 /** The sentences of one language. */
 export interface CellWords {
   readonly sentences: Sentences;
-  /** Of a cell that waits for what several companies cost together. */
+  /** The sentence of a cell that waits for approval of the price of several companies. */
   readonly held: (priceCredits: Credits, companies: number) => string;
 }
 
@@ -52,7 +52,7 @@ const sentences: Sentences = {
     `The service refuses your key (${status}). Enter a valid one in the Stackscout pane.`,
   "plan-limit": ({ title, code }) =>
     `Your plan does not allow this${because(title, code)}. Ask for less, or change your plan.`,
-  // A ceiling of the team: its sentence names who can change it.
+  // Status 402 is a limit of the team: its title says who can change it.
   refused: ({ title, status }) =>
     status === 402
       ? `${title}.`
@@ -87,7 +87,7 @@ const sentences: Sentences = {
 
 let spoken: CellWords = { sentences, held: heldWords };
 
-/** Cells speak another language from now on. */
+/** Sets the language of cells from now on. */
 export function speak(words: CellWords): void {
   spoken = words;
 }
@@ -103,12 +103,12 @@ export function failureCell(
   return { error: isInTheFormula(failure) ? "value" : "unavailable", message: say(failure, now) };
 }
 
-/** What a person can mend in the formula itself is `#VALUE!`. */
+/** True if a person can correct the formula itself: such a failure is `#VALUE!`. */
 function isInTheFormula(failure: Failure): boolean {
   return failure.kind === "refused" && failure.status !== 402;
 }
 
-/** The same of one that may stand for several companies. */
+/** Like `failureCell`, for a cell that may stand for several companies. */
 export function saidOf({ failure, companies }: FailedCell): SaidError {
   return failure.kind === "held"
     ? { error: "unavailable", message: spoken.held(failure.priceCredits, companies) }
@@ -121,13 +121,13 @@ function heldWords(priceCredits: Credits, companies: number): string {
   return `Waiting: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
 }
 
-/** `": needs 30 credits, 2 left"`; a refusal of the service itself does not say how many. */
+/** `": needs 30 credits, 2 left"`; a refusal of the service does not say how many credits it needs (0). */
 function neededWords(needed: Credits, left: Credits | null): string {
   if (needed === 0) return left === null ? "" : `: ${credits(left)} left`;
   return `: needs ${credits(needed)}${left === null ? "" : `, ${amount(left)} left`}`;
 }
 
-/** `": Missing mandatory filter (422)"`, of what the service says itself; nothing of nothing. */
+/** `": Missing mandatory filter (422)"`, made of the service's title and code; "" if there is neither. */
 export function because(title: string, code: string | null): string {
   const words = [title.replace(/[.\s]+$/, ""), code === null ? "" : `(${code})`].filter(Boolean);
   return words.length === 0 ? "" : `: ${words.join(" ")}`;

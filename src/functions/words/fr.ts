@@ -1,4 +1,4 @@
-/** Sentences of cells in French: what English says in `failure-words`. */
+/** Sentences of cells in French; `failure-words` has the English ones. */
 import type { EvidenceWords } from "./evidence-words";
 import { because, clockTime, whenWords, type CellWords } from "./failure-words";
 

@@ -65,7 +65,7 @@ function Orders({ progress }: { progress: RunProgress }) {
   return (
     <FocusKeeper moment={state} className={text.buttons}>
       {state === "paused" ? (
-        // With a shared key the focus would stay here, and a second press of Pause would press this button, which spends.
+        // With a shared key the focus would stay here, and a second press of Pause would press what spends.
         <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
           {actions.resume(Math.max(0, shownCredits - chargedCredits))}
         </Button>
