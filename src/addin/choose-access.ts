@@ -1,6 +1,6 @@
 /**
- * Which service the add-in starts with: the one this person used last, as long as the
- * administrator still allows it, else the one that the administrator connects without asking.
+ * Which service the add-in starts with: the one this person used last if the administrator still allows
+ * it, else the one that the administrator connects without asking.
  */
 import type { ServiceAccess } from "../client";
 import type { Config } from "../input";
@@ -12,13 +12,13 @@ export function chooseAccess(config: Config, kept: ServiceAccess | null): Servic
   return config.connectAtStart ? firstOpen(config.services) : null;
 }
 
-/** The demo has the address and the key with which it was started this time. */
+/** The kept demo with its present address and key: a demo may start with others each time. */
 function demoNow({ services }: Config, { address }: ServiceAccess): ServiceAccess | null {
   const demos = services.filter(({ demo }) => demo);
   return firstOpen(demos.filter((demo) => demo.address === address)) ?? firstOpen(demos);
 }
 
-/** The first whose key everybody may use. */
+/** The first service whose key is in the configuration, so that everybody may use it. */
 function firstOpen(services: Config["services"]): ServiceAccess | null {
   for (const { address, key, demo } of services)
     if (key !== undefined) return { address, key, isDemo: demo };

@@ -1,19 +1,19 @@
-/** Calls of custom functions that Excel makes before the add-in's code is there, and what becomes of them. */
+/** Calls of custom functions that Excel makes before the add-in's code is loaded: they wait or are refused. */
 import type { FunctionName } from "../functions/function-names";
 
 export interface WaitingCall {
   readonly name: FunctionName;
   readonly args: readonly unknown[];
-  /** With what a function that does not stream gives. */
+  /** Ends the call; `result` is the result of a function that does not stream. */
   end(result: unknown): void;
 }
 
-/** As far as the library is there. */
+/** The library of custom functions; undefined until it is loaded. */
 export function functionsNow(): typeof CustomFunctions | undefined {
   return (globalThis as { CustomFunctions?: typeof CustomFunctions }).CustomFunctions;
 }
 
-/** Waits among `calls` until it is ended, or cancelled. */
+/** Adds the call to `calls`, where it waits until it is ended or cancelled. */
 export function waitingCall(
   name: FunctionName,
   args: readonly unknown[],
@@ -27,7 +27,7 @@ export function waitingCall(
   return undefined;
 }
 
-/** Why it cannot be answered, as the cell's error. */
+/** Refuses a call: the cell shows an error with the sentence. */
 export function refuseCall(sentence: string, args: readonly unknown[]): unknown {
   const error = new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, sentence);
   const stream = streamOf(args);

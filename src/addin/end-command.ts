@@ -1,7 +1,7 @@
-/** Ends a ribbon command that cannot be run: it has no window of its own, so the pane says why. */
+/** Ends a ribbon command that cannot be run: it has no window, so the pane is opened and says why. */
 import type { CommandEvent } from "./start-link";
 
-/** As far as the library is there. */
+/** The library `Office`; undefined until it is loaded. */
 export function officeNow(): Partial<typeof Office> | undefined {
   return (globalThis as { Office?: typeof Office }).Office;
 }

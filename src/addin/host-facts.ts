@@ -1,7 +1,7 @@
-/** What the host is, to quote when asking for help: versions and requirement sets, nothing of the workbook. */
+/** Facts about the host to quote when asking for help: versions and requirement sets, nothing of the workbook. */
 import type { HostFact } from "../taskpane/state/diagnostics";
 
-/** The newest version of each set that is asked about. */
+/** Requirement sets and their versions, newest first; the first supported version is reported. */
 const SETS: readonly (readonly [set: string, versions: readonly string[]])[] = [
   ["ExcelApi", ["1.18", "1.17", "1.16", "1.15", "1.14", "1.13", "1.12", "1.11", "1.10", "1.9"]],
   ["CustomFunctionsRuntime", ["1.4", "1.3", "1.2", "1.1"]],

@@ -1,7 +1,7 @@
 /**
- * Starts the add-in: opens the client on this workbook's and this machine's stores and hands it
- * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
- * with the network cable pulled.
+ * Starts the add-in: opens the client on this workbook's and this machine's stores and gives it to the
+ * functions, the commands and the pane. Nothing here makes a request to the service: a workbook opens
+ * without a network.
  */
 import { said } from "../sentences";
 import type { ScoutClient, ServiceAccess } from "../client";
@@ -45,7 +45,7 @@ import { endCommand } from "./end-command";
 
 const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
 
-/** Ribbon commands wait for the start, which they may have caused; their code comes with the first. */
+/** Ribbon commands wait for the start, which they may have caused; their code is loaded with the first one. */
 const started = new Promise<CommandContext>((resolve, reject) => {
   globalThis.stackscoutStart.take({
     run: (name, event) => {
@@ -63,13 +63,13 @@ const started = new Promise<CommandContext>((resolve, reject) => {
   findMissingCauseWith(missingCauseOnServer);
   fetchPaneWhenVisible();
   void Office.onReady(({ host }) => {
-    // The page's first script tells whoever opened the page elsewhere.
+    // Outside Excel the page's first script says what is wrong.
     if ((host as Office.HostType | null) !== Office.HostType.Excel) return;
     const { requirements } = Office.context;
     const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
     // Nothing of the workbook is read or written; the pane and the cells say why.
     if (missing.length > 0) refuse("tooOld", missing.join(", "));
-    // What is paid for is in the workbook and on this machine: nothing is lost by starting again.
+    // Paid answers are in the workbook and on this machine: nothing is lost by starting again.
     else start().then(resolve, () => refuse("cannotStart"));
   });
   function refuse(...why: Parameters<StartLink["failed"]>): void {
@@ -130,9 +130,9 @@ async function start(): Promise<CommandContext> {
   return { ...surfaces, tell: notices.tell, showPane };
 }
 
-/** What a client stands on: this machine's and this workbook's stores, settings and choices. */
+/** What a client needs: this machine's and this workbook's stores, settings and preferences. */
 async function openGround() {
-  // First of all: what is typed while the add-in starts is meant, too.
+  // Done first, so that cells that are typed while the add-in starts count, too.
   const edited = followEditedCells(functionNames);
   workbookSettings()
     .onEdit((edit) => edited.note(edit))
@@ -197,8 +197,8 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
 }
 
 /**
- * Numbers with a format are data types, which Excel 2021 does not have though it claims the older
- * sets of them (office-js#4750): only the set that brought formats to plain numbers is believed.
+ * Numbers with a format are data types. Excel 2021 does not have them although it claims their older
+ * sets (office-js#4750), so the set that added formats for plain numbers is required.
  */
 function takesFormats(): boolean {
   const { requirements } = Office.context;

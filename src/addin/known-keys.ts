@@ -1,4 +1,4 @@
-/** Every key that a workbook must not hold, as far as this Excel knows them: kept ones and the administrator's. */
+/** Every key that a workbook must not contain and this Excel knows: kept keys and the administrator's. */
 import type { Config } from "../input";
 import type { AccessKeeper } from "../machine";
 

@@ -1,7 +1,7 @@
 /**
- * Reads `config.json` beside the page. What an administrator forbids stays forbidden when the file
- * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
- * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
+ * Reads `config.json` beside the page. What an administrator forbids stays forbidden if the file cannot
+ * be read: then the last valid file of this machine is used, and without one nothing is bought. A wrong
+ * field gets its strictest value; the other fields are used. The pane shows all such problems.
  */
 import { type Said, said } from "../sentences";
 import type { Config } from "../input";
@@ -47,7 +47,7 @@ function wrongFields(problems: readonly string[]): Said {
   return said`config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;
 }
 
-/** Keys are the file's; none is kept of it. */
+/** The file without its keys, which are not kept on the machine. */
 function withoutKeys(file: unknown): unknown {
   return JSON.parse(
     JSON.stringify(file, (name, value: unknown) => (name === "key" ? undefined : value))

@@ -1,4 +1,4 @@
-/** Why a file of the add-in cannot be fetched. The page, read anew, names the version that the server has. */
+/** Why a file of the add-in cannot be fetched. The page is read again, because it names the server's version. */
 import type { MissingCause } from "../model";
 
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 /**
- * Which of Office's requirement sets the add-in needs, and what it says where one is missing.
- * The base manifest asks for less, so that an older Excel shows this sentence instead of an empty
- * pane or nothing at all. The sets are counted from the members the code uses (`npm run validate`).
+ * Which of Office's requirement sets the add-in needs, and which of them are missing. The base manifest
+ * asks for less, so that an older Excel loads the page and shows a sentence. `npm run validate` derives
+ * the sets from the API members that the code uses.
  */
 
 export const NEEDED_SETS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ export const NEEDED_SETS: Readonly<Record<string, string>> = {
 
 type IsSupported = (set: string, version: string) => boolean;
 
-/** Like "ExcelApi 1.13"; empty when everything is there. */
+/** The missing sets, like "ExcelApi 1.13"; empty if none is missing. */
 export function missingSets(isSupported: IsSupported): string[] {
   return Object.entries(NEEDED_SETS)
     .filter(([set, version]) => !isSupported(set, version))

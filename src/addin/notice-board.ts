@@ -1,9 +1,9 @@
 import { type Said, say } from "../sentences";
 
 /**
- * What is told to people, kept until the pane shows them: from whoever finds something wrong (a
- * damaged workbook, a configuration that cannot be used), each said once; and what the last ribbon
- * command did, until it is read.
+ * Messages for the pane, kept until it is shown: problems that parts of the add-in found (a damaged
+ * workbook, a configuration that cannot be used), each only once; and what the last ribbon command did,
+ * until a person has read it.
  */
 export class NoticeBoard {
   #sentences: readonly Said[] = [];
@@ -18,7 +18,7 @@ export class NoticeBoard {
     this.#changed();
   };
 
-  /** So many settings of the workbook cannot be used. */
+  /** Sets how many settings of the workbook cannot be used. */
   readonly leaveOut = (settings: number): void => {
     this.#leftOut = settings;
     this.#changed();

@@ -1,7 +1,7 @@
 /**
- * What only the pane needs of the workbook and this machine: runs, tables of searches, small reads
- * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
- * and work under way goes on when the pane is closed.
+ * Parts that only the pane needs: runs, tables of searches, small reads and writes of the sheet. Loaded
+ * with the pane, so that they do not delay the functions. Made once: work under way goes on when the
+ * pane is closed.
  */
 import type { ScoutClient } from "../client";
 import type { Config } from "../input";
@@ -31,7 +31,7 @@ interface Parts {
     AccessKeeper,
     "keepPreferences" | "readAccess" | "readAddresses" | "removeKey"
   >;
-  /** The one chosen in Settings, or "". */
+  /** The language chosen in Settings, or "". */
   readonly language: () => string;
   readonly changeLanguage: (language: string) => void;
   /** The days chosen in Settings after which answers are removed; null: never. */
@@ -46,7 +46,7 @@ export async function openPaneParts(parts: Parts) {
   const speak = () =>
     void speakSentences(parts.language() || Office.context.displayLanguage).catch(() => undefined);
   speak();
-  // A run's notes say why a row failed, in the words of cells.
+  // The notes of a run say why a row failed, with the sentences of cells.
   void loadFailureWords().catch(() => undefined);
   return {
     enrichment: openEnrichment({
@@ -96,7 +96,7 @@ export async function openPaneParts(parts: Parts) {
   };
 }
 
-/** The keys kept on this machine. Without the one in use there is no connection. */
+/** The keys kept on this machine. Removing the key in use ends the connection. */
 function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {
   return {
     list: keeper.readAddresses,
@@ -108,6 +108,6 @@ function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {
   };
 }
 
-/** Without its file a pane in English is better than none. */
+/** The language of the pane; English if its file cannot be loaded. */
 const paneLanguage = (chosen: string): Promise<Language> =>
   fetchLanguage(nearestLanguage(chosen || Office.context.displayLanguage)).catch(() => english);

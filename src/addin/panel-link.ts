@@ -1,6 +1,6 @@
 /**
- * From a ribbon command to a panel: the command may run before the pane was ever loaded, so the
- * last wish waits for it.
+ * Leads from a ribbon command to a panel. The command may run before the pane is loaded, so the last
+ * panel asked for is kept until then.
  */
 export class PanelLink<Panel> {
   #wish: Panel | null = null;
@@ -11,7 +11,7 @@ export class PanelLink<Panel> {
     else this.#wish = panel;
   };
 
-  /** One pane listens at a time. */
+  /** Sets the one listener; a panel that was asked for before is reported at once. */
   readonly listen = (listener: (panel: Panel) => void): (() => void) => {
     this.#listener = listener;
     if (this.#wish !== null) listener(this.#wish);

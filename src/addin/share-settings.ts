@@ -1,7 +1,7 @@
 /**
- * Settings are this person's, not one workbook's: what is changed in one open workbook holds in the
- * others at once, above all "spending off" and a removed key. Another service, though, is chosen for
- * each workbook by itself: its data must not change under what somebody is doing.
+ * Settings belong to the person, not to a workbook: a change in one open workbook applies to the others
+ * at once, above all "spending off" and a removed key. But the service is chosen for each workbook: its
+ * data must not change while somebody works with it.
  */
 import type { ScoutClient } from "../client";
 import type { WindowSharing } from "../model";
@@ -15,7 +15,7 @@ type Followed = Pick<
   "view" | "connect" | "changeSpending" | "changeStaleAfter" | "keepInWorkbook"
 >;
 
-/** The keeper, which from now on tells other workbooks what is changed here. */
+/** The keeper, which also tells other workbooks about each change. */
 export function tellingKeeper(
   keeper: AccessKeeper,
   sharing: WindowSharing | undefined
@@ -38,7 +38,7 @@ export function tellingKeeper(
   };
 }
 
-/** Does here what was changed in another workbook; `onPreferences` takes what is not the client's. */
+/** Applies changes made in another workbook; `onPreferences` gets all preferences, for those the client does not have. */
 export function followSettings(
   client: Followed,
   keeper: Pick<AccessKeeper, "readAccess" | "readPreferences">,

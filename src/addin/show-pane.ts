@@ -1,6 +1,6 @@
 /**
- * Loads the pane when somebody can see the page. In the shared runtime the page also runs hidden,
- * to answer formulas; then the pane's code, and what only it needs, is never fetched.
+ * Loads the pane when the page is visible. In the shared runtime the page also runs hidden, to answer
+ * formulas; then the code of the pane and its parts is not fetched.
  */
 import { missingCode } from "../model";
 import { said, say } from "../sentences";
@@ -16,8 +16,8 @@ const paneCode = () =>
   ]);
 
 /**
- * Fetches the code of a pane that is in sight while Office and the client get ready, which is most
- * of what opening it takes. What fails here is tried again, and told, by `showPaneWhenVisible`.
+ * Fetches the code of a visible pane while Office and the client start, because it takes most of the
+ * time. `showPaneWhenVisible` repeats a fetch that failed and reports the failure.
  */
 export function fetchPaneWhenVisible(): void {
   if (document.visibilityState === "visible") paneCode().catch(() => undefined);
@@ -45,7 +45,7 @@ export function showPaneWhenVisible(
   const look = () => {
     if (document.visibilityState === "visible") show();
   };
-  // For a shared runtime Microsoft documents Office's event alone; the page's comes too, where it does.
+  // Microsoft documents only Office's event for a shared runtime; some hosts send only the page's event.
   Office.addin
     .onVisibilityModeChanged(({ visibilityMode }) => {
       if (visibilityMode === Office.VisibilityMode.taskpane) show();

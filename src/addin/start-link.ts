@@ -1,8 +1,7 @@
 /**
- * What the page's first script and the add-in's own code say to each other. The first script is
- * there before office.js: it hears ribbon commands before anybody can answer them, and it tells
- * when the start does not come to an end. Left on the page's global object, for the two are
- * loaded apart.
+ * The interface between the page's first script and the add-in's own code. The first script runs before
+ * office.js: it takes ribbon commands before the add-in can run them, and reports a start that fails. The
+ * link is a global variable, because the two are loaded separately.
  */
 import type { CommandName } from "../commands/command-names";
 import type { FunctionName } from "../functions/function-names";
@@ -12,20 +11,20 @@ export interface CommandEvent {
 }
 
 export interface AddIn {
-  /** Does what a ribbon command wants, also one that came before the add-in's code. */
+  /** Runs a ribbon command, also one that came before the add-in's code. */
   run(command: CommandName, event: CommandEvent): void;
   /** Calls a function as Excel did before the add-in's code was there. */
   call(name: FunctionName, args: readonly unknown[]): unknown;
-  /** The start came to nothing: cells say the sentence, too. */
+  /** The start has failed: cells show the sentence, too. */
   refuse(sentence: string): void;
 }
 
 export interface StartLink {
-  /** The add-in's code is here. */
+  /** Called when the add-in's code is loaded. */
   take(addIn: AddIn): void;
-  /** Functions answer: the page's own sentence goes. */
+  /** Called when the functions can answer: the page's own sentence is removed. */
   started(): void;
-  /** The add-in's code cannot start; of an Excel that is too old, what it lacks. */
+  /** Called when the add-in's code cannot start; `lacking` names what an Excel that is too old lacks. */
   failed(word: "cannotStart" | "tooOld" | "otherHost", lacking?: string): void;
 }
 

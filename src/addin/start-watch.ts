@@ -1,10 +1,10 @@
 /**
- * Watches the start of the page from its first byte: office.js may be refused, hang, come in half,
- * stay silent, or be ready without a host (after Excel was restarted; a reload cures that). The
- * library is asked for at one address after the other; then the page is loaded anew, a few times a
- * session with growing pauses; then it says what is wrong. A library that is late must not run
- * beside the one that took its place: two would take each other's messages from Excel.
- * Commands and function calls that come before the add-in's code wait for it, or are told why not.
+ * Watches the start of the page: office.js may be refused, hang, arrive incomplete, never call back, or
+ * be ready without a host (after Excel was restarted; a reload cures that). The library is loaded from
+ * one address after the other; then the page is reloaded, a few times a session with growing pauses;
+ * then it says what is wrong. A library that arrives late must not run beside the one that replaced it:
+ * two would take each other's messages from Excel. Commands and function calls that come before the
+ * add-in's code wait for it, or are refused with the reason.
  */
 import { commandNames, type CommandName } from "../commands/command-names";
 import type { FunctionName } from "../functions/function-names";
@@ -16,23 +16,23 @@ import { startWords, type StartWord } from "./start-words";
 
 /** How long one address of office.js may take. */
 const ADDRESS_MS = 8_000;
-/** Office tells its host within five seconds, says Microsoft; slow machines take longer. */
+/** Office reports its host within five seconds according to Microsoft; slow machines take longer. */
 const READY_MS = 15_000;
-/** The workbook and the stores are read meanwhile. */
+/** For the start of the add-in's code, which reads the workbook and the stores. */
 const STARTED_MS = 30_000;
-/** Before each reload of a session. */
+/** The pause before each reload of a session. */
 const PAUSES_MS = [1_000, 4_000, 12_000] as const;
 
 export interface StartParts {
   readonly page: Document;
-  /** Where office.js may be had, best first. */
+  /** Addresses of office.js, best first. */
   readonly addresses: readonly string[];
-  /** The add-in's own code. */
+  /** The address of the add-in's own code. */
   readonly code: string;
-  /** BCP 47: Office's, once it is there. */
+  /** BCP 47: Office's language as soon as it is known. */
   readonly language: () => string;
   readonly reload: () => void;
-  /** How often this session was loaded anew; null where nothing can be remembered. */
+  /** How often this session was reloaded; null if the browser cannot store it. */
   readonly reloads: { read(): number | null; write(count: number): void };
 }
 
@@ -49,9 +49,9 @@ class StartWatch {
   #address = 0;
   #hasOffice = false;
   #addIn: AddIn | null = null;
-  /** Nothing more is tried: why. */
+  /** Why nothing more is tried; null while the start goes on. */
   #given: string | null = null;
-  /** The page's own sentence has made room for another. */
+  /** True when another sentence has replaced the page's own. */
   #isSaid = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +79,7 @@ class StartWatch {
     },
   };
 
-  /** The page names the first address itself, as Microsoft wants it; the others are added here. */
+  /** The page itself names the first address, as Microsoft requires; the others are added here. */
   begin(): void {
     const { page } = this.#parts;
     page.addEventListener("load", (event) => this.#onScript(event), true);
@@ -114,7 +114,7 @@ class StartWatch {
     this.#wait(ADDRESS_MS, () => this.#nextAddress());
   }
 
-  /** A script whose element changed its document never runs, however late it comes (HTML standard). */
+  /** A script element that was moved to another document never runs, even if it arrives later (HTML standard). */
   #withdraw(address: string | undefined): void {
     const elsewhere = this.#parts.page.implementation.createHTMLDocument("");
     for (const script of [...this.#parts.page.scripts])
@@ -123,11 +123,11 @@ class StartWatch {
 
   #onOffice(): void {
     this.#hasOffice = true;
-    // Before Office looks for them: it answers a command that nobody knows with an error at once.
+    // Done before Office looks for them, because it ends an unknown command with an error at once.
     const actions = Office.actions as typeof Office.actions | undefined;
     for (const name of commandNames)
       actions?.associate(name, (event: CommandEvent) => this.#onCommand(name, event));
-    // The same: a call of a function that nobody knows ends as an error. The add-in's own take their place.
+    // A call of an unknown function ends as an error, too. The add-in's functions replace these later.
     for (const name of functionNames.all)
       functionsNow()?.associate(name, (...args: unknown[]) => this.#onCall(name, args));
     this.#addScript(this.#parts.code);

@@ -1,6 +1,7 @@
 /**
- * What the page says while it starts, and when it does not: what happened, then what to do. The page
- * itself carries the words of all languages (`start-words.json`), for they are said when nothing can be fetched.
+ * What the page says while it starts, and if the start fails: what happened, then what to do. The page
+ * contains the words of all languages (`start-words.json`), because they are needed when nothing can be
+ * fetched.
  */
 export type StartWord =
   | "starting"
@@ -14,12 +15,12 @@ export type StartWord =
   | "slowWorkbook"
   | "slowCode"
   | "cannotStart"
-  /** `{}` is what it lacks. */
+  /** `{}` stands for what this Excel lacks. */
   | "tooOld";
 
 export type StartWords = Readonly<Record<StartWord, string>>;
 
-/** In this language (BCP 47), else in English. */
+/** The words in this language (BCP 47), else in English. */
 export function startWords(page: Document, language: string): StartWords {
   const text = page.querySelector("template")?.content.textContent ?? "";
   const all = JSON.parse(text) as Readonly<Record<string, StartWords>> & {

@@ -1,6 +1,6 @@
 /**
- * The page's first script, before office.js: a file of its own, because the content security
- * policy allows no script inside the page. Everything it needs of the build stands on its element.
+ * The page's first script, which runs before office.js. It is a file of its own, because the content
+ * security policy allows no inline script. The build writes the addresses on its script element.
  */
 import { officeNow } from "./end-command";
 import { watchStart } from "./start-watch";
@@ -16,7 +16,7 @@ globalThis.stackscoutStart = watchStart({
   language: () => officeNow()?.context?.displayLanguage ?? navigator.language,
   reload: () => location.reload(),
   reloads: {
-    // A browser may refuse it: then nothing is loaded anew by itself, for it would never end.
+    // A browser may refuse the storage: then the page does not reload by itself, as that would never end.
     read: () => {
       try {
         const count = Number(sessionStorage.getItem(ITEM) ?? 0);
@@ -30,7 +30,7 @@ globalThis.stackscoutStart = watchStart({
       try {
         sessionStorage.setItem(ITEM, String(count));
       } catch {
-        // As above.
+        // The storage is refused: the page does not reload by itself.
       }
     },
   },

@@ -1,5 +1,5 @@
 /**
- * What of a reply could not be read, as a sentence. Loaded when it happens.
+ * The sentence about the part of a reply that could not be read. Loaded when it is needed.
  */
 import { type Said, said, several, together } from "../sentences";
 import type { EndpointName } from "../api";

@@ -1,2 +1,2 @@
-/** The add-in's version, as `package.json` says it (a test compares them). */
+/** The add-in's version; a test compares it with `package.json`. */
 export const VERSION = "0.1.0";
