@@ -38,7 +38,7 @@ export function tellingKeeper(
   };
 }
 
-/** Applies changes made in another workbook; `onPreferences` gets all preferences, for those the client does not have. */
+/** Applies changes made in another workbook; `onPreferences` takes the preferences that the client does not have. */
 export function followSettings(
   client: Followed,
   keeper: Pick<AccessKeeper, "readAccess" | "readPreferences">,

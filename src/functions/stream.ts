@@ -178,7 +178,7 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   };
 }
 
-/** Excel takes 5 MB at once, with its own overhead; a cell needs 16 bytes or more. Past that it shows #BUSY! for ever. */
+/** Excel takes 5 MB at once with its overhead; a cell needs 16 bytes or more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
 const MAX_BYTES = 4_900_000;
 const CURE = said`Give fewer domains or fields at once, or a limit. What was bought is kept.`;

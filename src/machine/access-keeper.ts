@@ -1,8 +1,8 @@
 /**
- * The service and key a person uses on this machine, and their preferences. They live in
- * OfficeRuntime.storage, which belongs to the user and the add-in, never to a workbook. It is
- * plain text (Office says so), which is why only what is needed is kept, and a removed access is
- * really removed. What is damaged counts as not given.
+ * The service and key that a person uses on this machine, and their preferences. They are kept in
+ * OfficeRuntime.storage, which belongs to the user and the add-in, never to a workbook. Office documents
+ * it as plain text, so only what is needed is kept, and a removed access is deleted. A damaged item
+ * counts as missing.
  */
 import type { ServiceAccess } from "../client";
 import type { SpendingSettings } from "../model";
@@ -17,7 +17,7 @@ export interface KeyValueStorage {
 }
 
 export interface Preferences {
-  /** Kept with what this person buys; "" until given. */
+  /** Noted with each purchase of this person; "" until given. */
   readonly initials: string;
   /** Only the numbers that were changed. */
   readonly spending: Partial<SpendingSettings>;
@@ -27,7 +27,7 @@ export interface Preferences {
   readonly staleAfterDays: number | null;
   /** Answers that are older are removed when a workbook opens; null: never. */
   readonly keepDays: number | null;
-  /** False: answers stay off the workbook's file. */
+  /** False: answers are not written into the workbook's file. */
   readonly keepsInWorkbook: boolean;
   /** The pane's language; "" follows Office's display language. */
   readonly language: string;
@@ -36,7 +36,7 @@ export interface Preferences {
 export interface AccessKeeper {
   /** The access in use, or the one last used with the service at `address`. */
   readAccess(address?: string): Promise<ServiceAccess | null>;
-  /** The service used last, even after its key was removed: what was bought there stays readable. */
+  /** The service used last, even after its key was removed, so that answers bought there can be read. */
   readLastAddress(): Promise<string | null>;
   /** Uses and remembers an access; null forgets all, with every key. */
   keepAccess(access: ServiceAccess | null): Promise<void>;
@@ -103,9 +103,8 @@ const preferences = shape.objectOf({
 });
 
 /**
- * Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. When a storage
- * refuses or hangs (a browser may block it in frames), this is reported once and memory takes its
- * place.
+ * Opens the keeper on OfficeRuntime.storage, or on memory if a host has none. If the storage refuses or
+ * hangs (a browser may block it in frames), `onLost` is called once and memory replaces it.
  */
 export function openAccessKeeper(
   offered: KeyValueStorage | undefined = officeStorage(),
@@ -113,7 +112,7 @@ export function openAccessKeeper(
 ): AccessKeeper {
   const storage = offered ? withMemory(offered, onLost) : memoryStorage();
   const writing = new InOrder();
-  /** One after the other: each writes what it read, with its change. */
+  /** Changes run one after the other, because each reads an item and writes it back. */
   const change = <T extends object>(
     item: string,
     read: () => Promise<T>,
@@ -159,7 +158,7 @@ export function openAccessKeeper(
   };
 }
 
-/** Only what was given: a missing number must not hide its default. */
+/** Only values that were given: a null must not replace a default. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], null> } {
   const entries = Object.entries(values).filter(([, value]) => value !== null);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null> };
@@ -188,7 +187,7 @@ function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStora
   const orMemory = async <T>(ask: (from: KeyValueStorage) => Promise<T>): Promise<T> => {
     if (isLost) return ask(memory);
     try {
-      // Inside a promise: some storages throw before they return one.
+      // Called inside a promise, because some storages throw instead of returning one.
       return await inTime(Promise.resolve().then(() => ask(storage)));
     } catch {
       lose();

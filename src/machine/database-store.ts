@@ -1,8 +1,8 @@
 /**
- * This machine's answers, ledger and past request starts, one IndexedDB database a service
- * address: answers of two services must never mix. A ledger entry is written before its request
- * leaves, hence with strict durability: it has to survive a crash of the next second. What is
- * damaged is left out when read.
+ * This machine's answers, ledger and past request starts, in one IndexedDB database for each service
+ * address: answers of two services must never mix. A ledger entry is written before its request is sent,
+ * with strict durability, because it has to survive a crash of the next second. Damaged records are left
+ * out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { batchesOf, type HeldAnswer, type MachineStore } from "../model";
@@ -16,16 +16,16 @@ interface Tables extends DBSchema {
 }
 
 export interface OpenedMachineStore extends MachineStore {
-  /** False when everything is gone as soon as the add-in closes. */
+  /** False if everything is lost when the add-in closes. */
   readonly isPersistent: boolean;
   close(): void;
 }
 
 const VERSION = 3;
-/** Writing or reading more in one piece would delay a click. */
+/** Records in one piece: writing or reading more at once would delay a click. */
 const AT_ONCE = 50;
 
-/** Opens the database for the service at `address`; rejects where the browser has none for it. */
+/** Opens the database for the service at `address`; rejects if the browser refuses it. */
 export async function openDatabaseStore(address: string): Promise<OpenedMachineStore> {
   return databaseStore(await openDatabase(address));
 }
@@ -73,7 +73,7 @@ function answersIn(
   return {
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
-      // Of thousands that are asked for, few may be there: one request shows which.
+      // Of thousands of keys few may be stored: one request shows which.
       const there = keys.length > AT_ONCE ? new Set<string>(await store.getAllKeys()) : null;
       const found: (HeldAnswer | undefined)[] = [];
       for (const part of batchesOf(keys, AT_ONCE)) {
@@ -107,7 +107,7 @@ function answersIn(
       await Promise.all([...deleted, done]);
     },
     forgetBefore: async (at) => {
-      // In pieces: a question in between waits for one piece only.
+      // Done in pieces, so that a question in between waits for one piece only.
       for (let range: IDBKeyRange | null = null, keys: string[]; ;) {
         const { store, done } = database.transaction("answers", "readwrite");
         keys = await store.getAllKeys(range, AT_ONCE);
@@ -156,14 +156,14 @@ function ledgerIn(
   };
 }
 
-/** The number of what was written last: 0 before anything was. */
+/** The mark of the entry that was written last; 0 if there is none. */
 async function lastMark(marks: {
   openKeyCursor(range: null, direction: "prev"): Promise<{ readonly key: number } | null>;
 }): Promise<number> {
   return (await marks.openKeyCursor(null, "prev"))?.key ?? 0;
 }
 
-/** Past starts of requests, and what windows tell each other. */
+/** Past starts of requests, and notes that windows share. */
 function notesIn(
   database: IDBPDatabase<Tables>
 ): Pick<MachineStore, "starts" | "keepStarts" | "notes" | "keepNotes"> {

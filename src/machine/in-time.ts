@@ -1,4 +1,4 @@
-/** Waits for a browser interface that may never answer: a storage that is silent for too long counts as missing. */
+/** Waits for a browser interface that may never answer: a storage without an answer in time counts as missing. */
 const PATIENCE_MS = 3_000;
 
 export async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** The door of `machine`: the stores on this machine that the client is opened on. */
+/** The door of `machine`: the stores on this machine. */
 export type { AccessKeeper, Preferences } from "./access-keeper";
 export { openAccessKeeper } from "./access-keeper";
 export { inTime } from "./in-time";

@@ -1,6 +1,6 @@
 /**
- * Opens what this machine keeps. Where the browser has no IndexedDB or refuses it (private browsing, blocked storage),
- * or its code cannot be loaded, memory takes its place and `isPersistent` says so.
+ * Opens this machine's store. If the browser has no IndexedDB or refuses it (private browsing, blocked storage), or the
+ * code for it cannot be loaded, memory replaces it and `isPersistent` is false.
  */
 import type { OpenedMachineStore } from "./database-store";
 import { inTime } from "./in-time";

@@ -1,6 +1,6 @@
 /**
- * The machine's store without a database: everything is gone when the add-in closes. Takes the
- * place of IndexedDB where there is none, and serves tests.
+ * The machine's store in memory: everything is lost when the add-in closes. It replaces IndexedDB where
+ * there is none, and in tests.
  */
 import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../model";
 

@@ -1,7 +1,7 @@
 /**
- * Searches that were run or pinned on this machine, and the form somebody was filling in. They
- * show whom one prospects, so they stay on the machine and never enter a workbook. Without
- * storage (private browsing) they last as long as the page.
+ * Searches that were run or pinned on this machine, and the unfinished form of each search. They show
+ * which companies a person is interested in, so they stay on the machine and never enter a workbook.
+ * Without storage (private browsing) they last as long as the page.
  */
 import * as z from "zod/mini";
 import type { EpochMs } from "../model";
@@ -12,7 +12,7 @@ const ITEM = "stackscout.searches";
 const recentSchema = z.object({
   id: z.string(),
   search: z.enum(["companies", "jobs"]),
-  /** Filters and order as the request carries them. */
+  /** Filters and order as in the request. */
   request: z.record(z.string(), z.unknown()),
   /** The names of values that are codes or ids. */
   labels: z.record(z.string(), z.string()),
@@ -31,7 +31,7 @@ type Kept = z.output<typeof keptSchema>;
 type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
 
 export interface RecentSearches {
-  /** Pinned ones first, then newest first; the list is replaced when it changes. */
+  /** Pinned ones first, then newest first; each change makes a new list. */
   readonly list: () => readonly RecentSearch[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Puts a search on top; the same request again is the same entry. */
@@ -46,7 +46,7 @@ export interface RecentSearches {
 /** The part of `localStorage` that is used. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** `onOthersChange` is told when another workbook's window wrote to the same storage. */
+/** `onOthersChange` registers a listener for writes of another workbook's window to the same storage. */
 export function openRecentSearches(
   storage: TextStorage | null = localTexts(),
   onOthersChange: (listener: () => void) => void = followOthers

@@ -1,8 +1,8 @@
 /**
- * The journal of runs on this machine: with it, a run that was killed can continue, be reported and
- * be reverted. It has its own database, because runs belong to workbooks and not to a service.
- * Entries are written with strict durability: the journal is for crashes, so it must survive them.
- * Where the browser has no IndexedDB, memory takes its place: then a run lives as long as the pane.
+ * The journal of runs on this machine: with it, a run that was cut off can go on, be reported and be
+ * reverted. It has its own database, because runs belong to workbooks and not to a service. Entries are
+ * written with strict durability, because the journal must survive a crash. If the browser has no
+ * IndexedDB, memory replaces it: then runs are lost when the add-in closes.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { RunStore, StoredRun, WrittenRow } from "../enrich";

@@ -1,12 +1,12 @@
 /**
- * What a window remembers when its page is loaded again: half-filled forms of the pane. They can
- * show which companies somebody is interested in, so it is in sessionStorage: never in a workbook,
- * and gone with the window. Where a browser refuses it, nothing is remembered.
+ * What a window remembers when its page is reloaded: half-filled forms of the pane. They can show which
+ * companies somebody is interested in, so they are kept in sessionStorage: never in a workbook, and gone
+ * with the window. If a browser refuses it, nothing is remembered.
  */
 export interface WindowMemory {
   /** Undefined when nothing, or nothing readable, is kept under the name. */
   read(name: string): unknown;
-  /** Only what JSON can hold. */
+  /** `value` must be JSON. */
   write(name: string, value: unknown): void;
   clear(): void;
 }

@@ -1,17 +1,17 @@
 /**
  * Turns and news between the workbooks that are open in one browser: Web Locks give the turns, a
- * BroadcastChannel carries the news. Both end with the page that held them, also when it crashes.
- * A page that the browser froze while it had a turn must not stop the others: a turn that does not
- * come within some seconds is taken without asking.
+ * BroadcastChannel sends the news. Both end with the page that held them, also if it crashes. A page that
+ * the browser froze during its turn must not stop the others: after some seconds of waiting, a page goes
+ * on without its turn.
  */
 import type { WindowSharing } from "../model";
 
 const PATIENCE_MS = 5_000;
-/** No request lives longer than this. */
+/** The longest wait for a lock that another window holds during a request. */
 const MAX_MS = 300_000;
 const PREFIX = "stackscout ";
 
-/** Undefined where the browser lacks either: then each workbook counts alone. */
+/** Undefined if the browser lacks either: then each workbook counts alone. */
 export function openWindowSharing(): WindowSharing | undefined {
   // The types promise both, but older browsers and insecure pages have neither.
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
@@ -34,7 +34,7 @@ export function openWindowSharing(): WindowSharing | undefined {
       try {
         await locks.request(PREFIX + topic, { signal }, () => (result = action()));
       } catch {
-        // No result: the turn did not come, or the browser refuses turns. Then go on without one.
+        // Without a result the turn did not come, or the browser refuses locks: go on without a turn.
         if (result !== undefined) return result;
       }
       return result ?? action();
@@ -48,18 +48,18 @@ export function openWindowSharing(): WindowSharing | undefined {
           }
           return new Promise<void>((release) => resolve(release));
         };
-        // If a browser refuses turns, each workbook works alone.
+        // If a browser refuses locks, each workbook works alone.
         locks
           .request(PREFIX + topic, { ifAvailable: true }, give)
           .catch(() => resolve(() => undefined));
       }),
-    // Shared, or two windows that look at once would each take the other for the owner.
+    // A shared lock: otherwise two windows that look at once would each take the other for the owner.
     isFree: (topic) =>
       locks
         .request(PREFIX + topic, { mode: "shared", ifAvailable: true }, (lock) => lock !== null)
         .catch(() => true),
     untilFree: async (topic) => {
-      // Several that wait are let through together.
+      // A shared lock lets all waiting windows through together.
       const options = { mode: "shared", signal: AbortSignal.timeout(MAX_MS) } as const;
       await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
