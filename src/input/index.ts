@@ -1,6 +1,6 @@
 /**
- * The door of `input`: how what people type is read (companies, names, numbers, fields, filters),
- * and how a value of the service is written for them.
+ * The door of `input`: reading what people type (companies, names, numbers, fields, filters), and
+ * writing values of the service for people.
  */
 export type { IsSuffix } from "./names/company-in-text";
 export { companyInText } from "./names/company-in-text";

@@ -1,12 +1,11 @@
 /**
- * The filters on companies as people name them: all of a company search, and at the top of a job
- * search. What the contract deprecates is taken by its contract name; nothing proposes it.
- * How their values are read from cells is in `filter-values`, how a search puts the tables
- * together in `search-filters`.
+ * The filters on companies with the names that people use: in a company search, and at the top of a job
+ * search. A deprecated filter is accepted by its contract name, but never proposed. `filter-values`
+ * reads their values from cells, `search-filters` combines the tables for a search.
  */
 import { filter, type SearchFilter } from "./filter-values";
 
-/** In both searches. */
+/** Filters of both searches. */
 export const companyFilters: readonly SearchFilter[] = [
   filter(
     "company_country_code_or",
@@ -207,7 +206,7 @@ export const companyFilters: readonly SearchFilter[] = [
   filter("industry_not", "Industry name not (deprecated)", "texts"),
 ];
 
-/** Only in a company search. */
+/** Filters of a company search only. */
 export const companySearchFilters: readonly SearchFilter[] = [
   filter(
     "min_num_jobs_found",

@@ -1,12 +1,12 @@
 /**
  * Technology and keyword in one search. Some services read two "one of" lists side by side as a union,
- * which would buy companies that have only one of them; "all of" and the filters on use are read as a
- * crossing by every service. One value of "one of" is the same as one of "all of". Pure.
+ * which would buy companies that have only one of them. Every service combines "all of" and the filters
+ * on use with AND. A single value means the same in "one of" and "all of". Pure.
  */
 import { type Said, said } from "../../sentences";
 import type { CompanyCriteria, JobCriteria } from "../../model/question";
 
-/** The same criteria in words that can only mean both. In a job search lists are always crossed. */
+/** The criteria changed so that every service needs both. In a job search, lists are always combined with AND. */
 export function crossed<C extends CompanyCriteria | JobCriteria>(criteria: C): C {
   const {
     company_technology_slug_or: technologies = null,
@@ -33,7 +33,7 @@ export function crossed<C extends CompanyCriteria | JobCriteria>(criteria: C): C
   return criteria;
 }
 
-/** The same for a company search, where several of each are crossed by the filters on use. */
+/** The same for a company search, where filters on use combine several technologies with several keywords. */
 export function crossedCompanies(criteria: CompanyCriteria): CompanyCriteria {
   const own = crossed(criteria);
   const { company_keyword_slug_or: keywords, ...rest } = own;
@@ -41,7 +41,7 @@ export function crossedCompanies(criteria: CompanyCriteria): CompanyCriteria {
   return { ...rest, tech_filters: { ...rest.tech_filters, keyword_slug_or: keywords } };
 }
 
-/** Why no words can mean both, in a sentence with the cure. */
+/** Why the criteria cannot be changed to need both, in a sentence with the cure. */
 export function uncrossable(criteria: Readonly<Record<string, unknown>>): Said | undefined {
   const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = criteria;
   const isSeveral = (list: unknown) => Array.isArray(list) && list.length > 1;

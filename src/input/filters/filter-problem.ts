@@ -1,12 +1,12 @@
 /**
- * Why the values beside a filter's name cannot be read, as facts, and the sentence that a cell shows for them. The pane
- * words the same facts for its own fields, in its own language: there people pick and type, here they write cells.
+ * Why the values beside a filter's name cannot be read, as data, and the sentence that a cell shows. The pane has other
+ * sentences for the same problems, because people pick and type there instead of writing cells.
  */
 import { type Said, said, together } from "../../sentences";
 import { nearCountries } from "../names/country-codes";
 import { didYouMean } from "../names/name-match";
 
-/** Values that are one or several of a closed list, by what the list holds. */
+/** Kinds of filters whose values come from a closed list. */
 export type ChoiceKind =
   | "stages"
   | "seniorities"
@@ -17,7 +17,7 @@ export type ChoiceKind =
   | "company-properties"
   | "job-properties";
 
-/** Filters that take one value, by what it has to be. */
+/** Kinds of filters that take one value. */
 export type SingleKind =
   | "number"
   | "whole"
@@ -40,7 +40,7 @@ export type FilterProblem =
     }
   | { readonly kind: "order"; readonly text: string; readonly nearest: string }
   | { readonly kind: "single"; readonly needs: SingleKind; readonly text: string }
-  /** A text that is two numbers or two days, depending on who reads it. */
+  /** A text that can be read as two different numbers or days. */
   | { readonly kind: "two-ways"; readonly what: "number" | "day"; readonly text: string }
   /** Several values for a filter that takes one. */
   | { readonly kind: "one-value" };
@@ -69,7 +69,7 @@ const NEEDS: Record<SingleKind, Said> = {
   "company-type": said`direct_employer, recruiting_agency or all`,
 };
 
-/** With the cure; `label` is the filter's own. */
+/** The sentence of a problem with its cure; `label` is the filter's. */
 export function problemSentence(label: string, problem: FilterProblem): Said {
   switch (problem.kind) {
     case "country":

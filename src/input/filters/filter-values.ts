@@ -1,8 +1,8 @@
 /**
- * What can stand beside a filter's name, and how it is read from cells: countries by name or
- * code, domains in any spelling, amounts like "10M", dates as Excel hands them over (serial
- * numbers) or as text, choices in any form. A value that cannot be read is answered with what is
- * wrong with it, because a filter that is silently ignored buys the wrong rows.
+ * Reads the values beside a filter's name from cells: countries by name or code, domains in any
+ * spelling, amounts like "10M", dates as Excel's serial numbers or as text, choices in any spelling. A
+ * value that cannot be read gives a problem, because a filter that is silently ignored buys the wrong
+ * rows.
  */
 import {
   companyOrderFields,
@@ -38,7 +38,7 @@ import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
 import { findJobField } from "../names/job-fields";
 import { bareName, type Named, nearestText } from "../names/name-match";
 
-/** Values that are one or several of a closed list. */
+/** The closed lists of values. */
 const CHOICES: Record<ChoiceKind, readonly string[]> = {
   stages: fundingStages,
   seniorities,
@@ -50,7 +50,7 @@ const CHOICES: Record<ChoiceKind, readonly string[]> = {
   "job-properties": jobProperties,
 };
 
-/** Values that people name and a (free) catalog knows by an identifier. */
+/** Kinds of values that people name, and whose identifiers a free catalog knows. */
 export type CatalogKind = "keywords" | "categories" | "industries" | "places";
 
 export type FilterKind =
@@ -69,11 +69,11 @@ export interface SearchFilter extends Named {
   /** Contract name. */
   readonly name: string;
   readonly kind: FilterKind;
-  /** Object of a company search in which the filter stands; at the top when left out. */
+  /** Object of a company search that contains the filter; at the top when left out. */
   readonly within?: "job_filters" | "tech_filters";
 }
 
-/** The filter's value as the request carries it, or what is wrong with what was given. */
+/** The filter's value for the request, or what is wrong with the given values. */
 export type ValueReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly problem: FilterProblem };
@@ -91,12 +91,12 @@ export function isCatalogKind(kind: FilterKind): kind is CatalogKind {
   return ["keywords", "categories", "industries", "places"].includes(kind);
 }
 
-/** True when a filter takes several values, which then are alternatives (or all, as its name says). */
+/** True when a filter takes several values. Its name says whether one or all of them must match. */
 export function takesSeveral(kind: FilterKind): boolean {
   return !(kind in SINGLE);
 }
 
-/** Reads the cells beside a filter's name, texts as `locale` writes them; at least one is given. */
+/** Reads the cells beside a filter's name (at least one); numbers and days in texts have the format of `locale`. */
 export function readFilterValues(
   { kind }: Pick<SearchFilter, "kind">,
   cells: readonly unknown[],
@@ -146,7 +146,7 @@ function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading 
 
 const DIRECTION = /\s+(asc|ascending|up|desc|descending|down)$/i;
 
-/** `"employee count, name asc"`: first the most important; downwards unless said otherwise. */
+/** `"employee count, name asc"`: the most important field first; descending by default. */
 function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueReading {
   const byLabel = (name: string) =>
     [findCompanyField(name), findJobField(name)]
@@ -195,7 +195,7 @@ function readSingle(
 
 const DAYS: ReadonlySet<SingleKind> = new Set(["date", "moment"]);
 
-/** "12,345" may be two of them or one. */
+/** Reads a list of whole numbers; "12,345" is ambiguous: it may be one number or two. */
 function readWholeNumbers(cells: readonly unknown[], locale: string): ValueReading {
   const grouped = cells.find((cell) => typeof cell === "string" && /\d,\d{3}(?!\d)/.test(cell));
   if (grouped !== undefined) return twoWays("number", textOf(grouped));
@@ -245,7 +245,7 @@ function domainOf(cell: unknown): string | undefined {
     : undefined;
 }
 
-/** A page's own name ("acme-labs") or number is as good as its address (contract). */
+/** The contract accepts the name ("acme-labs") or number of a page as well as its address. */
 function pageOf(cell: unknown): string | undefined {
   const text = textOf(cell);
   const reading = parseCompanyRef(

@@ -1,7 +1,7 @@
 /**
- * The filters on jobs as people name them: at the top of a job search, inside `job_filters` of a
- * company search ("companies that look for ..."). What the contract deprecates is taken by its
- * contract name; nothing proposes it.
+ * The filters on jobs with the names that people use: at the top of a job search, and inside
+ * `job_filters` of a company search ("companies that look for ..."). A deprecated filter is accepted by
+ * its contract name, but never proposed.
  */
 import { filter, type SearchFilter } from "./filter-values";
 

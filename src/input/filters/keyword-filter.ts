@@ -1,8 +1,7 @@
 /**
- * Every filter of the technographics calls, on an answer that is held: choosing among what was paid
- * for costs nothing, where the same filter sent to the service would be a new purchase. Meanings
- * are the contract's: lists are "one of", days and numbers are inclusive. What the service did not
- * tell (null) never passes a bound. Pure.
+ * Every filter of the technographics calls, applied to a held answer: that is free, but the same filter
+ * sent to the service would be a new purchase. Meanings are the contract's: lists are "one of", days and
+ * numbers are inclusive. A missing value (null) never passes a bound. Pure.
  */
 import type { TechnographicsRequest } from "../../api";
 import type { KeywordMetrics } from "../../model/answer";
@@ -28,7 +27,7 @@ type FilterField =
 /** Filters, order and limit by their names in the contract. */
 export type KeywordFilter = Pick<TechnographicsRequest, FilterField>;
 
-/** The entries that pass, in the order held or asked for. */
+/** The entries that pass, in the order of `order_by` or as they are held. */
 export function filterKeywords(
   keywords: readonly KeywordMetrics[],
   filter: KeywordFilter
@@ -80,7 +79,7 @@ type Order = NonNullable<KeywordFilter["order_by"]>;
 
 const CONFIDENCE_RANK = { low: 1, medium: 2, high: 3 } as const;
 
-/** What an entry is ordered by; the service's own score is not kept, so it orders nothing. */
+/** The value of an entry to sort by; the service's score is not kept, so sorting by it does nothing. */
 function orderValue(entry: KeywordMetrics, field: Order[number]["field"]): string | number | null {
   switch (field) {
     case "jobs":
@@ -104,7 +103,7 @@ function orderValue(entry: KeywordMetrics, field: Order[number]["field"]): strin
   }
 }
 
-/** Descending unless said otherwise, as in the contract; what is not told stands last. */
+/** Descending by default, as in the contract; missing values come last. */
 function comparer(order: Order): (a: KeywordMetrics, b: KeywordMetrics) => number {
   return (a, b) => {
     for (const { field, desc } of order) {

@@ -1,9 +1,9 @@
 /**
- * A search as people write it on a worksheet: one row a filter, its name first, its values in the
- * cells beside it or in rows below without a name; or one column a filter, names in the first
- * row. Names are contract names or plain labels; a typo is answered with the nearest filter. A
- * single column of domains is read as that list. What people name and a (free) catalog knows by
- * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
+ * A search as people write it on a worksheet: one row for each filter, its name first, its values in the
+ * cells beside it or in rows below without a name; or one column for each filter, names in the first
+ * row. Names are contract names or labels; the error for a typo names the nearest filter. A single
+ * column of domains is a list of companies. Texts whose identifiers a free catalog knows are in `terms`
+ * until they are looked up. `search-filters` has the filters.
  */
 import { type Said, said } from "../../sentences";
 import { shortened } from "../names/shortened";
@@ -24,7 +24,7 @@ export interface CriteriaOf {
   readonly jobs: JobCriteria;
 }
 
-/** A text whose identifier a catalog has to tell. */
+/** A text whose identifier has to be looked up in a catalog. */
 export interface CatalogTerm {
   readonly catalog: CatalogKind;
   readonly text: string;
@@ -33,19 +33,19 @@ export interface CatalogTerm {
 export type CriteriaReading<S extends SearchKind = "companies"> =
   | {
       readonly ok: true;
-      /** Terms stand in it as texts: `withTerms` puts the identifiers in. */
+      /** Contains terms as texts; `withTerms` replaces them by identifiers. */
       readonly criteria: CriteriaOf[S];
       readonly terms: readonly CatalogTerm[];
-      /** How many companies are listed when nothing else says which; null when something does. */
+      /** How many companies are listed, if the criteria are only that list; else null. */
       readonly listed: number | null;
     }
-  /** With the cure. */
+  /** The reason has the cure. */
   | { readonly ok: false; readonly reason: Said };
 
 export interface CriteriaOptions {
   /** Domains of companies that must not come back. */
   readonly leaveOut?: readonly string[];
-  /** In which numbers and days in texts are written. @default en-US */
+  /** The locale of numbers and days in texts. @default en-US */
   readonly locale?: string;
 }
 
@@ -53,8 +53,8 @@ type Cells = readonly (readonly unknown[])[];
 type Fields = Record<string, unknown>;
 
 /**
- * Reads a criteria range. Blank cells (Excel may hand them over as 0), blank rows and filters
- * without a value say nothing: a form that is filled in partly is a search by what is filled in.
+ * Reads a criteria range. Blank cells (Excel may pass them as 0), blank rows and filters without a value
+ * are skipped, so a form that is only partly filled in can be searched.
  */
 export function parseCriteria<S extends SearchKind = "companies">(
   rows: Cells,
@@ -78,17 +78,17 @@ export function parseCriteria<S extends SearchKind = "companies">(
 
 const NO_FILTERS = said`No filters. Write one a row, like "Country" with "US" in the cell beside it.`;
 
-/** Names alone, without a value beside any of them: a form that nobody filled in. */
+/** True for a column of filter names: a form that nobody has filled in. */
 function isForm(rows: Cells, search: SearchKind): boolean {
   return rows.every(([name]) => isNamed(textOf(name), filtersOf(search)));
 }
 
-/** Filters with their values, whichever way they lie. */
+/** Filters with their values, from a range with filters in rows or in columns. */
 function linesOf(rows: Cells, search: SearchKind): unknown[][] {
   const [first = [], ...below] = rows;
   const names = first.filter((cell) => !isBlank(cell));
   const isName = (cell: unknown) => isNamed(textOf(cell), filtersOf(search));
-  // One name alone lies down when nothing stands beside any cell of its column.
+  // A single name has its values below it only if the range has one column.
   const isColumn = rows.every((row) => row.slice(1).every(isBlank));
   const liesDown =
     names.every(isName) &&
@@ -103,7 +103,7 @@ function linesOf(rows: Cells, search: SearchKind): unknown[][] {
   );
 }
 
-/** A row without a name goes on with the filter above. */
+/** A row without a name has further values of the filter above. */
 function joinedLines(rows: Cells): unknown[][] {
   const lines: unknown[][] = [];
   for (const [name, ...cells] of rows) {
@@ -157,7 +157,7 @@ function listedIn(criteria: Fields): number | null {
   return isList && another === undefined ? new Set(criteria[name] as string[]).size : null;
 }
 
-/** The lists of a filter that is named twice are one list; of single values the last counts. */
+/** If a filter is named twice, its lists are joined; of single values the last one counts. */
 function put(criteria: Fields, { name, within }: SearchFilter, value: unknown): void {
   const at = within ? ((criteria[within] ??= {}) as Fields) : criteria;
   const before = at[name];
@@ -206,7 +206,7 @@ function mapTerms(
   return changed;
 }
 
-/** An identifier as the request carries it. */
+/** An identifier in the form of the request. */
 function sent(catalog: CatalogKind, identifier: string): unknown {
   if (catalog === "industries") return Number(identifier);
   return catalog === "places" ? { id: Number(identifier) } : identifier;
@@ -236,7 +236,7 @@ function domainList(cells: readonly unknown[]): Read | Said {
   return { criteria, terms: [] };
 }
 
-/** One column in which nothing is a company: somebody forgot the names or the values of filters. */
+/** The sentence for one column without a company: the names or the values of filters are missing. */
 function neitherWords(text: string): Said {
   return said`"${shortened(text)}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.`;
 }

@@ -1,8 +1,8 @@
 /**
- * All filters of a search under all their names. Plain names mean the thing that is searched for:
- * "Country" is the headquarters' in a company search and the job's in a job search, where the
- * other is "Company country". Nested filters of a company search are named like all others, with
- * their contract name (`job_filters.job_title_or`) or a label ("Job title").
+ * All filters of a search with all their names. A plain name means the record that is searched for:
+ * "Country" is the country of the headquarters in a company search, and of the job in a job search, where
+ * the other filter is "Company country". Nested filters of a company search have a contract name
+ * (`job_filters.job_title_or`) and a label ("Job title"), too.
  */
 import { type Said, said, together } from "../../sentences";
 import { companyFilters, companySearchFilters } from "./company-filters";
@@ -56,7 +56,7 @@ function nested(item: SearchFilter, within: "job_filters" | "tech_filters"): Sea
   return { ...alsoNamed(item, `${within}.${item.name}`), within };
 }
 
-/** Of two filters with a name in common the first keeps it; contract names and labels always stay. */
+/** If two filters share an alias, the first keeps it; contract names and labels always stay. */
 function distinct(filters: readonly SearchFilter[]): SearchFilter[] {
   const owners = new Map<string, SearchFilter>();
   for (const item of filters) {
@@ -79,7 +79,7 @@ function namesOf({ name, label, aliases }: SearchFilter): string[] {
   return [name, label, ...aliases].map(bareName);
 }
 
-/** Of a job search one of these is mandatory (contract). */
+/** A job search needs one of these (contract). */
 const BOUNDS_OF_JOBS = [
   "posted_at_max_age_days",
   "posted_at_gte",
@@ -117,13 +117,13 @@ export function missingFilter(
   return said`Filters on jobs need a posting date. ${cure}`;
 }
 
-/** The names of a range's ends in the contract. */
+/** Contract names of the lower and the upper end of a range. */
 const ENDS: readonly (readonly [lower: RegExp, upper: string])[] = [
   [/^min_/, "max_"],
   [/_gte$/, "_lte"],
 ];
 
-/** A range of which the lower end is above the upper one. */
+/** The first range whose lower end is above its upper end. */
 export function crossedBounds(
   search: SearchKind,
   criteria: Readonly<Record<string, unknown>>
@@ -149,7 +149,7 @@ export function crossedBounds(
 
 function isAbove(low: unknown, high: unknown): boolean {
   if (typeof low === "number" && typeof high === "number") return low > high;
-  // Days and instants of the contract are in the order of their texts.
+  // Days and instants of the contract sort as texts.
   return typeof low === "string" && typeof high === "string" && low > high;
 }
 

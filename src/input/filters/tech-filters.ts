@@ -1,7 +1,7 @@
 /**
- * The filters on what is known of a company's use of technologies and topics, as people name
- * them: `tech_filters` of a company search ("Kafka since March, with at least 5 jobs"). Without
- * slugs of their own they are about the technologies and keywords that the search names.
+ * The filters on a company's use of technologies and topics, with the names that people use:
+ * `tech_filters` of a company search ("Kafka since March, with at least 5 jobs"). Without slugs of their
+ * own they apply to the technologies and keywords that the search names.
  */
 import { filter, type SearchFilter } from "./filter-values";
 

@@ -1,7 +1,7 @@
 /**
- * A cell's value as the kind of value that is wanted: people write amounts as "10M", shares as
- * "20%", days as Excel's serial numbers or as text. Undefined when it is not of that kind. Texts
- * are read in the locale of the workbook, as Excel reads them.
+ * Reads a cell's value as a given kind: people write amounts as "10M", shares as "20%", days as Excel's
+ * serial numbers or as text. Undefined when the value is not of that kind. Texts are read in the locale
+ * of the workbook, as Excel reads them.
  */
 import { isoDateOf } from "./field-values";
 import { type Ambiguous, readDay, readNumber } from "./number-reading";
@@ -10,7 +10,7 @@ export function textOf(cell: unknown): string {
   return typeof cell === "string" ? cell.trim() : String(cell);
 }
 
-/** `"Kafka; Java"` is two values: people list in one cell too. */
+/** The values of one cell: `"Kafka; Java"` is two. */
 export function parts(cell: unknown): string[] {
   return split(cell, /[;,]/);
 }
@@ -27,7 +27,7 @@ function split(cell: unknown, separator: RegExp): string[] {
     .filter((part) => part !== "");
 }
 
-/** A number that was asked for, `AMBIGUOUS` where a text can be meant in two ways, or undefined. */
+/** The number, `AMBIGUOUS` if a text can be read in two ways, or undefined. */
 export type NumberReading = number | Ambiguous | undefined;
 
 export function wholeOf(cell: unknown, locale: string): NumberReading {
@@ -66,12 +66,12 @@ export function flagOf(cell: unknown): boolean | undefined {
   return ["false", "no", "0"].includes(text) ? false : undefined;
 }
 
-/** Days before 1928 are numbers that are no days, like the year 2026. */
+/** A day in 1927: smaller numbers are no days, like the year 2026. */
 const FIRST_SERIAL = 10_000;
-/** The day after 2199. */
+/** The day after the year 2199. */
 const LAST_SERIAL = 109_575;
 
-/** An Excel serial number, `"2026-01-31"`, or a day as the locale writes it. */
+/** An Excel serial number, `"2026-01-31"`, or a day in the format of the locale. */
 export function dateOf(cell: unknown, locale: string): string | Ambiguous | undefined {
   if (typeof cell !== "number") return readDay(textOf(cell), locale);
   return cell >= FIRST_SERIAL && cell < LAST_SERIAL ? isoDateOf(cell) : undefined;

@@ -1,7 +1,7 @@
 /**
- * In which locale a workbook's numbers and days are written: that of the system's regional
- * settings, for cells follow them, else that of the document. Where a person gave Excel another
- * decimal sign than the locale has, a locale with that sign: what people read in the cells counts.
+ * The locale of numbers and days in a workbook: that of the system's regional settings, because cells
+ * follow them, else that of the document. If a person gave Excel another decimal sign than the locale
+ * has, a locale with that sign is taken, because people type as the cells show.
  */
 export interface HostWriting {
   /** Like "de-DE" or "zh-cn". */
@@ -9,7 +9,7 @@ export interface HostWriting {
   readonly decimalSign: string;
 }
 
-/** Undefined when it is no locale. */
+/** The decimal sign of a locale; undefined when the text is no locale. */
 function decimalSignOf(locale: string): string | undefined {
   try {
     const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
@@ -19,14 +19,14 @@ function decimalSignOf(locale: string): string | undefined {
   }
 }
 
-/** `host` is null where Excel did not tell. */
+/** `host` is null if Excel does not say. */
 export function chooseLocale(host: HostWriting | null, documentLocale: string): string {
   const named = [...(host ? [host.culture] : []), documentLocale, "en-US"].filter(
     (locale) => decimalSignOf(locale) !== undefined
   );
   const [first = "en-US"] = named;
   const sign = host?.decimalSign;
-  // Signs of no keyboard, and an empty one, say nothing.
+  // Other signs, and an empty one, are ignored.
   if (sign !== "." && sign !== ",") return first;
   return [...named, "de-DE"].find((locale) => decimalSignOf(locale) === sign) ?? first;
 }

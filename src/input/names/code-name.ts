@@ -1,7 +1,7 @@
 /**
- * A code of the contract as people read it in a cell: `series_f` is "Series F". The words keep the
- * code's own letters, so that what a cell shows can be written into a filter as it stands. In
- * English whatever the pane's language: a workbook is shared.
+ * A code of the contract as a cell shows it: `series_f` is "Series F". The words keep the letters of the
+ * code, so that the text of a cell can be used as the value of a filter. Always English, because a
+ * workbook is shared.
  */
 const SHORT: Readonly<Record<string, string>> = { ipo: "IPO", vc: "VC" };
 

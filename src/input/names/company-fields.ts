@@ -1,8 +1,7 @@
 /**
- * The fields of a company record as people see them: one table of names, labels, kinds and
- * widths for COMPANY, COMPANYSEARCH, the pane and written tables, so that a field is called and
- * shown alike everywhere. Contract names are those of the company record. How a kind of value is
- * shown in a cell is in `field-values`.
+ * The fields of a company record for people: one table of names, labels, kinds and widths for COMPANY,
+ * COMPANYSEARCH, the pane and written tables, so that a field has the same name and look everywhere.
+ * Contract names are those of the company record. `field-values` shows each kind of value in a cell.
  */
 import type { HeldCompany } from "../../model/answer";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";

@@ -1,20 +1,20 @@
-/** The companies that a longer text names. Apart, for only work on columns reads such texts. */
+/** The companies that a longer text names. A file of its own, because only work on columns reads such texts. */
 import { type CompanyReading, INVISIBLE, parsePlain, parseText, unwrap } from "./company-ref";
 import type { Domain } from "../../model/units";
 
-/** Whether a domain ends as domains do, by the list of suffixes. */
+/** Whether a domain ends with a public suffix. */
 export type IsSuffix = (domain: Domain) => boolean;
 
 /** "Co.KG", "Co.Ltd", "Pty.Ltd": KG and Ltd are suffixes of domains as well. */
 const LEGAL_FORM = /^(?:co|cie|gmbh|pty|pvt|pte)\.(?:kg|ltd|inc|llc|llp|co)$/;
 
-/** Between the parts of a longer text; a colon ends a word like "Web:", not a scheme or a port. */
+/** Separators in a longer text; a colon is one after a word like "Web:", but not in a scheme or before a port. */
 const BETWEEN_PARTS = /[\s,;|()<>[\]"“”]+|:(?!\/\/|\d)/;
 
 /**
- * The companies that a longer text names, first ones first: `"acme.example / Acme"`,
- * `"Acme (see www.acme.example)"`. A word with a dot counts only when it ends as domains do, so
- * that `"Dr.Oetker"` is none; nor is `"Smith Co.KG"`, a legal form.
+ * The companies that a longer text names, in their order: `"acme.example / Acme"`,
+ * `"Acme (see www.acme.example)"`. A word with a dot counts only if it ends with a public suffix, so
+ * `"Dr.Oetker"` is no company; nor is the legal form in `"Smith Co.KG"`.
  */
 export function* companyInText(
   text: string,

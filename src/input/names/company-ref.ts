@@ -1,9 +1,8 @@
 /**
- * Which company does a cell mean? People paste addresses of pages, e-mail addresses, capitals,
- * `www.`, company pages of the professional network and rubbish; one company must come out the
- * same from all of its spellings, because two spellings would be two purchases.
- * A subdomain is kept as typed: it may be a company of its own. Host names are normalised by the
- * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
+ * Which company does a cell mean? People paste web addresses, e-mail addresses, capitals, `www.`,
+ * company pages of the professional network and other texts. All spellings of a company must give the
+ * same result, because two results would be two purchases. A subdomain is kept as typed: it may be a
+ * company of its own. The platform's URL parser normalises host names (IDN to ASCII).
  */
 import { type Said, said } from "../../sentences";
 import { isFreeMail } from "./free-mail";
@@ -22,7 +21,7 @@ export type CompanyReading =
   | { readonly kind: "unreadable"; readonly reason: Said; readonly isShared?: true };
 
 export interface ParseCompanyOptions {
-  /** Excel on the desktop may hand blank cells of a range as 0. */
+  /** Excel on the desktop may pass blank cells of a range as 0. */
   readonly zeroIsBlank?: boolean;
 }
 
@@ -47,12 +46,12 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   return parsePlain(text) ?? parseText(unwrap(text));
 }
 
-/** Nearly every cell: a host in plain letters, with or without a scheme. */
+/** The text of nearly every cell: a host in ASCII letters, with or without a scheme. */
 const PLAIN = /^(https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(\/[\w./-]*)?$/i;
 
 /**
- * What the URL parser would say of a plain text, ten times as fast: a recalculation reads thousands
- * of cells. Undefined for whatever it could see differently (IDN, addresses in numbers, pages).
+ * Reads a plain text like the URL parser, but ten times as fast: a recalculation reads thousands of
+ * cells. Undefined for texts that the URL parser may read differently (IDN, numeric addresses, pages).
  */
 export function parsePlain(text: string): CompanyReading | undefined {
   const [, scheme, name, path = "/"] = PLAIN.exec(text) ?? [];
@@ -114,7 +113,7 @@ function parseUrl(text: string, hasScheme: boolean): URL | undefined {
   return urlOf(address);
 }
 
-/** The page of somebody, not of the company whose host it is. */
+/** The reading of a page on a shared host: the host's company is not meant. */
 function onSharedHost(text: string, host: string): CompanyReading {
   const reason = said`"${shortened(text)}" is a page on ${host}, not a company's own site. Type the company's domain.`;
   return { kind: "unreadable", reason, isShared: true };
@@ -150,7 +149,7 @@ function isDomain(host: string): host is Domain {
   );
 }
 
-/** The company in words, as typed into a request or shown in a list. */
+/** The text of a company for a request or a list. */
 export function labelOf(company: CompanyRef): string {
   return company.by === "domain" ? company.domain : company.page;
 }
@@ -176,13 +175,13 @@ function displayOf(cell: unknown): string {
   return typeof cell === "number" ? String(cell) : "This cell";
 }
 
-/** Asking for the provider of a mailbox would buy the wrong company. Its domain alone is asked. */
+/** True for a private mailbox: asking for its provider would buy the wrong company. A domain alone is no mailbox. */
 export function isMailbox(reading: CompanyReading): boolean {
   if (reading.kind !== "company" || reading.spelling !== "email") return false;
   return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }
 
-/** Excel on the desktop may hand a blank cell over as 0; who means none writes "0". */
+/** Excel on the desktop may pass a blank cell as 0, so 0 counts as blank; the text "0" does not. */
 export function isBlank(cell: unknown): boolean {
   if (cell === null || cell === undefined || cell === 0) return true;
   return typeof cell === "string" && cell.trim() === "";

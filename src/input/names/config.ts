@@ -1,8 +1,8 @@
 /**
- * What the administrator of this installation decided, read from `config.json` beside the built
- * add-in: which services may be used and how much may be spent. People can lower the ceilings
- * in Settings, never lift them above these. It is read before the first cell is answered; hence no
- * library to load first. Fields that nobody knows are left out.
+ * What the administrator of this installation decided, read from `config.json` beside the built add-in:
+ * which services may be used and how much may be spent. People can lower the limits in Settings, never
+ * raise them above these. It is read before the first cell is answered, so it uses no library. Unknown
+ * fields are ignored.
  */
 import {
   flag as readFlag,
@@ -26,13 +26,13 @@ interface ServiceChoice {
 
 export interface Config {
   readonly services: readonly ServiceChoice[];
-  /** People may type an address of their own. */
+  /** True if people may type any address. */
   readonly allowAnyService: boolean;
   /** Where keys are made and credits bought; "" hides the link. */
   readonly accountPage: string;
   /** Uses the first service that has a key without asking: for kiosks, tests and the command line. */
   readonly connectAtStart: boolean;
-  /** Answers are kept no longer than so many days; null: as long as people like. */
+  /** Answers are kept at most this many days; null: as long as people like. */
   readonly keepDays: number | null;
   /** Starting values and upper bounds of what people may set. */
   readonly spending: SpendingLimits;
@@ -47,11 +47,11 @@ export interface ConfigReading {
 }
 
 interface Field<T> {
-  /** Tells when the value cannot be used; then gives the strictest, or undefined where there is none. */
+  /** The value; one that cannot be used is reported with `tell` and gives the strictest value, or undefined. */
   read(given: unknown, at: string, tell: (reason: string) => void): T | undefined;
   /** What an administrator can write here, like `services[].name`. */
   names(at: string): readonly string[];
-  /** Without it, what it belongs to cannot be used. */
+  /** True if the object that lacks this field cannot be used. */
   readonly isRequired: boolean;
 }
 
@@ -99,7 +99,7 @@ const whole = fields<Config>({
   allowAnyService: optional(flag, true, false),
   accountPage: optional(text, ""),
   connectAtStart: optional(flag, false),
-  // A wrong one removes nothing: what was paid for would be gone.
+  // A wrong value removes nothing: paid answers would be lost.
   keepDays: optional(days, null),
   spending: optional(spending, {}, NOTHING_BOUGHT),
   functions: optional(list(text), null, []),
@@ -116,7 +116,7 @@ export function readConfig(given: unknown): ConfigReading {
   return { config: config ?? strictConfig, problems };
 }
 
-/** Where nobody knows what the administrator allows: what is held is shown, nothing is bought. */
+/** Used when the administrator's limits are not known: held answers are shown, nothing is bought. */
 export const strictConfig: Config = {
   services: [],
   allowAnyService: false,
@@ -127,7 +127,7 @@ export const strictConfig: Config = {
   functions: [],
 };
 
-/** What an empty file says. */
+/** The configuration of an empty file. */
 export const defaultConfig: Config = {
   services: [],
   allowAnyService: true,
@@ -150,7 +150,7 @@ function single<T>(what: string, reader: Reader<T>): Field<T> {
   };
 }
 
-/** `strictest`: what a wrong value counts as. @default as if it were left out */
+/** `strictest` replaces a wrong value. @default the value of a field that is left out */
 function optional<T, F>(field: Field<T>, otherwise: F, strictest: T | F = otherwise): Field<T | F> {
   return {
     read: (given, at, tell) =>
@@ -160,7 +160,7 @@ function optional<T, F>(field: Field<T>, otherwise: F, strictest: T | F = otherw
   };
 }
 
-/** Without the items that cannot be used. */
+/** A list; items that cannot be used are left out. */
 function list<T>(item: Field<T>): Field<T[]> {
   return {
     read: (given, at, tell) => {
@@ -191,7 +191,7 @@ function fields<T extends object>(parts: {
       );
       if (read.some(([, value, { isRequired }]) => isRequired && value === undefined))
         return undefined;
-      // What is left out stays out: laid over the defaults, an undefined limit would undo one.
+      // Undefined fields are dropped: spread over the defaults, they would remove a limit.
       const said = read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
       return Object.fromEntries(said) as T;
     },

@@ -1,7 +1,6 @@
 /**
- * The ISO 3166-1 code of a country as people write it ("US", "Germany", "united kingdom").
- * The service compares codes case-sensitively; the names come from the platform (Intl), so there
- * is no table to keep.
+ * The ISO 3166-1 code of a country by its code or name ("US", "Germany", "united kingdom"). The service
+ * compares codes case-sensitively. The names come from the platform (Intl).
  */
 import { bareName, nearTexts } from "./name-match";
 
@@ -25,7 +24,7 @@ export function nearCountries(text: string): string[] {
   return nearTexts(text, [...countriesIn("en").values()]);
 }
 
-/** What countries are called in a language, by code. */
+/** The names of countries in a language, by code. */
 export function countriesIn(language: string): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames(language, { type: "region" });
   codesByName ??= readCodes();

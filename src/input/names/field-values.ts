@@ -1,6 +1,6 @@
 /**
- * How a field's value stands in a cell, by its kind. Dates are serial numbers where a format comes
- * with them, and YYYY-MM-DD text elsewhere (readable at once, sorts rightly).
+ * How a cell shows the value of a field, by its kind. Dates are serial numbers if the cell gets a
+ * format, else YYYY-MM-DD text, which is readable and sorts correctly.
  */
 import { codeName } from "./code-name";
 
@@ -16,7 +16,7 @@ export type Dates = "text" | "serial";
 /** Longest text of a cell (Excel specifications and limits). */
 const MAX_CELL_TEXT = 32767;
 
-/** In characters. */
+/** Widths in characters. */
 const FILTER_BUTTON = 5;
 const LONG_TITLE = 36;
 
@@ -34,8 +34,8 @@ const NUMBER_FORMATS: Record<FieldKind, string> = {
 };
 
 /**
- * Characters that a column needs so that its title is read as well: Excel draws the button of a
- * table's filter over the end of it. Of a long title the beginning has to do.
+ * The width in characters at which a column shows its title, too: Excel draws the filter button of a
+ * table over its end. A very long title is cut off.
  */
 export function titledWidth(title: string, width: number): number {
   return Math.max(width, Math.min(title.length + FILTER_BUTTON, LONG_TITLE));
@@ -61,7 +61,7 @@ export function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scala
   return value.slice(0, MAX_CELL_TEXT);
 }
 
-/** Items joined with "; ", whole items only, with a count of those that do not fit a cell or are `unlisted`. */
+/** Items joined with "; ", then a count of the items that do not fit into a cell or are `unlisted`. */
 export function joined(items: readonly string[], unlisted = 0): string {
   const text = items.join("; ");
   if (text.length <= MAX_CELL_TEXT && unlisted === 0) return text;

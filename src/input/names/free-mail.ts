@@ -1,7 +1,7 @@
 /**
- * Behind `ann@gmail.com` stands no company, and asking for the provider would buy 40 times the wrong
- * record. The list of such domains is long, so it loads with the first address; whoever reads
- * addresses waits for it. A person can have them asked too.
+ * `ann@gmail.com` names no company: asking for the provider would buy the wrong record. The list of such
+ * domains is long, so it is loaded with the first address; callers wait for it before they read addresses
+ * for good. A person can choose to ask for such domains.
  */
 import type * as domains from "./free-mail-domains";
 
@@ -14,20 +14,20 @@ export async function loadFreeMail(): Promise<void> {
 
 let wasMissed = false;
 
-/** Whether the list was wanted since the last call, and is not there. */
+/** Whether the list was needed since the last call but is not loaded. */
 export function missedFreeMail(): boolean {
   const missed = wasMissed;
   wasMissed = false;
   return missed;
 }
 
-/** Whether anybody gets an address at this domain. Before the list is there each may be one: it is not asked. */
+/** Whether anybody can get a mailbox at this domain. Until the list is loaded, true for all: nothing is asked. */
 export function isFreeMail(domain: string): boolean {
   wasMissed ||= !loaded;
   return loaded?.givesMailboxes(domain) ?? true;
 }
 
-/** Whether the domain alone, without an address, stands for such mailboxes too. */
+/** Whether the domain alone, without an address, stands for such mailboxes. True for all until the list is loaded. */
 export function isMailProvider(domain: string): boolean {
   return loaded?.isProvider(domain) ?? true;
 }

@@ -1,7 +1,7 @@
 /**
- * The fields of a job as people see them: one table of names, labels, kinds and widths for
- * JOBSEARCH, the pane and written tables. Contract names are those of the job record; fields of
- * the employer are named `company_object.industry`.
+ * The fields of a job for people: one table of names, labels, kinds and widths for JOBSEARCH, the pane
+ * and written tables. Contract names are those of the job record; fields of the employer have names like
+ * `company_object.industry`.
  */
 import type { HeldEmployer, HeldJob } from "../../model/answer";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
@@ -25,7 +25,7 @@ function field(
   return { name, label, kind, width: titledWidth(label, width), aliases, of };
 }
 
-/** A field of the job's company, as the job tells it. */
+/** A field of the job's company, taken from the job record. */
 function ofCompany(
   name: keyof HeldEmployer,
   label: string,
@@ -136,7 +136,7 @@ export function jobFieldValue(job: HeldJob, item: JobField, dates: Dates): Scala
   return shownValue(item.of(job), item.kind, dates);
 }
 
-/** The plain fields are deprecated in favour of the company's own record. */
+/** The employer's record comes first, because the plain fields of a job are deprecated. */
 function companyName({ company, employer }: HeldJob): unknown {
   return employer?.name ?? company;
 }
@@ -160,7 +160,7 @@ function people({ hiring_team }: HeldJob): string[] {
 
 const UNTOLD = "?";
 
-/** In the order of `people`, as many as they are; none when nobody has one. */
+/** The pages of `people`, in the same order and number; none when nobody has a page. */
 function pages({ hiring_team }: HeldJob): string[] {
   const shown = (hiring_team ?? []).filter(
     ({ full_name, linkedin_url }) => full_name || linkedin_url
@@ -169,7 +169,7 @@ function pages({ hiring_team }: HeldJob): string[] {
   return hasSome ? shown.map(({ linkedin_url }) => linkedin_url ?? UNTOLD) : [];
 }
 
-/** A job is kept with its people only where a column shows them. */
+/** True for a field about people: a job is kept with its people only if a column shows them. */
 export function isAboutPeople({ name }: Pick<JobField, "name">): boolean {
   return name.startsWith("hiring_team");
 }

@@ -1,7 +1,7 @@
 /**
- * Which name of a table does a typed text mean? People write "Employee Count", "employees" and
- * "employee_count" for one thing; a typo should be answered with the name they probably meant.
- * Shared by every table of names that people type into cells (fields, filters).
+ * Which entry of a table does a typed text mean? People write "Employee Count", "employees" and
+ * "employee_count" for the same entry; for a typo the most similar names are given. Used for every table
+ * of names that people type into cells (fields, filters).
  */
 
 import { type Given, type Said, said, together } from "../../sentences";
@@ -15,7 +15,7 @@ export interface Named {
 
 export type NameReading<T> =
   | { readonly ok: true; readonly value: T }
-  /** Labels of what was probably meant, the most similar first; none when nothing is like it. */
+  /** Labels of the entries that were probably meant; none when nothing is similar. */
   | { readonly ok: false; readonly near: readonly string[] };
 
 /** Letters and digits only, lower case: `"Employee  Count"` and `"employee_count"` are equal. */
@@ -23,7 +23,7 @@ export function bareName(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** "Apache Kafka" as a slug would be written: `apache-kafka`. */
+/** The usual slug of a name: `apache-kafka` for "Apache Kafka". */
 function slugOf(text: string): string {
   return text
     .trim()
@@ -36,7 +36,7 @@ export function slugCandidates(text: string): string[] {
   return [...new Set([text.trim(), slugOf(text)])];
 }
 
-/** Finds by name, label or alias; otherwise tells which are most like it. */
+/** Finds an entry by name, label or alias; otherwise gives the most similar labels. */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): NameReading<T> {
   const bare = bareName(text);
   const found = table.find(({ name }) => name === text.trim()) ?? ofName(bare, table);
@@ -48,7 +48,7 @@ export function findNamed<T extends Named>(text: string, table: readonly T[]): N
   return { ok: false, near: shortest(near.map(({ label }) => label)).slice(0, MAX_NEAR) };
 }
 
-/** What is still taken by its name, but proposed to nobody. */
+/** Entries that are accepted by their name but never proposed. */
 const RETIRED = /\((?:deprecated|no effect)\)$/;
 
 /** "Min employees" and "Max employees" are both what "emplyees" may mean. */
@@ -56,14 +56,14 @@ function withoutBound(name: string): string {
   return name.replace(/^(?:min|max) /i, "");
 }
 
-/** Without those that go on with another: "Job title not" beside "Job title". */
+/** Leaves out labels that begin with another label: "Job title not" beside "Job title". */
 function shortest(labels: readonly string[]): string[] {
   return labels.filter(
     (label) => !labels.some((other) => other !== label && label.startsWith(other))
   );
 }
 
-/** True when a thing of the table is called so. */
+/** True when the text is a name, label or alias of the table. */
 export function isNamed(text: string, table: readonly Named[]): boolean {
   return ofName(bareName(text), table) !== undefined;
 }
@@ -72,14 +72,14 @@ function ofName<T extends Named>(bare: string, table: readonly T[]): T | undefin
   return table.find((item) => spellings(item).some((spelling) => bareName(spelling) === bare));
 }
 
-/** The text of a list that is most like `text`, however little. */
+/** The text of a list that is most similar to `text`, however different it is. */
 export function nearestText(text: string, list: readonly string[]): string {
   const bare = bareName(text);
   const distances = list.map((each) => distanceOf(bare, bareName(each)));
   return list[distances.indexOf(Math.min(...distances))] ?? "";
 }
 
-/** The texts of a list that are most like `text`; none when nothing is like it. */
+/** The texts of a list that are most similar to `text`; none when nothing is similar. */
 export function nearTexts(text: string, list: readonly string[]): string[] {
   return nearOf(bareName(text), list, (item) => [item]).slice(0, MAX_NEAR);
 }
@@ -102,13 +102,13 @@ function spellings(item: Named): string[] {
 }
 
 const MAX_NEAR = 3;
-/** A name that contains what was typed, or the other way round, is as near as a single typo. */
+/** The distance of a name that contains the typed text, or the other way round: like a single typo. */
 const CONTAINED = 1;
 const SHORTEST_PART = 4;
 
-/** Those that are equally near and nearer than all others. */
+/** The nearest items; several if they are equally near. */
 function nearOf<T>(bare: string, items: readonly T[], namesOf: (item: T) => string[]): T[] {
-  // What differs in more than every third letter is no typo of it.
+  // If more than every third letter differs, it is no typo.
   let best = Math.max(1, Math.floor(bare.length / 3));
   let near: T[] = [];
   for (const item of items) {
@@ -126,7 +126,7 @@ function distanceOf(bare: string, name: string): number {
   return editDistance(bare, name) - sharedStart(bare, name) / 100;
 }
 
-/** Letters that both begin with: people know how a name starts. */
+/** The length of the common beginning: people usually know how a name starts. */
 function sharedStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;

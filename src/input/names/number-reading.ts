@@ -1,7 +1,7 @@
 /**
- * A number or a day in a text, read as the locale writes it: "1.000" is a thousand in German,
- * "2,5" two and a half, "31/12/2026" a day in Spanish. A text that can be meant in two ways
- * ("1.000" in English) is `AMBIGUOUS`, never one of the two: it would buy the wrong rows.
+ * Reads a number or a day in a text in the format of the locale: "1.000" is a thousand in German, "2,5"
+ * two and a half, "31/12/2026" a day in Spanish. A text with two possible meanings ("1.000" in English)
+ * is `AMBIGUOUS`, because the wrong one would buy the wrong rows.
  */
 export const AMBIGUOUS = { isAmbiguous: true } as const;
 export type Ambiguous = typeof AMBIGUOUS;
@@ -14,7 +14,7 @@ interface Writing {
   readonly decimal: string;
   readonly group: string;
   readonly order: DateOrder;
-  /** The locale's own digits and signs, and what stands for them in `plain` text. */
+  /** The locale's own digits and signs, and their replacements in `plain` text. */
   readonly signs: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ function dateOrder(locale: string): DateOrder {
   return first === "day" ? "dmy" : first === "month" ? "mdy" : "ymd";
 }
 
-/** ASCII digits, one kind of space and of apostrophe, nothing that only sets the direction. */
+/** The text with ASCII digits, one kind of space and apostrophe, and without direction marks. */
 function plain(text: string, { signs }: Writing): string {
   return text
     .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, "")
@@ -69,12 +69,12 @@ const WORDS = [
   [9, /^milliarden?$|^milliards?$/],
 ] as const;
 
-/** "k", "Mio", "Mrd": what the digits are multiplied with, as a power of ten. */
+/** The power of ten of a unit like "k", "Mio" or "Mrd"; undefined if the unit is unknown. */
 function powerOf(unit: string, language: string): number | undefined {
   const word = unit.toLowerCase();
   const found = Object.entries(POWERS).find(([, units]) => units.includes(word));
   if (found) return Number(found[0]);
-  // The same word is a thousand millions in English and a million millions elsewhere.
+  // "Billion" is 10^9 in English and 10^12 in other languages.
   if (language === "en" && /^billions?$/.test(word)) return 9;
   if (/^(es|pt)$/.test(language) && word === "mil") return 3;
   return WORDS.find(([, pattern]) => pattern.test(word))?.[0];
@@ -92,19 +92,19 @@ export function readNumber(text: string, locale: string): number | Ambiguous | u
   return value < 1e15 ? value : undefined;
 }
 
-/** As JavaScript writes it: "1234.5". */
+/** The digits in JavaScript's format: "1234.5". */
 function readDigits(digits: string, { group }: Writing): string | Ambiguous | undefined {
   const [sign] = /[.,' ]/.exec(digits) ?? [];
   if (sign === undefined) return digits;
   const other = sign === "." ? "," : sign === "," ? "." : ".,";
   const isOnce = digits.split(sign).length === 2 && /[.,]/.test(sign) && !digits.includes(other);
   if (isOnce) return readOnce(digits.split(sign) as [string, string], sign === group);
-  // Groups of three, in India of two and three; what comes after another sign is decimals.
+  // Groups of three digits, in India of two and three; after the other sign come decimals.
   const grouped = new RegExp(`^\\d{1,3}([${sign}]\\d{2,3})*[${sign}]\\d{3}([${other}]\\d+)?$`);
   return grouped.test(digits) ? digits.replaceAll(sign, "").replace(",", ".") : undefined;
 }
 
-/** One sign alone: of the locale's groups, of decimals, or nobody knows. */
+/** Digits with one sign: it separates groups or decimals, or is ambiguous. */
 function readOnce(
   [whole, rest]: [string, string],
   isGroup: boolean
@@ -117,7 +117,7 @@ function readOnce(
   return rest.length === 3 ? AMBIGUOUS : `${whole}.${rest}`;
 }
 
-/** `"2026-01-31"` of that day in the locale's order of day and month, with any signs between. */
+/** The day as `"2026-01-31"`, from a text in the locale's order of day and month. */
 export function readDay(text: string, locale: string): string | Ambiguous | undefined {
   const writing = writingOf(locale);
   const day = plain(text, writing).replaceAll(" ", "");
@@ -142,7 +142,7 @@ function dayOf(year = "", month = "", day = ""): string | undefined {
   return isDay && year >= "1900" && year < "2200" ? iso : undefined;
 }
 
-/** A whole number of a field, 0 or more; null when it is none, is beyond 999,999,999 or can be meant in two ways. */
+/** A whole number from 0 to 999,999,999; null when the text is another number, no number or ambiguous. */
 export function readWhole(text: string, locale: string): number | null {
   const read = readNumber(text, locale);
   return typeof read === "number" && Number.isInteger(read) && read < 1e9 ? read : null;

@@ -1,6 +1,6 @@
 /**
- * Is the page of the professional network that a record carries its own? Subsidiaries carry their
- * parent's page; a page of a company's own is called like the company or like its domain. Pure.
+ * Does the page of the professional network in a record belong to that company? Records of subsidiaries
+ * have their parent's page; a company's own page is named like the company or its domain. Pure.
  */
 import type { HeldCompany } from "../../model/answer";
 import { bareName } from "./name-match";
@@ -10,7 +10,7 @@ type Called = Partial<Pick<HeldCompany, "name" | "domain" | "linkedin_url">>;
 const FORM =
   /[\s,]+(?:inc|llc|ltd|limited|corp|corporation|co|company|group|gmbh|ag|se|sa|sas|srl|spa|bv|nv|ab|as|oy|plc|pty)\.?$/i;
 
-/** `linkedin.com/company/acme-group` of Acme: true. A number says nothing: it is taken for its own. */
+/** `linkedin.com/company/acme-group` of Acme: true. A page with only a number counts as the company's own. */
 export function isOwnPage({ name, domain, linkedin_url }: Called): boolean {
   const slug = /\/company\/([^/?#]+)/i.exec(linkedin_url ?? "")?.[1];
   const page = bareName(slug ?? "");
