@@ -1,13 +1,13 @@
 /**
- * What the team has left and has used. All free of credits.
+ * The credits and requests that the team has left and has used. Free of credits.
  */
 import * as z from "zod/mini";
 import { instant, integer, openFields, requiredNumber, requiredText, rows } from "./fields";
 import { flag, moment, string } from "./parameters";
 
 /**
- * `api_credits` is the allotment, not what is left (measured by clients of the public service):
- * remaining = api_credits - used_api_credits. `ui_credits` is another purse, of the web application.
+ * `api_credits` is the allotment, not the rest (measured by clients of the public service):
+ * remaining = api_credits - used_api_credits. `ui_credits` is the separate account of the web application.
  */
 export const creditBalanceSchema = z.object({
   api_credits: requiredNumber(),
@@ -31,7 +31,7 @@ export const creditsConsumptionReplySchema = rows(creditsConsumptionSchema);
 
 export const requestCountsRequestSchema = z.object({
   ...periodFields,
-  /** The web application, or the API. */
+  /** True for requests of the web application, false for the API. */
   is_origin_app: flag,
   api_key_id: string,
 });
@@ -45,6 +45,6 @@ export const requestCountsReplySchema = rows(requestCountSchema);
 export const emailPreferencesSchema = z.record(z.string(), z.unknown());
 
 export const unsubscribePathSchema = z.object({ preference_key: z.string() });
-/** Stands for the bearer key in links inside mails. */
+/** The token replaces the bearer key in links inside mails. */
 export const unsubscribeRequestSchema = z.object({ token: z.string() });
 export const unsubscribeReplySchema = openFields();

@@ -1,13 +1,13 @@
 /**
- * What a company is: the fields that a company record has in every answer, also inside a job.
- * The record of company search adds what was found (jobs, technologies) in `company.ts`.
+ * The fields that a company record has in every answer, also inside a job. The record of company search
+ * (`company-search.ts`) also has what was found: jobs and technologies.
  */
 import * as z from "zod/mini";
 import { day, flag, ignored, integer, oneOf, requiredText, text, textList } from "./fields";
 import { fundingStages } from "./values";
 
 export const companyFactsSchema = z.object({
-  /** Declared temporary by the public service and base64-like: tell companies apart by domain. */
+  /** The public service calls it temporary; base64-like. Use the domain to identify a company. */
   id: requiredText(),
   name: requiredText(),
   /** Bare, lower-case, e.g. "acme.example"; IDN in its ASCII form. Can change or become null. */
@@ -54,7 +54,7 @@ export const companyFactsSchema = z.object({
   company_tags: textList(),
   /** Slugs of all keywords (technologies and topics) found in the jobs; thousands for giants. */
   keyword_slugs: textList(),
-  /** All technologies found in the company's jobs: 3,000 and more for giants. The slugs say the same. */
+  /** All technologies found in the company's jobs: 3,000 and more for giants. The slugs name the same ones. */
   technology_names: ignored(textList()),
   technology_slugs: textList(),
   num_jobs: integer(),
@@ -67,7 +67,7 @@ export const companyFactsSchema = z.object({
   /** True when preview mode masked the record: never keep such a record as an answer. */
   has_blurred_data: flag(),
 });
-/** The record with what older answers of the public service call otherwise. */
+/** The record with today's names for fields that older answers of the public service name differently. */
 export function underTodaysNames<T>(record: T): T {
   const { apollo_id, alexa_ranking } = record as Record<string, unknown>;
   return { partner_id: apollo_id, traffic_ranking: alexa_ranking, ...record };

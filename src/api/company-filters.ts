@@ -1,5 +1,5 @@
 /**
- * Every filter on companies: of company search, and at the top level of job search.
+ * Every filter on companies, in company search and at the top level of job search.
  */
 import * as z from "zod/mini";
 import { jobFiltersSchema } from "./job-filters";

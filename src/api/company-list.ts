@@ -1,6 +1,6 @@
 /**
  * Named collections of companies of a team, and their export to a file.
- * The contract does not show the item of a list nor several bodies; those are the public reference's.
+ * The contract does not show the item of a list and several bodies; they come from the public reference.
  */
 import * as z from "zod/mini";
 import { companyFactsSchema, underTodaysNames } from "./company-facts";
@@ -60,5 +60,5 @@ export const exportRequestSchema = z.object({
   offset: nonNegative,
 });
 
-/** Where the file can be fetched. */
+/** The address of the file. */
 export const exportReplySchema = z.object({ url: z.string() });

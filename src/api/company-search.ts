@@ -20,19 +20,19 @@ export const companySearchRequestSchema = z.object({
 export type CompanySearchRequest = z.input<typeof companySearchRequestSchema>;
 
 /**
- * It names all technologies of the company; the metrics of a technology are there only for the slugs asked for in
+ * A company record names all technologies of the company; it has metrics only for the slugs in
  * `expand_technology_slugs`.
  */
 export const companySchema = z.object({
   ...companyFactsSchema.shape,
-  /** A slug asked for and absent here was not detected. */
+  /** A requested slug that is absent here was not detected. */
   technologies_found: list(keywordEntrySchema),
   keywords_found: ignored(list(keywordEntrySchema)),
   jobs_found: ignored(list(jobSchema)),
 });
 export type Company = z.output<typeof companySchema>;
 
-/** A domain that is not known is simply absent from `data`; one domain can give several records. */
+/** `data` has no record for an unknown domain, and can have several for one domain. */
 export const companySearchReplySchema = z.object({
   data: records(companySchema, underTodaysNames),
   metadata: section(searchMetadataSchema),

@@ -1,6 +1,6 @@
 /**
- * What the tables say about one endpoint: `Route` how it is called, `Endpoint` also what is asked
- * and answered.
+ * What the tables contain for one endpoint: `Route` has how it is called, `Endpoint` also the request and
+ * the reply.
  */
 import type * as z from "zod/mini";
 
@@ -16,9 +16,9 @@ export interface Route {
   readonly path: `/${string}`;
   readonly parametersIn: "body" | "query";
   readonly limitGroup: LimitGroup;
-  /** How the caller is recognised; a bearer key when left out. */
+  /** How the caller is authenticated; with a bearer key when left out. */
   readonly credential?: "token";
-  /** What the reply is; JSON when left out. */
+  /** The format of the reply; JSON when left out. */
   readonly repliesIn?: "html";
   /** Sent as a form in the body, beside the parameters. */
   readonly form?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * What a team keeps: lists, saved searches, webhooks, account, e-mail preferences. Free.
+ * The calls for a team's data: lists, saved searches, webhooks, account, e-mail preferences. Free.
  */
 import * as z from "zod/mini";
 import * as account from "./account";
@@ -11,7 +11,7 @@ import * as searches from "./saved-search";
 import * as hooks from "./webhook";
 
 const nothing = z.object({});
-/** "Empty JSON" (contract): nothing at all, null and {} say the same. */
+/** "Empty JSON" (contract): no body, null and {} mean the same. */
 const emptyReply = reads(
   z.pipe(
     z.unknown(),

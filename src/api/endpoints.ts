@@ -1,7 +1,7 @@
 /**
- * The table of endpoints: how each is called (`routes`), what is asked and answered.
- * Prices and the numbers of the rate limits are not here: client and service each keep their own, for
- * if one borrowed the other's, both would be wrong together.
+ * The table of endpoints: how each is called (`routes`), its request and its reply. Prices and the
+ * numbers of the rate limits are not here: client and service each have their own, so that a wrong number
+ * in one of them shows up in tests.
  */
 import type * as z from "zod/mini";
 import type { Endpoint } from "./endpoint-shape";
@@ -39,8 +39,8 @@ type PathOf<N extends EndpointName> = (typeof endpoints)[N] extends {
  */
 export type CallOf<N extends EndpointName> = Named<RequestOf<N>> & PathOf<N>;
 
-/** Without an empty object's index signature, which forbids every field, those of the path too. */
+/** Removes the index signature of an empty object, which would forbid every field, also those of the path. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
-/** What a reader gets from an endpoint, after its patience. */
+/** What a tolerant reader gets from an endpoint. */
 export type ReplyOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["response"]>;

@@ -1,15 +1,14 @@
 /**
- * What surrounds the records: totals of a search, and errors.
- * Three bodies of an error must be readable: the contract's envelope, `{detail}` (e-mail preferences,
- * and probably 401 and 404), and none at all.
+ * What surrounds the records: totals of a search, and errors. An error can have three bodies: the
+ * contract's envelope, `{detail}` (e-mail preferences, and probably 401 and 404), or none.
  */
 import * as z from "zod/mini";
 import { count, integer, text } from "./fields";
 
 /**
  * Totals of a search. `total_*` are null unless `include_total_results` was true; `truncated_*` count
- * what was withheld because the caller's credits do not cover it. The next cursor is an addition of
- * the local service (the contract names the parameter, not where the next value is found).
+ * records that were withheld because the caller's credits do not cover them. The next cursor is an
+ * addition of the local service (the contract names the parameter, but not where the next value is).
  */
 export const searchMetadataSchema = z.object({
   total_companies: count(),
@@ -20,7 +19,7 @@ export const searchMetadataSchema = z.object({
 });
 export type SearchMetadata = z.output<typeof searchMetadataSchema>;
 
-/** `code` is open: the public service sends codes outside the contract's E-001 to E-016. */
+/** `code` may be any text: the public service sends codes outside the contract's E-001 to E-016. */
 export const errorEnvelopeSchema = z.object({
   error: z.object({ title: z.string(), code: text(), description: text() }),
   request_id: integer(),

@@ -1,21 +1,21 @@
 /**
- * How one schema is read with patience and written with precision.
- * Facts about the public service may turn out wrong in a real account. A reply that was paid for must not be
- * lost because one field surprises. What cannot be read costs the item or the field that it is, never what
- * stands around it; unknown fields are ignored. `exact` derives from the same schema the form that the local
- * service is held to: no unknown field, real integers, dates and known values.
+ * Schemas that read with tolerance and have an exact form.
+ * Assumptions about the public service may be wrong for a real account, and a paid reply must not be lost
+ * because of one unexpected field. If a field or an item cannot be read, only that is left out; unknown
+ * fields are ignored. `exact` derives from the same schema the form that replies of the local service must
+ * have: no unknown fields, real integers, dates and known values.
  */
 import * as z from "zod/mini";
 
 const exactForms = new WeakMap<z.ZodMiniType, () => z.ZodMiniType>();
 
-/** Declares that `reading` accepts more than the service may send, which is `exactForm`. */
+/** Declares `exactForm` as what the service may send, where `reading` accepts more. */
 export function reads<T extends z.ZodMiniType>(reading: T, exactForm: () => z.ZodMiniType): T {
   exactForms.set(reading, exactForm);
   return reading;
 }
 
-/** Also nothing at all. */
+/** Any value, or a field that is absent. */
 const anything = z.optional(z.unknown());
 
 /** A field that is always there for the reader. */
@@ -26,7 +26,7 @@ const always = <T>(read: (value: unknown) => T, exactForm: () => z.ZodMiniType) 
 const optional = <T>(read: (value: unknown) => T, exactForm: () => z.ZodMiniType) =>
   reads(z.optional(z.pipe(z.unknown(), z.transform(read))), () => z.nullish(exactForm()));
 
-/** A number for a text says as much: an id, a postal code. */
+/** A number is accepted for a text: an id, a postal code. */
 function readText(value: unknown): string | null {
   if (typeof value === "string") return value;
   return Number.isFinite(value) ? String(value) : null;
@@ -56,7 +56,7 @@ export const requiredText = (exactForm: () => z.ZodMiniType = () => z.string()) 
 /** Optional whole number; anything unreadable is null, never 0. */
 export const integer = () => optional(readNumber, () => z.int());
 
-/** Optional number of things: null when it says less than nothing. */
+/** Optional number of things: null when it is negative. */
 export const count = () =>
   optional(
     (value) => {
@@ -93,24 +93,24 @@ export const requiredNumber = (exactForm: () => z.ZodMiniType = () => z.int()) =
 /** A day that the contract requires; read as null when it cannot be read. */
 export const requiredDay = () => always(readWords, () => z.iso.date());
 
-/** Optional value out of a list; a reader also takes values that are not in it yet. */
+/** Optional value of a list; a reader also accepts values that are not in the list yet. */
 export const oneOf = (values: readonly string[]) => optional(readWords, () => z.enum(values));
 
-/** A value out of a list that the reader must know; null when it is another. */
+/** A value of a list; null for any other value. */
 export const requiredOneOf = <const T extends string>(values: readonly T[]) =>
   always(
     (value) => values.find((known) => known === value) ?? null,
     () => z.enum(values)
   );
 
-/** The values out of a list that the reader knows. */
+/** A list of values; values that are not among `values` are left out. */
 export const knownList = <const T extends string>(values: readonly T[]) =>
   always(
     (value) => (Array.isArray(value) ? (value as T[]).filter((item) => values.includes(item)) : []),
     () => z.array(z.enum(values))
   );
 
-/** Fields by names that the contract leaves open; none when they cannot be read. */
+/** An object with any field names; empty when it cannot be read. */
 export const openFields = () =>
   always(
     (value) => (isObject(value) ? value : {}),
@@ -118,8 +118,8 @@ export const openFields = () =>
   );
 
 /**
- * A field that no reader looks at: whatever stands there is passed over. Its type is the contract's,
- * for whoever writes the record.
+ * A field that no reader uses: any value is accepted. Its type is the contract's, for code that writes
+ * the record.
  */
 export function ignored<T extends z.ZodMiniType>(form: T): T {
   return reads(z.optional(z.unknown()) as unknown as T, () => exact(form));
@@ -132,9 +132,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Makes of any value what a schema then reads. */
+/** A schema that converts any value with `make` before it reads it with `into`. */
 function made<T extends z.ZodMiniType>(make: (value: unknown) => unknown, into: T) {
-  // The compiler cannot see that `make` gives what `into` takes.
+  // The compiler cannot check that `make` returns what `into` reads.
   const pipe = z.pipe as <B extends z.ZodMiniType>(
     from: z.ZodMiniType,
     into: B
@@ -142,7 +142,7 @@ function made<T extends z.ZodMiniType>(make: (value: unknown) => unknown, into: 
   return pipe(z.pipe(anything, z.transform(make)), into);
 }
 
-/** An object that is always there for the reader; what is none has none of its fields. */
+/** An object that is always there for the reader; another value counts as an empty object. */
 export function section<T extends z.ZodMiniType>(fields: T, rename = <V>(value: V) => value) {
   return reads(
     made((value) => rename(isObject(value) ? value : {}), fields),
@@ -150,7 +150,7 @@ export function section<T extends z.ZodMiniType>(fields: T, rename = <V>(value: 
   );
 }
 
-/** An optional object; null when it is none. */
+/** An optional object; null for any other value. */
 export function optionalSection<T extends z.ZodMiniType>(fields: T) {
   return reads(
     z.optional(made((value) => (isObject(value) ? value : null), z.nullable(fields))),
@@ -158,7 +158,7 @@ export function optionalSection<T extends z.ZodMiniType>(fields: T) {
   );
 }
 
-/** Always a list for the reader, of what can be read of it. */
+/** Always a list for the reader; items that are no objects are left out. */
 export function list<T extends z.ZodMiniType>(item: T) {
   return reads(
     made((value) => (Array.isArray(value) ? value.filter(isObject) : []), z.array(item)),
@@ -167,14 +167,14 @@ export function list<T extends z.ZodMiniType>(item: T) {
 }
 
 /**
- * The records that a reply is made of. One that is no object was delivered all the same, and charged:
- * it keeps its place, without a field that could be read.
+ * The records of a reply. A record that is no object was delivered and charged, too: it keeps its place,
+ * with empty fields.
  */
 export function records<T extends z.ZodMiniType>(item: T, rename?: <V>(value: V) => V) {
   return reads(z.array(section(item, rename)), () => z.array(exact(item)));
 }
 
-/** Rows that cost nothing: those that can be read. */
+/** Free rows; rows that cannot be read are left out. */
 export function rows<T extends z.ZodMiniType>(item: T) {
   const readable = z.transform((found: (z.output<T> | null)[]) =>
     found.filter((row): row is z.output<T> => row !== null)
@@ -184,8 +184,8 @@ export function rows<T extends z.ZodMiniType>(item: T) {
 }
 
 /**
- * The form of a schema that the service's own answers must satisfy: the same fields and types without
- * tolerance. Objects refuse unknown fields at every depth.
+ * The exact form of a schema, which replies of the local service must satisfy: the same fields and types
+ * without tolerance. Objects refuse unknown fields at every depth.
  */
 export function exact(schema: z.ZodMiniType): z.ZodMiniType {
   const declared = exactForms.get(schema);

@@ -1,7 +1,7 @@
 /**
  * The job filters object: `job_filters` of company search, the body of job searches and of saved
- * searches. Fields after `job_location_not` come from the public reference, for the contract cuts the
- * listing there. Unknown fields are ignored, as the public service does.
+ * searches. Fields after `job_location_not` come from the public reference, because the contract's list
+ * ends there. Unknown fields are ignored, as by the public service.
  */
 import * as z from "zod/mini";
 import { date, flag, ids, moment, nonNegative, number, slugs, strings } from "./parameters";

@@ -1,6 +1,6 @@
 /**
- * A job posting. The contract does not show the record; these fields are those of the public reference
- * and of live answers. Everything but `id` and `job_title` may be missing.
+ * A job posting. The contract does not show the record; the fields come from the public reference and
+ * from live answers. All fields except `id` and `job_title` may be missing.
  */
 import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
@@ -20,7 +20,7 @@ import {
 } from "./fields";
 import { seniorities } from "./values";
 
-/** A place of a job. `id` is a GeoNames id: the same that `job_location_or` takes. */
+/** A place of a job. `id` is a GeoNames id, as in `job_location_or`. */
 const jobLocationSchema = z.object({
   id: integer(),
   name: text(),
@@ -40,7 +40,7 @@ const jobLocationSchema = z.object({
   longitude: decimal(),
 });
 
-/** Somebody named in the posting as hiring. */
+/** A person whom the posting names as hiring. */
 export const hiringPersonSchema = z.object({
   first_name: text(),
   full_name: text(),

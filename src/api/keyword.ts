@@ -1,6 +1,6 @@
 /**
- * A keyword (technology or buying intent topic): what the catalog says of it, and what the jobs of one
- * company say of it. Technographics, buying intents and `technologies_found` share one entry shape.
+ * A keyword (technology or buying intent topic): its entry in the catalog, and its metrics in the jobs of
+ * one company. Technographics, buying intents and `technologies_found` share one entry shape.
  */
 import * as z from "zod/mini";
 import {
@@ -35,7 +35,7 @@ const keywordFields = {
   logo_thumbnail: text(),
 };
 
-/** The keyword inside an entry: nothing of it is certain. */
+/** The keyword inside an entry: any of its fields may be missing. */
 const keywordSchema = z.object({ ...keywordFields, name: requiredText(), slug: requiredText() });
 
 /**
@@ -106,7 +106,7 @@ const catalogReading = () =>
 
 /**
  * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
- * same shape for both, with null totals for the array.
+ * same shape for both; totals are null for the array.
  */
 export const catalogReplySchema = reads(catalogReading(), () =>
   z.strictObject({
@@ -115,7 +115,7 @@ export const catalogReplySchema = reads(catalogReading(), () =>
   })
 );
 
-/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read alike. */
+/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read as well. */
 export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
   z.array(exact(catalogKeywordSchema))
 );

@@ -1,6 +1,6 @@
 /**
- * The kinds of request parameters. All are optional and may be null; a wrong type is refused (422),
- * an unknown parameter is ignored. GET calls carry the same kinds as text in the query.
+ * The kinds of request parameters. All are optional and may be null; a wrong type is refused (422), an
+ * unknown parameter is ignored. GET calls have the same kinds as text in the query.
  */
 import * as z from "zod/mini";
 

@@ -1,7 +1,6 @@
 /**
- * How each of the 51 endpoints is called: method, path, where its parameters go, which limits it
- * shares. Plain data without schemas, so that a client can know the whole table before it loads the
- * shapes of what it asks.
+ * How each of the 51 endpoints is called: method, path, place of its parameters, group of rate limits.
+ * Plain data without schemas, so that a client has the whole table before it loads the schemas of a call.
  */
 import type { Route } from "./endpoint-shape";
 

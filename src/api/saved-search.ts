@@ -33,14 +33,14 @@ const creatorSchema = z.object({
 export const savedSearchSchema = z.object({
   id: z.int(),
   name: requiredText(),
-  /** Without it nobody knows what the filters mean. */
+  /** Required: it decides what the filters mean. */
   type: z.enum(searchTypes),
-  /** Filters of company search or of job search, as `type` says. */
+  /** Filters of company search or job search, depending on `type`. */
   body: z.record(z.string(), z.unknown()),
   created_at: requiredText(),
   updated_at: requiredText(),
   creator: section(creatorSchema),
-  /** Whose it is: a search that is nobody's cannot be listed. */
+  /** The owner; required, because searches are listed by owner. */
   user_id: z.int(),
   team_id: requiredNumber(),
   emails_subscribed: textList(),
@@ -48,7 +48,7 @@ export const savedSearchSchema = z.object({
   is_alert_active: flag(),
   has_active_webhooks: flag(),
   is_archived: flag(),
-  /** The call that the search stands for. */
+  /** The path of the search call. */
   path: text(),
   query: text(),
   querystring_params: ignored(z.nullish(z.record(z.string(), z.unknown()))),
@@ -81,7 +81,7 @@ export const newSavedSearchSchema = z.object({
   body: filters,
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const savedSearchChangeSchema = z.object({
   ...alertFields,
   type: z.nullish(z.enum(searchTypes)),

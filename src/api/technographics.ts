@@ -1,6 +1,6 @@
 /**
- * Technologies and buying intents of one company: the same parameters, the same entries.
- * One lookup costs the same whatever the number of entries, so one large page is the cheap way to ask.
+ * Technologies and buying intents of one company: both calls have the same parameters and entries. One
+ * lookup has the same price for any number of entries, so one large page is the cheapest way to ask.
  */
 import * as z from "zod/mini";
 import { searchMetadataSchema } from "./envelope";
@@ -20,7 +20,7 @@ import {
 import { confidenceLevels } from "./confidence";
 import { keywordOrderFields, keywordTypes } from "./values";
 
-/** Which entries: shared with `tech_filters` of company search. */
+/** Filters of entries, shared with `tech_filters` of company search. */
 const keywordFilterFields = {
   confidence_or: z.nullish(z.array(z.enum(confidenceLevels))),
   first_date_found_gte: date,
@@ -57,7 +57,7 @@ export const technographicsRequestSchema = z.object({
 });
 export type TechnographicsRequest = z.input<typeof technographicsRequestSchema>;
 
-/** Unknown company: empty `data`, nothing charged. */
+/** For an unknown company `data` is empty and nothing is charged. */
 export const technographicsReplySchema = z.object({
   data: records(keywordEntrySchema),
   metadata: section(searchMetadataSchema),

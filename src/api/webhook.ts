@@ -1,6 +1,6 @@
 /**
- * Webhooks: events of a saved search, delivered over HTTP. The enum writes `job_new`, a delivered event
- * says `job.new` (public reference).
+ * Webhooks: events of a saved search, delivered over HTTP. The enum has `job_new`, a delivered event has
+ * `job.new` (public reference).
  */
 import * as z from "zod/mini";
 import {
@@ -42,7 +42,7 @@ export const webhookSchema = z.object({
   has_secret: requiredFlag(),
   is_active: requiredFlag(),
   is_archived: requiredFlag(),
-  /** When absent, all events matching the search are delivered, whenever they occurred. */
+  /** When absent, all events that match the search are delivered, whenever they occurred. */
   listening_start_time: instant(),
   /** E.g. "10m". */
   scanning_frequency: text(),
@@ -60,7 +60,7 @@ export const webhooksSchema = rows(webhookSchema);
 export const webhookPathSchema = z.object({ webhook_id: z.int() });
 
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2083));
-/** At least 16 characters; left out it stays, null removes it. */
+/** At least 16 characters. If left out, the secret stays; null removes it. */
 const secret = z.nullish(z.string().check(z.minLength(16)));
 
 const webhookFields = {
@@ -136,7 +136,7 @@ export const eventCountsSchema = rows(eventCountSchema);
 
 export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 
-/** A delivered body. */
+/** The body of a delivered event. */
 export const deliveredEventSchema = z.object({
   id: z.int(),
   /** With a dot: "job.new", "company.new", "job.closed". */
