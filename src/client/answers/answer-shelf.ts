@@ -180,7 +180,7 @@ export class AnswerShelf {
   async lookUp(keys: readonly QuestionKey[]): Promise<void> {
     const machine = this.#machine;
     const unknown = [...new Set(keys)].filter(
-      (key) => !this.#lookedUp.has(key) && !this.#own.has(key)
+      (key) => !this.#lookedUp.has(key) && !this.#visible(this.#own.get(key))
     );
     if (!machine || unknown.length === 0) return;
     await this.#fetch(machine, unknown);
@@ -321,7 +321,10 @@ export class AnswerShelf {
       await this.workbook.forget(keys);
     }
     if (where !== "workbook") {
-      for (const key of named) this.#own.delete(key);
+      for (const key of named) {
+        this.#own.delete(key);
+        this.#unkept.delete(key);
+      }
       await this.#machine?.forget(keys).catch(() => undefined);
     }
     await this.#dropUnheld(named);

@@ -5,6 +5,7 @@
 import type { HeldAnswer, KeywordMetrics } from "../../../src/model/answer";
 import type { Question } from "../../../src/model/question";
 import type { KeyedAnswer } from "../../../src/model/stores";
+import { AnswerShelf } from "../../../src/client/answers/answer-shelf";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   closeShared,
@@ -85,6 +86,41 @@ describe("technologies that only a file claims", () => {
     const shown = readingOf(cell, "technologies").keywords.map(({ name }) => name);
     expect(shown).not.toContain("FORGED-TECH");
     expect(shown.length).toBeGreaterThan(1);
+  });
+});
+
+describe("what this machine keeps", () => {
+  const list = (demo: boolean): HeldAnswer => ({
+    about: "technologies",
+    keywords: [{ slug: demo ? "demo" : "kafka", name: demo ? "Demo" : "Kafka" } as KeywordMetrics],
+    total: 1,
+    bought: { at: 1, credits: 3, by: "", demo },
+  });
+
+  test("of the service in use counts, though the demo held the same before", async () => {
+    const [demo, real] = [memoryStore(), memoryStore()];
+    await demo.keep([[KEY, list(true)]]);
+    await real.keep([[KEY, list(false)]]);
+    const shelf = new AnswerShelf(memoryWorkbook(), () => 10);
+    shelf.use(demo);
+    shelf.showOnly("demo");
+    await shelf.lookUp([KEY]);
+    expect(names(shelf.get(KEY))).toEqual(["Demo"]);
+    shelf.use(real);
+    shelf.showOnly("real");
+    await shelf.lookUp([KEY]);
+    expect(names(shelf.get(KEY))).toEqual(["Kafka"]);
+  });
+
+  test("does not come back after it was forgotten, though it could not be kept at first", async () => {
+    const machine = memoryStore();
+    const shelf = new AnswerShelf(memoryWorkbook(), () => 10);
+    shelf.use({ ...machine, keep: () => Promise.reject(new Error("full")) });
+    const { bought, ...answer } = list(false);
+    expect(await shelf.keep([[KEY, answer as never, 3]], bought)).toBe(false);
+    await shelf.forget([KEY], "everywhere");
+    const keep = jest.spyOn(machine, "keep");
+    expect([await shelf.keepUnkept(), keep.mock.calls]).toEqual([true, []]);
   });
 });
 
