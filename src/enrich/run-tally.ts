@@ -6,7 +6,7 @@
 import type { QuestionState } from "../client";
 import type { Scalar } from "../input";
 import type { Failure, Credits, EpochMs } from "../model";
-import { partPrice } from "../model";
+import { isPassing, partPrice } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
 import { type Said, said } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
@@ -121,7 +121,7 @@ export class RunTally {
       case "answered":
         return isKnown(state.reading) ? DONE : NOT_FOUND;
       case "failed":
-        if (state.failure.kind === "rate-limited") return WAITING;
+        if (isPassing(state.failure)) return WAITING;
         if (state.failure.kind === "came-otherwise") return NOT_FOUND;
         return state.failure.kind === "cancelled" ? STOPPED : FAILED;
     }

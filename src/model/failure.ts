@@ -60,5 +60,9 @@ type FailureFacts =
 
 export type FailureKind = Failure["kind"];
 
+/** It passes without a person: whoever waits goes on waiting. */
+export const isPassing = ({ kind }: Failure): boolean =>
+  kind === "rate-limited" || kind === "offline";
+
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -20,7 +20,7 @@ export { isClaimed, ownEntries } from "./answer";
 export { fullPriceOf, lookupPages, partPrice, publishedPrices, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger";
 export { spentCredits } from "./ledger";
-export type { Ceiling, Failure, FailureKind } from "./failure";
+export { isPassing, type Ceiling, type Failure, type FailureKind } from "./failure";
 export { findMissingCauseWith, missingCause, missingCode } from "./missing-code";
 export type { MissingCause } from "./missing-code";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";

@@ -5,6 +5,7 @@
  * old answer: cells keep the old answer until a newer one comes.
  */
 import type { Approval } from "./approval";
+import { isPassing } from "../../model/failure";
 import { keyOf, type Cause, type Question } from "../../model/question";
 import { isSameReading, keysFor, type Shelf } from "../../model/reading";
 import type { QuestionState, SearchQuestion, Stop } from "../interface/scout-client";
@@ -279,9 +280,9 @@ function isSame(a: QuestionState, b: QuestionState): boolean {
   return a.kind === b.kind;
 }
 
-/** Whether a run stops waiting for a question: a rate limit passes by itself, anything else needs a person. */
+/** Whether a run stops waiting for a question. */
 export function isEnd(state: QuestionState): boolean {
   if (state.kind === "asking") return false;
   if (state.kind === "answered") return true;
-  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
+  return !isPassing(state.failure);
 }

@@ -65,6 +65,12 @@ describe("The tally of a run", () => {
     expect([run.failed(), run.open()]).toEqual([[1], [2]]);
   });
 
+  it("lets a row wait while there is no network", () => {
+    const run = tally();
+    expect(run.take(0, 0, { kind: "failed", failure: { kind: "offline" } })).toBe(false);
+    expect(run.counts()).toMatchObject({ waiting: 8, failed: 0 });
+  });
+
   it("says of a row whose price others used up that nothing of it was bought, not that it waits", () => {
     const run = tally((_company, question) => question === 0);
     run.take(2, 0, { kind: "failed", failure: { kind: "held", priceCredits: 3 } });
@@ -77,7 +83,7 @@ describe("The tally of a run", () => {
     [true, { kind: "held", priceCredits: 3 }],
     [true, OUT_OF_CREDITS],
     [true, { kind: "held", priceCredits: 3 }, OUT_OF_CREDITS],
-    [false, OUT_OF_CREDITS, { kind: "offline" }],
+    [false, OUT_OF_CREDITS, { kind: "key-refused", status: 401 }],
     [false, { kind: "cancelled" }],
     [false],
   ])(
