@@ -40,6 +40,8 @@ function balanceReader(): (client: ScoutClient, view: ClientView, again: () => v
   return (client, view, again) => {
     if (view.balance) return [[view.balance.leftCredits]];
     if (!view.connection) return failed({ kind: "not-connected" });
+    // Offline passes without a person: then it is asked again.
+    if (failure?.kind === "offline" && !view.isOffline) askedOf = undefined;
     const connection = `${view.connection.address} ${view.connection.keyEnding}`;
     if (askedOf !== connection) {
       askedOf = connection;

@@ -83,6 +83,22 @@ describe("CREDITS", () => {
     ]);
   });
 
+  it("reads the balance again once there is a network again", async () => {
+    client.viewNow = {
+      ...client.viewNow,
+      connection: { address: "https://x.test", isDemo: false, keyEnding: "9" },
+      isOffline: true,
+    };
+    client.balance = { ok: false, failure: { kind: "offline" } };
+    const call = run();
+    await tick();
+    client.changeView({ heldCredits: 3 });
+    expect(client.balanceCalls).toBe(1);
+    client.changeView({ isOffline: false });
+    await tick();
+    expect([call.shown.length, client.balanceCalls]).toEqual([1, 2]);
+  });
+
   it("says what can be asked for", () => {
     expect(run("blance").shown).toEqual([
       '#VALUE! "what" is balance, spent, today, waiting or saved, not "blance".',
