@@ -207,6 +207,7 @@ export class Scheduler {
     const { wasSent, limits, blockedUntil, repliedAt = Infinity } = report;
     if (!slot.isForeign) {
       await this.#takeTurn(group, (now) => {
+        if (slot.isForeign) return;
         group.slots.delete(slot);
         const at = Math.min(now, repliedAt);
         group.use = wasSent ? replied(group.use, at, limits, slot.startedAt) : notSent(group.use);

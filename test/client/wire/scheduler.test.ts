@@ -130,6 +130,32 @@ describe("Scheduler", () => {
     expect(starts.map(({ name }) => name)).toEqual(["tiered", "free"]);
   });
 
+  test("counts nothing of a request that ended while the key changed", async () => {
+    const { scheduler } = setUp(free);
+    let gate = Promise.resolve();
+    const book = memoryStarts();
+    scheduler.open({
+      ...book,
+      update: async (name, change) => {
+        await gate;
+        await book.update(name, change);
+      },
+    });
+    let reply: (report: SendReport) => void = () => undefined;
+    const came = new Promise<SendReport>((resolve) => (reply = resolve));
+    void scheduler.run("tiered", "formula", () => came);
+    await settle();
+    expect(scheduler.use("tiered").inFlight).toBe(1);
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    reply(sent);
+    await settle();
+    scheduler.open(memoryStarts());
+    open();
+    await settle();
+    expect(scheduler.use("tiered")).toMatchObject({ inFlight: 0, repliedAt: [] });
+  });
+
   test("goes on counting what an earlier session sent", async () => {
     const { clock, scheduler, starts, add } = setUp(free);
     const earlier = memoryStarts();
