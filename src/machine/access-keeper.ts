@@ -195,7 +195,11 @@ function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStora
     }
   };
   return {
-    getItem: (key) => orMemory((from) => from.getItem(key)),
+    getItem: async (key) => {
+      const value = await orMemory((from) => from.getItem(key));
+      if (value !== null) await memory.setItem(key, value);
+      return value;
+    },
     setItem: async (key, value) => {
       await memory.setItem(key, value);
       await orMemory((from) => from.setItem(key, value));

@@ -103,6 +103,27 @@ describe("The access keeper", () => {
     }
   );
 
+  it("goes on with what it read before, when a storage answers no more", async () => {
+    let isGone = false;
+    const ask = <T>(value: T) =>
+      isGone ? Promise.reject(new Error("gone")) : Promise.resolve(value);
+    const failing = openAccessKeeper(
+      {
+        getItem: (name) => ask(items.get(name) ?? null),
+        setItem: (name, value) => ask(void items.set(name, value)),
+        removeItem: (name) => ask(void items.delete(name)),
+      },
+      () => undefined
+    );
+    await keeper.keepAccess(live);
+    await keeper.keepPreferences({ initials: "AB" });
+    await failing.readPreferences();
+    await failing.readAddresses();
+    isGone = true;
+    expect((await failing.readPreferences()).initials).toBe("AB");
+    expect(await failing.readAddresses()).toEqual([live.address]);
+  });
+
   it("keeps preferences it is not told to change", async () => {
     await keeper.keepPreferences({ initials: "AB" });
     await keeper.keepPreferences({ spending: { dayCredits: 50 }, hasSeenCeilings: true });
