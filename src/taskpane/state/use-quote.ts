@@ -17,6 +17,7 @@ function conditionsOf({
   balance,
   connection,
   answersVersion,
+  lost,
 }: ClientView): string {
   return JSON.stringify([
     spending,
@@ -24,6 +25,7 @@ function conditionsOf({
     balance?.leftCredits,
     connection?.address,
     answersVersion,
+    lost.map(({ standing }) => standing),
   ]);
 }
 
