@@ -146,7 +146,7 @@ describe("Scheduler", () => {
     void scheduler.run("tiered", "formula", () => came);
     await settle();
     expect(scheduler.use("tiered").inFlight).toBe(1);
-    let open = () => undefined as void;
+    let open: () => void = () => undefined;
     gate = new Promise((resolve) => (open = resolve));
     reply(sent);
     await settle();
