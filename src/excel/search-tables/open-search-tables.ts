@@ -27,7 +27,7 @@ import {
   viewOf,
   wholeKey,
   without,
-  type LeftOut,
+  type KnownRows,
 } from "./steps";
 import type {
   SearchSpec,
@@ -200,7 +200,7 @@ class OpenSearchTables implements SearchTables {
   }
 
   /** What is in the table, and what its search brought that was left out or taken off. */
-  async #known(record: SearchRecord, keys: readonly string[]): Promise<LeftOut> {
+  async #known(record: SearchRecord, keys: readonly string[]): Promise<KnownRows> {
     const key = wholeKey(record.spec);
     const held = this.#heldSearches(record.spec.about).flatMap(([asked, reading]) =>
       wholeKey(asked) === key ? [reading] : []

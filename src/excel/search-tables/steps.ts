@@ -43,7 +43,7 @@ export interface StepWork {
 }
 
 /** Rows by which a search is narrowed. */
-export interface LeftOut {
+export interface KnownRows {
   readonly keys: readonly string[];
   /** Of companies. */
   readonly domains: readonly string[];
@@ -101,7 +101,7 @@ export function sinceOf(spec: SearchSpec, knownUntil: EpochMs): SearchSpec {
 }
 
 /** The same search without what is there already. The service's own order stays. */
-export function without(spec: SearchSpec, { keys, domains }: LeftOut): SearchSpec {
+export function without(spec: SearchSpec, { keys, domains }: KnownRows): SearchSpec {
   const present = keys.filter((key) => key !== "");
   if (spec.about === "jobs") {
     const left = [...new Set([...(spec.criteria.job_id_not ?? []), ...present.map(Number)])];
