@@ -37,11 +37,13 @@ function countOf(
 function balanceReader(): (client: ScoutClient, view: ClientView, again: () => void) => Shown {
   let askedOf: string | undefined;
   let failure: Failure | undefined;
+  let wasOffline = false;
   return (client, view, again) => {
     if (view.balance) return [[view.balance.leftCredits]];
     if (!view.connection) return failed({ kind: "not-connected" });
     // Offline passes without a person: then it is asked again.
-    if (failure?.kind === "offline" && !view.isOffline) askedOf = undefined;
+    if (failure?.kind === "offline" && wasOffline && !view.isOffline) askedOf = undefined;
+    wasOffline = view.isOffline;
     const connection = `${view.connection.address} ${view.connection.keyEnding}`;
     if (askedOf !== connection) {
       askedOf = connection;
