@@ -10,7 +10,6 @@ import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf, type FormulaArgument } from "./arguments";
 import type { Cells, Expression, Reference } from "./value";
 import { onWorkbook } from "../sheet/host-words";
-import { readRanges } from "../sheet/read-ranges";
 
 /** Reads so long after the last change of the selection. */
 const QUIET_MS = 150;
@@ -212,13 +211,15 @@ async function readReferences(
     if (isOwnRow ? row < 0 || row >= used.rowCount : whole && used.cellCount > MAX_CELLS) return [];
     // Blank rows at the top are no part of what is used, but count for where a row lies.
     const above = Math.max(0, used.rowIndex - (whole?.rowIndex ?? used.rowIndex));
-    return [{ reference, above, range: () => (isOwnRow ? used.getRow(row) : used) }];
+    const range = isOwnRow ? used.getRow(row) : used;
+    range.load("values");
+    return [{ reference, above, range }];
   });
-  const contents = await readRanges(context, () => wanted.map(({ range }) => range()), ["values"]);
+  if (wanted.length > 0) await context.sync();
   return new Map(
-    wanted.map(({ reference, above }, at) => [
+    wanted.map(({ reference, above, range }) => [
       JSON.stringify(reference),
-      [...Array.from({ length: above }, () => [""]), ...(contents[at]?.values ?? [])],
+      [...Array.from({ length: above }, () => [""]), ...(range.values as unknown[][])],
     ])
   );
 }

@@ -17,6 +17,7 @@ import {
   shownAt,
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
+import { type CellRun, cellRunsOf } from "../sheet/cell-runs";
 import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 import { keepBlanks } from "../sheet/stand-apart";
 
@@ -71,7 +72,7 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const sheets = await readFormulaSheets(context, "workbook");
     const at = { row: selected.rowIndex, column: selected.columnIndex };
     const all = sheets.flatMap((sheet) =>
-      runsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
+      cellRunsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
     );
     const runs = all.filter(({ sheet }) => sheet.isVisible);
     const hidden = hiddenWords(all.filter(({ sheet }) => !sheet.isVisible));
@@ -108,7 +109,7 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
   });
 }
 
-type Found = { readonly sheet: FormulaSheet; readonly run: Run };
+type Found = { readonly sheet: FormulaSheet; readonly run: CellRun };
 
 function cellsIn(found: readonly Found[]): number {
   return found.reduce((sum, { run }) => sum + run.rows, 0);
@@ -136,25 +137,6 @@ function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string
   });
 }
 
-interface Run {
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-}
-
-/** Joins adjacent cells of a column into runs. */
-export function runsOf(cells: readonly Pick<FormulaAt, "row" | "column">[]): Run[] {
-  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
-  const runs: Run[] = [];
-  for (const { row, column } of sorted) {
-    const last = runs.at(-1);
-    if (last?.column === column && last.row + last.rows === row) {
-      runs[runs.length - 1] = { ...last, rows: last.rows + 1 };
-    } else runs.push({ row, column, rows: 1 });
-  }
-  return runs;
-}
-
-function isBehind(run: Run, at: { readonly row: number; readonly column: number }): boolean {
+function isBehind(run: CellRun, at: { readonly row: number; readonly column: number }): boolean {
   return run.column > at.column || (run.column === at.column && run.row > at.row);
 }

@@ -5,7 +5,7 @@
 import type { RowGroups } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
-import { runsOf } from "../../formulas/wake";
+import { cellRunsOf } from "../../sheet/cell-runs";
 import { onWorkbook } from "../../sheet/host-words";
 import { readColumns } from "../../sheet/read-selection";
 import type { SelectedRange } from "../../sheet/selected-range";
@@ -31,7 +31,7 @@ export async function selectRows(
   const cells = Array.from({ length: range.rows }, (_, offset) => offset)
     .filter((offset) => keys.has(rowKeyOf(texts.map((cell) => cell[offset] ?? ""))))
     .map((offset) => ({ row: range.firstRow + offset, column }));
-  const runs = runsOf(cells);
+  const runs = cellRunsOf(cells);
   return onWorkbook(async (context) => {
     const selected = context.workbook.getSelectedRange();
     selected.load("rowIndex");

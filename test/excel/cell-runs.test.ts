@@ -1,4 +1,4 @@
-import { runsOf } from "../../src/excel/formulas/wake";
+import { cellRunsOf } from "../../src/excel/sheet/cell-runs";
 
 describe("Cells that wait", () => {
   it("are selected together when they stand below each other", () => {
@@ -8,10 +8,10 @@ describe("Cells that wait", () => {
       { row: 2, column: 1 },
       { row: 6, column: 3 },
     ];
-    expect(runsOf(cells)).toEqual([
+    expect(cellRunsOf(cells)).toEqual([
       { row: 1, column: 1, rows: 3 },
       { row: 6, column: 3, rows: 1 },
     ]);
-    expect(runsOf([])).toEqual([]);
+    expect(cellRunsOf([])).toEqual([]);
   });
 });
