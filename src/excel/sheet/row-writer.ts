@@ -87,7 +87,7 @@ export async function writeRows(
 ): Promise<WriteResult> {
   const { keys, left, goneTitles } = await onWorkbook(async (context) => {
     const open = await openTable(context, place);
-    const found = await readKeys(open);
+    const found = await readKeys(context, open.keys, open.rows);
     job.see?.(found);
     return {
       keys: found,
@@ -116,7 +116,10 @@ export async function writeRows(
         await writeBlock(open, job, from, count, left);
     });
   if (!looksAgain) return { keys, goneTitles, isAtRest: false };
-  const keysNow = await onWorkbook(async (context) => readKeys(await openTable(context, place)));
+  const keysNow = await onWorkbook(async (context) => {
+    const { keys: columns, rows } = await openTable(context, place);
+    return readKeys(context, columns, rows);
+  });
   const isAtRest = keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
   return { keys: keysNow, goneTitles, isAtRest };
 }
@@ -178,15 +181,19 @@ function rowsOf(
     .getIntersection(table.getDataBodyRange());
 }
 
-/** The keys of all rows. */
-async function readKeys(open: OpenTable): Promise<string[]> {
+/** The keys of a table's first `rows` rows; `columns` hold what names them. */
+export async function readKeys(
+  context: Excel.RequestContext,
+  columns: readonly Excel.TableColumn[],
+  rows: number
+): Promise<string[]> {
   const keys: string[] = [];
   const turns = new Turns();
   await readEach(
-    open.context,
-    spansOf(open.rows, open.keys.length),
+    context,
+    spansOf(rows, columns.length),
     ({ from, count }) => {
-      const ranges = open.keys.map((column) =>
+      const ranges = columns.map((column) =>
         column
           .getDataBodyRange()
           .getCell(from, 0)
@@ -196,9 +203,9 @@ async function readKeys(open: OpenTable): Promise<string[]> {
       return ranges;
     },
     async (ranges, { count }) => {
-      const columns = ranges.map((range) => range.values as unknown[][]);
+      const values = ranges.map((range) => range.values as unknown[][]);
       for (let row = 0; row < count; row += 1) {
-        keys.push(rowKeyOf(columns.map((column) => textOf(column[row]?.[0]))));
+        keys.push(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
         if (turns.isOver()) await turns.rest();
       }
     }

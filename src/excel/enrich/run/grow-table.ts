@@ -5,7 +5,6 @@
  */
 import { said, ToldError } from "../../../sentences";
 import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
-import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import {
@@ -23,7 +22,8 @@ import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
 import { textOf } from "../../sheet/selected-range";
-import { eachRequest, readEach, spansOf } from "../../sheet/requests";
+import { eachRequest } from "../../sheet/requests";
+import { readKeys } from "../../sheet/row-writer";
 
 export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
@@ -163,27 +163,7 @@ async function keysOfTable(
   body.load("rowCount");
   await context.sync();
   if (columns.some((column) => column.isNullObject)) throw new ToldError(CHANGED);
-  const keys = new Set<string>();
-  await readEach(
-    context,
-    spansOf(body.rowCount, columns.length),
-    ({ from, count }) => {
-      const ranges = columns.map((column) =>
-        column
-          .getDataBodyRange()
-          .getCell(from, 0)
-          .getResizedRange(count - 1, 0)
-      );
-      for (const range of ranges) range.load("values");
-      return ranges;
-    },
-    (ranges, { count }) => {
-      const values = ranges.map((range) => range.values as unknown[][]);
-      for (let row = 0; row < count; row += 1)
-        keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
-    }
-  );
-  return keys;
+  return new Set(await readKeys(context, columns, body.rowCount));
 }
 
 /** Throws a sentence unless the range is empty and without a table. Gives the widths of its columns, in points. */
