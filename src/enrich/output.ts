@@ -19,7 +19,6 @@ export interface OutputColumn {
   readonly part: Part;
   /** Index of its question among `questionsOf` a company. */
   readonly question: number;
-  readonly valueOf: (reading: Reading) => Scalar | null;
   /** Other titles that mean the same, for tables that have such a column already. */
   readonly aliases: readonly string[];
 }
@@ -30,6 +29,14 @@ export interface OutputPlan {
   readonly parts: readonly Part[];
   /** What is asked about each company. */
   readonly questionsOf: (company: CompanyRef) => readonly Question[];
+  /** Values by column, from readings in the order of `questionsOf`; undefined where the reading is missing. */
+  readonly valuesOf: (
+    readings: readonly (Reading | undefined)[]
+  ) => readonly (Scalar | null | undefined)[];
+}
+
+interface ReadColumn extends OutputColumn {
+  readonly valueOf: (reading: Reading) => Scalar | null;
 }
 
 type QuestionMaker = (company: CompanyRef) => Question;
@@ -51,7 +58,7 @@ export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
   const hasTechnologies = outputs.some(
     ({ kind }) => kind === "technologies" || kind === "technologyCount"
   );
-  const columns = outputs.flatMap((output): OutputColumn[] => {
+  const columns = outputs.flatMap((output): ReadColumn[] => {
     switch (output.kind) {
       case "field": {
         const field = companyFields.find(({ name }) => name === output.field);
@@ -83,7 +90,16 @@ export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
         return [listColumn(output, ask("intents", "intents", listQuestion("intents")))];
     }
   });
-  return { columns, parts, questionsOf: (company) => makers.map((make) => make(company)) };
+  return {
+    columns,
+    parts,
+    questionsOf: (company) => makers.map((make) => make(company)),
+    valuesOf: (readings) =>
+      columns.map(({ question, valueOf }) => {
+        const reading = readings[question];
+        return reading && valueOf(reading);
+      }),
+  };
 }
 
 function companyQuestion(company: CompanyRef): Question {
@@ -94,7 +110,7 @@ function listQuestion(about: "technologies" | "intents"): QuestionMaker {
   return (company) => ({ about, company });
 }
 
-function fieldColumn(field: CompanyField, question: number): OutputColumn {
+function fieldColumn(field: CompanyField, question: number): ReadColumn {
   return {
     title: field.label,
     width: field.width,
@@ -115,11 +131,7 @@ function usesTitle({ name, show }: UsesOutput): string {
   return show === "yesNo" ? `Uses ${name}` : `${name} confidence`;
 }
 
-function usesColumn(
-  output: UsesOutput,
-  question: number,
-  part: Part
-): Omit<OutputColumn, "valueOf"> {
+function usesColumn(output: UsesOutput, question: number, part: Part): OutputColumn {
   const { show } = output;
   const aliases = show === "yesNo" ? [output.name, output.slug] : [];
   const title = usesTitle(output);
@@ -133,7 +145,7 @@ function usesColumn(
   };
 }
 
-function usesFromRecord(output: UsesOutput, question: number): OutputColumn {
+function usesFromRecord(output: UsesOutput, question: number): ReadColumn {
   return {
     ...usesColumn(output, question, "company"),
     valueOf: (reading) => {
@@ -144,7 +156,7 @@ function usesFromRecord(output: UsesOutput, question: number): OutputColumn {
   };
 }
 
-function usesFromList(output: UsesOutput, question: number): OutputColumn {
+function usesFromList(output: UsesOutput, question: number): ReadColumn {
   return {
     ...usesColumn(output, question, "technologies"),
     valueOf: (reading) => {
@@ -161,7 +173,7 @@ function usesFromList(output: UsesOutput, question: number): OutputColumn {
 
 type ListOutput = Exclude<EnrichmentOutput, { kind: "field" | "uses" }>;
 
-function listColumn(output: ListOutput, question: number): OutputColumn {
+function listColumn(output: ListOutput, question: number): ReadColumn {
   const about =
     output.kind === "technologies" || output.kind === "technologyCount"
       ? "technologies"

@@ -5,12 +5,12 @@
  */
 import type { QuestionState } from "../client";
 import type { Scalar } from "../input";
-import type { Failure, Credits, EpochMs } from "../model";
+import type { Failure, Credits, EpochMs, Reading } from "../model";
 import { isPassing, partPrice } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
 import { type Said, said } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
-import type { RunCounts } from "./run-journal";
+import type { RunCounts, StoredRun } from "./run-journal";
 
 /** The states of one question of one company. */
 const WAITING = 0;
@@ -132,12 +132,13 @@ export class RunTally {
     question: number,
     { reading }: Extract<QuestionState, { kind: "answered" }>
   ): void {
-    const { columns } = this.#outputs;
+    const { columns, valuesOf } = this.#outputs;
     const values = (this.#values[company] ??= columns.map(() => null));
     const rows = this.#rowsOf[company] ?? 0;
-    columns.forEach((column, index) => {
-      if (column.question !== question) return;
-      const value = column.valueOf(reading);
+    const readings: Reading[] = [];
+    readings[question] = reading;
+    valuesOf(readings).forEach((value, index) => {
+      if (value === undefined) return;
       const more = Number(hasValue(value)) - Number(hasValue(values[index]));
       this.#filled[index] = (this.#filled[index] ?? 0) + more * rows;
       values[index] = value;
@@ -151,18 +152,13 @@ export class RunTally {
     return { ...this.#all };
   }
 
-  /** Counts for a question, given by its index in `OutputPlan.parts`. */
-  countsOf(question: number): RunCounts & { readonly arrivedAt: EpochMs | null } {
-    return {
+  /** How far each column is: `asked` are the rows it is asked for, `filled` those of them that got a value. */
+  columns(): readonly Required<Omit<StoredRun["columns"][number], "title">>[] {
+    return this.#outputs.columns.map(({ question }, column) => ({
       ...(this.#byQuestion[question] ?? noRows()),
       arrivedAt: this.#arrivedAt[question] ?? null,
-    };
-  }
-
-  /** For how many rows a column is asked, and how many of these got a value. */
-  fillOf(column: number): { readonly asked: number; readonly filled: number } {
-    const question = this.#outputs.columns[column]?.question ?? 0;
-    return { asked: this.#asked[question] ?? 0, filled: this.#filled[column] ?? 0 };
+      fill: { asked: this.#asked[question] ?? 0, filled: this.#filled[column] ?? 0 },
+    }));
   }
 
   arrivedAt(): EpochMs | null {
@@ -170,12 +166,13 @@ export class RunTally {
     return known.length === 0 ? null : Math.max(...known);
   }
 
-  /** Value of a column; undefined while its question is open or not part of the run. */
-  valueOf(company: number, column: number): Scalar | null | undefined {
-    const question = this.#outputs.columns[column]?.question ?? 0;
-    const at = this.#states[company * this.#questions + question] ?? WAITING;
-    if (at !== DONE && at !== NOT_FOUND) return undefined;
-    return this.#values[company]?.[column] ?? null;
+  /** Values by column; undefined while its question is open or not part of the run. */
+  valuesOf(company: number): readonly (Scalar | null | undefined)[] {
+    return this.#outputs.columns.map(({ question }, column) => {
+      const at = this.#states[company * this.#questions + question] ?? WAITING;
+      if (at !== DONE && at !== NOT_FOUND) return undefined;
+      return this.#values[company]?.[column] ?? null;
+    });
   }
 
   /** Why a row has no values, or not all; "" when nothing is to be said, undefined while it waits. */

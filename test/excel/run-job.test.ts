@@ -30,15 +30,14 @@ function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = 
       ]),
       hiddenKeys: new Set(["hidden.example"]),
     },
-    rowsOf: () => 1,
+    rowsOf: [1, 1],
     columns: 2,
     fill,
     before,
     written: new Map<string, readonly Change[]>(),
-    valueOf: (company, column) => values[company]?.[column] ?? null,
-    noteOf: () => note,
+    tally: { valuesOf: (company) => values[company] ?? [], noteOf: () => note },
     words: (why) => ("kind" in why ? why.kind : say(why)),
-    oldValueOf: () => old,
+    oldValuesOf: () => [old, old],
     record: (rows) => Promise.resolve(void journal.push(...rows)),
   });
   made.aim("all");

@@ -38,12 +38,12 @@ describe("The tally of a run", () => {
     const run = tally();
     run.take(0, 0, company("Acme"));
     expect(run.counts()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
-    expect(run.countsOf(0)).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
-    expect(run.valueOf(0, 0)).toBe("Acme");
-    expect(run.valueOf(0, 1)).toBeUndefined();
+    expect(run.columns()[0]).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
+    expect(run.valuesOf(0)[0]).toBe("Acme");
+    expect(run.valuesOf(0)[1]).toBeUndefined();
     run.take(0, 1, intents("Cloud", "Security"));
     expect(run.counts()).toMatchObject({ done: 5, waiting: 3 });
-    expect(run.valueOf(0, 1)).toBe("Cloud; Security");
+    expect(run.valuesOf(0)[1]).toBe("Cloud; Security");
     expect(run.noteOf(0)).toBe("");
   });
 

@@ -21,7 +21,7 @@ export interface RowsToChoose {
   readonly isIncluded: (company: number) => boolean;
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
   /** Whether a held answer has a value for an output column: then a blank cell is filled for 0 credits. */
-  readonly holdsValue: (company: number, question: number, column: number) => boolean;
+  readonly holdsValue: (company: number, column: number) => boolean;
   /** The key of a row, by offset. @default none is needed */
   readonly keyOf?: (offset: number) => string;
 }
@@ -104,7 +104,7 @@ function neededBy(
     if (filled.isFilled(offset, question, key)) {
       // Most blanks of a filled row are values that the service does not know: asking again would not help.
       const blanks = choices.fill === "blanks" ? filled.blanksOf(offset, question) : [];
-      if (!blanks.some((column) => holdsValue(company, question, column))) continue;
+      if (!blanks.some((column) => holdsValue(company, column))) continue;
     }
     wanted.push(question);
   }

@@ -5,7 +5,6 @@
  */
 import type { OutputPlan, RowGroups } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
-import type { Reading } from "../../../model";
 import type { RowsToChoose } from "./chosen-rows";
 
 /** Tells whether a held answer has a value for an output column; reads each answer once. */
@@ -14,14 +13,14 @@ export function heldValues(
   outputs: OutputPlan,
   { companies }: RowGroups
 ): RowsToChoose["holdsValue"] {
-  const known = new Map<number, readonly (Reading | undefined)[]>();
-  return (index, question, column) => {
+  const known = new Map<number, ReturnType<OutputPlan["valuesOf"]>>();
+  return (index, column) => {
     const company = companies[index];
     if (!company) return false;
-    const readings =
-      known.get(index) ?? outputs.questionsOf(company).map((each) => client.heldReading(each));
-    known.set(index, readings);
-    const reading = readings[question];
-    return reading !== undefined && (outputs.columns[column]?.valueOf(reading) ?? null) !== null;
+    const values =
+      known.get(index) ??
+      outputs.valuesOf(outputs.questionsOf(company).map((each) => client.heldReading(each)));
+    known.set(index, values);
+    return (values[column] ?? null) !== null;
   };
 }

@@ -33,19 +33,14 @@ export async function openRunJob({
   const { outputs, groups, chosen, oldReadings } = details;
   return new RunJob({
     groups,
-    rowsOf: (company) => chosen.rowsOf[company] ?? 0,
+    rowsOf: chosen.rowsOf,
     columns: outputs.columns.length,
     fill: plan.choices.fill,
     before: await beforeOf(details, table),
     written,
-    valueOf: (company, column) => tally.valueOf(company, column),
-    noteOf: (company) => tally.noteOf(company),
+    tally,
     words,
-    oldValueOf: (company, column) => {
-      const output = outputs.columns[column];
-      const reading = output && oldReadings.get(company)?.[output.question];
-      return reading === undefined ? undefined : output?.valueOf(reading);
-    },
+    oldValuesOf: (company) => outputs.valuesOf(oldReadings.get(company) ?? []),
     record,
     partlyHidden: partlyLeft(details),
     keysBeyond: keysBeyond(details),

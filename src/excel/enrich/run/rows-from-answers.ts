@@ -49,10 +49,7 @@ function valuesOf(
   const readings = company
     ? outputs.questionsOf(company).map((one) => client.heldReading(one))
     : [];
-  return outputs.columns.map(({ question, valueOf }) => {
-    const reading = readings[question];
-    return reading === undefined ? undefined : valueOf(reading);
-  });
+  return outputs.valuesOf(readings);
 }
 
 /** The note of a company, as far as it follows from the answers. */

@@ -69,15 +69,13 @@ export function foundDifferences(
 
 /** How far each column is, with the title that it has in the table. */
 export function columnsOf(
-  { columns, details }: DetailedPlan,
+  { columns }: Pick<DetailedPlan, "columns">,
   table: Pick<RunTable, "titles"> | undefined,
   tally: RunTally
 ): ColumnProgress[] {
-  const { outputs } = details;
-  return outputs.columns.map(({ question }, index) => ({
+  return tally.columns().map((counts, index) => ({
     title: table?.titles[index] ?? columns[index]?.title ?? "",
-    ...tally.countsOf(question),
-    fill: tally.fillOf(index),
+    ...counts,
   }));
 }
 

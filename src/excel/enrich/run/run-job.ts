@@ -7,7 +7,7 @@
 import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { Failure } from "../../../model";
-import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
+import type { FillMode, RowGroups, CellBefore, RunTally, WrittenRow } from "../../../enrich";
 import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = said`The cell changed during the run. Enrich it again.`;
@@ -18,17 +18,16 @@ export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | nu
 export interface RunJobParts {
   readonly groups: Pick<RowGroups, "byKey" | "hiddenKeys">;
   /** Rows of a company that the run counted; 0: not part of it. */
-  readonly rowsOf: (company: number) => number;
+  readonly rowsOf: ArrayLike<number>;
   readonly columns: number;
   readonly fill: FillMode;
   readonly before: BeforeRows;
   /** What the run wrote, by key, earlier parts included. */
   readonly written: Map<string, readonly Change[]>;
-  readonly valueOf: (company: number, column: number) => Scalar | null | undefined;
-  readonly noteOf: (company: number) => Said | Failure | "" | undefined;
+  readonly tally: Pick<RunTally, "valuesOf" | "noteOf">;
   readonly words: (why: Said | Failure) => string;
-  /** With "only stale": what the old answer said. */
-  readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
+  /** With "only stale": what the old answer said, by column. */
+  readonly oldValuesOf: (company: number) => readonly (Scalar | null | undefined)[];
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
   /** Keys whose hidden rows are left out. @default none */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
@@ -74,7 +73,10 @@ export class RunJob implements RowJob {
     if (this.#parts.keysBeyond?.has(key)) return false;
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number")
-      return this.#parts.rowsOf(meaning) > 0 && (this.#dirty === "all" || this.#dirty.has(meaning));
+      return (
+        (this.#parts.rowsOf[meaning] ?? 0) > 0 &&
+        (this.#dirty === "all" || this.#dirty.has(meaning))
+      );
     if (this.#dirty !== "all") return false;
     return meaning !== undefined || !this.#parts.groups.hiddenKeys.has(key);
   }
@@ -96,12 +98,10 @@ export class RunJob implements RowJob {
     company: number,
     current: readonly unknown[]
   ): readonly Change[] | undefined {
-    const { columns, valueOf, noteOf, words } = this.#parts;
-    const wanted: Change[] = Array.from({ length: columns }, (_, column) =>
-      valueOf(company, column)
-    );
-    const note = noteOf(company);
-    return this.#allowed(key, company, [...wanted, note && words(note)], current);
+    const { tally, words } = this.#parts;
+    const note = tally.noteOf(company);
+    const wanted = [...tally.valuesOf(company), note && words(note)];
+    return this.#allowed(key, company, wanted, current);
   }
 
   /** The wanted changes that may be written; undefined for none. */
@@ -136,13 +136,13 @@ export class RunJob implements RowJob {
 
   /** Whether the run may replace what a cell holds. If not, a person's edit is counted. */
   #isOwn(key: string, company: number, column: number, now: unknown): boolean {
-    const { written, before, fill, columns, oldValueOf } = this.#parts;
+    const { written, before, fill, columns, oldValuesOf } = this.#parts;
     const mine = written.get(key)?.[column];
     if (mine !== undefined && isSame(now, mine)) return true;
     const stood = before.get(key)?.some((row) => isSame(now, row[column]?.value ?? null)) ?? false;
     if (stood && (fill === "overwrite" || column === columns)) return true;
     if (stood && fill === "stale") {
-      const old = company < 0 ? undefined : oldValueOf(company, column);
+      const old = company < 0 ? undefined : oldValuesOf(company)[column];
       if (old !== undefined && isSame(now, old)) return true;
     }
     if (!stood || fill === "stale") this.#kept.add(`${key}\u0002${column}`);

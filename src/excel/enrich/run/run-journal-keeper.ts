@@ -111,7 +111,7 @@ export class RunJournal {
         failedKeys: failedKeys.slice(0, FAILED_IN_FILE),
         ...(appended ? { appended: appended.slice(0, APPENDED_IN_FILE) } : {}),
       };
-      const others = (await this.#inWorkbook()).filter((other) => other.id !== run.id);
+      const others = await this.#inWorkbook(run.id);
       const old = others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id);
       const oldRows = others.slice(ROWS_IN_FILE - 1).map((other) => RUN_ROWS + other.id);
       await this.#settings.write(
@@ -179,10 +179,13 @@ export class RunJournal {
     return this.#machine.differencesOf(id).catch(() => undefined);
   }
 
-  /** The runs in the file, newest first. Entries that cannot be read are left out. */
-  async #inWorkbook(): Promise<StoredRun[]> {
-    const runs = await this.#gate.read(await this.#read(RUN_SETTINGS), LIMITS, readRun);
-    return runs.sort((a, b) => b.startedAt - a.startedAt);
+  /** The runs in the file without `leftOut`, newest first. Entries that cannot be read are left out, too. */
+  async #inWorkbook(leftOut = ""): Promise<StoredRun[]> {
+    const stored = await this.#read(RUN_SETTINGS);
+    const others = stored.filter(({ name }) => name !== RUN_SETTINGS + leftOut);
+    const runs = await this.#gate.read(others, LIMITS, readRun);
+    // A forged entry may have the id of another one.
+    return runs.filter(({ id }) => id !== leftOut).sort((a, b) => b.startedAt - a.startedAt);
   }
 
   async #read(prefix: string) {
