@@ -63,8 +63,8 @@ class Client implements ScoutClient {
     const parts = (this.#parts = wireParts(options));
     const { session, scheduler, open } = parts;
     session.onChange(() => (this.#view = null));
-    const { clock, isOnline } = session;
-    const waits = new WaitTeller({ clock, scheduler, open, isOnline });
+    const { isOnline } = session;
+    const waits = new WaitTeller({ session, scheduler, open });
     const changed = () => {
       waits.look();
       session.changed();

@@ -4,6 +4,8 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
+import type { BalanceReader } from "../spending/balance-reader";
+import type { ClientSession } from "./client-session";
 import { askId, type AskBook, type StateOf } from "../purchases/asks";
 import type { OpenPurchases } from "./open-purchases";
 import type { Failure } from "../../model/failure";
@@ -38,6 +40,7 @@ import { obstacleTo } from "../spending/spending";
 import { Turns } from "../../model/turns";
 import type { Clock, Credits, EpochMs } from "../../model/units";
 import { lastStart } from "../wire/windows";
+import type { WorkbookNews } from "./workbook-news";
 
 export interface BulkParts {
   readonly clock: Clock;
@@ -48,10 +51,9 @@ export interface BulkParts {
   readonly funds: Funds;
   readonly ledger: Pick<LedgerBook, "doubtfulKeys">;
   readonly asks: AskBook;
-  readonly isConnected: () => boolean;
-  readonly ensureBalance: () => Promise<Failure | null>;
-  /** Takes in what colleagues bought in this workbook. */
-  readonly takeNews: () => Promise<void>;
+  readonly session: ClientSession;
+  readonly balances: Pick<BalanceReader, "ensure">;
+  readonly news: Pick<WorkbookNews, "take">;
   /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   readonly stateOf: StateOf;
@@ -112,7 +114,7 @@ export class Bulk {
     const { shelf, stateOf } = this.parts;
     const keys = questions.flatMap(keysFor);
     await (refreshBefore > 0 ? shelf.lookBefore(keys, refreshBefore) : shelf.lookUp(keys));
-    if (questions.some((question) => !stateOf(question))) await this.parts.takeNews();
+    if (questions.some((question) => !stateOf(question))) await this.parts.news.take();
     if (refreshBefore === 0)
       await this.parts.takeFromTeam(questions.filter((question) => !stateOf(question)));
   }
@@ -215,8 +217,8 @@ export class Bulk {
   /** Why nothing can be bought, found out for free; null also when there is nothing to buy. */
   async #obstacle(priceCredits: number, toBuy: number): Promise<Failure | null> {
     if (toBuy === 0) return null;
-    if (!this.parts.isConnected()) return { kind: "not-connected" };
-    return priceCredits > 0 ? this.parts.ensureBalance() : null;
+    if (!this.parts.session.access) return { kind: "not-connected" };
+    return priceCredits > 0 ? this.parts.balances.ensure() : null;
   }
 
   async #run(

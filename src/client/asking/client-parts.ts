@@ -36,53 +36,40 @@ export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
-  const { clock, codeMissing } = session;
+  const { clock } = session;
   const { workbook, sharing } = options;
   const asking = wireAsks(options, session);
   const { shelf, asks } = asking;
   const ledger = new LedgerBook(clock, workbook, session.initials);
   const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
   const service = wireService(options, session, ledger, shared);
-  const { balances } = service;
-  const onChange = session.changed;
-  const news = new WorkbookNews({ clock, workbook, shelf, ledger, asks, onChange });
-  const needs = {
-    isConnected: () => session.access !== null,
-    ensureBalance: () => balances.ensure(),
-    takeNews: (freshMs?: DurationMs) => news.take(freshMs),
-    takeFromTeam: async (questions: readonly Question[]) => {
-      // The reply under way may be the first, which tells whether there is a team.
-      if (!session.isTeam) await balances.firstReply(DISCOVERY_MS);
-      await session.takeFromTeam(questions, shelf, service);
-    },
+  const news = new WorkbookNews({ clock, workbook, shelf, ledger, asks, session });
+  const takeFromTeam = async (questions: readonly Question[]) => {
+    // The reply under way may be the first, which tells whether there is a team.
+    if (!session.isTeam) await service.balances.firstReply(DISCOVERY_MS);
+    await session.takeFromTeam(questions, shelf, service);
   };
-  const buyer = new LateBuyer({
-    ...{ ...service, ...service.sending, shelf, shared, codeMissing },
-    takeNews: needs.takeNews,
-  });
-  const buying = wirePurchases(session, {
-    ...{ ...service, ...asking, ...needs, clock, buyer, onChange },
-    isTyping: () => news.isTyping(),
+  const all = { ...service, ...asking, news, takeFromTeam };
+  const buyer = new LateBuyer(all);
+  const buying = wirePurchases({
+    ...{ ...all, buyer },
     explain: explainer(options, clock),
     findKeywords: keywordFinder(session, service.caller, shelf),
   });
-  const onSettled = followEnds(session, service, { ...buying, shared, buyer });
-  const bulk = new LateBulk({ ...service, ...asking, ...needs, ...buying, clock, codeMissing });
-  return { ...service, ...asking, ...buying, session, shared, buyer, bulk, onSettled };
+  const onSettled = followEnds({ ...service, ...buying, buyer });
+  const bulk = new LateBulk({ ...all, ...buying });
+  return { ...service, ...asking, ...buying, buyer, bulk, onSettled };
 }
 
 /** From questions to purchases: a wave of them is decided, and their ends are told. */
 function wirePurchases(
-  session: ClientSession,
-  parts: Omit<DecisionsParts & OpenPurchasesParts & TypedAskParts, OwnParts>
+  parts: Omit<DecisionsParts & OpenPurchasesParts, "open" | "typed" | "wave"> & TypedAskParts
 ) {
   const { clock, asks, buyer } = parts;
-  const told = { onTrouble: session.setTrouble, onRecovered: session.recovered };
   const wave = new Wave(clock);
   const typed = new TypedAsks(parts);
-  const open = new OpenPurchases({ ...parts, ...told, wave, typed });
-  const settings = () => session.spending;
-  const decisions = new Decisions({ ...parts, ...told, open, typed, settings });
+  const open = new OpenPurchases({ ...parts, wave, typed });
+  const decisions = new Decisions({ ...parts, open, typed });
   const purchasing = new Purchasing({ ...parts, open, decisions });
   asks.reportTo(open);
   buyer.reportTo(open);
@@ -90,8 +77,6 @@ function wirePurchases(
   typed.reportTo(decisions);
   return { open, decisions, purchasing };
 }
-
-type OwnParts = "open" | "typed" | "wave" | "settings" | "onTrouble" | "onRecovered";
 
 /** The shelf, the asks, and whether a person just edited. */
 function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: ClientSession) {
@@ -140,19 +125,11 @@ function keywordFinder(session: ClientSession, caller: LateCaller, shelf: Answer
 
 /** Passes on the news of a team, of settled lost replies, and of a balance that was read. */
 function followEnds(
-  session: ClientSession,
-  { ledger, funds, losses, balances }: ReturnType<typeof wireService>,
-  {
-    open,
-    decisions,
-    purchasing,
-    shared,
-    buyer,
-  }: ReturnType<typeof wirePurchases> & {
-    readonly shared: SharedAnswers;
-    readonly buyer: LateBuyer;
-  }
+  parts: ReturnType<typeof wireService> &
+    ReturnType<typeof wirePurchases> & { readonly buyer: LateBuyer }
 ) {
+  const { session, ledger, funds, losses, balances, shared } = parts;
+  const { open, decisions, purchasing, buyer } = parts;
   session.onTeam(() => decisions.foundTeam());
   session.onPrices(() => open.tellPrices());
   const heardOfLosses = () => {
@@ -185,26 +162,14 @@ function wireService(
   ledger: LedgerBook,
   shared: SharedAnswers
 ) {
-  const { clock, who, isOnline } = session;
-  const account = () => session.account;
-  const transport = () => session.transport;
+  const { clock } = session;
   const balance = new BalanceBook(clock);
   const plan = new PlanBook();
   const scheduler = new Scheduler(clock, plan.assumedPolicies);
   const random = options.random ?? Math.random;
-  const { codeMissing } = session;
-  const caller = new LateCaller({ clock, scheduler, transport, isOnline, random, codeMissing });
-  const balances = new BalanceReader({
-    clock,
-    caller,
-    balance,
-    onFailure: session.setTrouble,
-  });
-  const losses = new LossWatch({
-    ...{ clock, ledger, balance, account },
-    readBalance: () => balances.read(),
-    caller,
-  });
+  const caller = new LateCaller({ clock, scheduler, session, random });
+  const balances = new BalanceReader({ clock, caller, balance, onFailure: session.setTrouble });
+  const losses = new LossWatch({ clock, ledger, balance, session, balances, caller });
   const onLost = () => {
     losses.start();
     shared.tell();
@@ -213,16 +178,25 @@ function wireService(
     if (isKept) session.kept();
     shared.tell();
   };
-  const readAnew = () => balances.readAnew();
   const { onUnexplained } = session;
-  const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
-  const funds = new Funds({
-    ...{ clock, ledger, balance, notes },
-    settings: () => session.spending,
-    tell: () => shared.tell(),
-  });
-  return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };
+  const funds = new Funds({ clock, ledger, balance, notes, session, shared });
+  return {
+    ...{
+      clock,
+      session,
+      ledger,
+      shared,
+      balance,
+      balances,
+      plan,
+      scheduler,
+      caller,
+      funds,
+      losses,
+    },
+    ...{ onLost, onBought, onUnexplained },
+  };
 }
 
 function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {

@@ -4,6 +4,8 @@
  */
 import type { Ask, AskBook } from "../purchases/asks";
 import type { BalanceBook } from "../spending/balance-book";
+import type { BalanceReader } from "../spending/balance-reader";
+import type { ClientSession } from "./client-session";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
 import type { LateBuyer } from "../buying/late-buyer";
@@ -18,12 +20,12 @@ import { keysFor } from "../../model/reading";
 import type { FormulaAsk, Presence } from "../../model/presence";
 import type { Stop } from "../interface/scout-client";
 import { obstacleTo, withinBalance } from "../spending/spending";
-import type { SpendingSettings } from "../../model/stores";
 import { Turns } from "../../model/turns";
 import type { QuestionKey } from "../../model/units";
 import type { TypedAsks } from "./typed-asks";
 import { verdictOn } from "../spending/verdict";
 import type { AskDecider } from "./wave";
+import type { WorkbookNews } from "./workbook-news";
 
 export interface DecisionsParts {
   readonly shelf: AnswerShelf;
@@ -35,20 +37,15 @@ export interface DecisionsParts {
   readonly open: OpenPurchases;
   readonly typed: TypedAsks;
   readonly presence: Presence;
-  readonly settings: () => SpendingSettings;
-  readonly isConnected: () => boolean;
-  /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
-  readonly ensureBalance: () => Promise<Failure | null>;
-  /** Takes in what colleagues bought in this workbook. */
-  readonly takeNews: () => Promise<void>;
+  readonly session: ClientSession;
+  readonly balances: Pick<BalanceReader, "ensure">;
+  readonly news: Pick<WorkbookNews, "take">;
   /** Whether an edit made here explains each question; empty when Excel does not tell in time. */
   readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
   /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
-  readonly onTrouble: (failure: Failure | null) => void;
-  readonly onChange: () => void;
 }
 
 /** As many as fit on the largest page. */
@@ -78,7 +75,7 @@ export class Decisions implements AskDecider {
   /** Finds out which questions were typed here. Those that no edit explains within a short wait count as not typed. */
   async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
     const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
-    if (near.length === 0 || !this.parts.settings().holdAtOpen) return;
+    if (near.length === 0 || !this.parts.session.spending.holdAtOpen) return;
     const explained = await this.parts.explain(near);
     near.forEach((ask, at) => {
       // Another call may have explained it meanwhile, from another edit.
@@ -108,11 +105,11 @@ export class Decisions implements AskDecider {
 
   async decide(asks: readonly Ask[]): Promise<void> {
     const wave = [...asks].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
-    const { shelf, typed, takeNews } = this.parts;
+    const { shelf, typed, news } = this.parts;
     await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const open = wave.filter((ask) => this.#isOpen(ask));
     const keptBack = typed.keepBack(open);
-    if (open.length > 0) await takeNews();
+    if (open.length > 0) await news.take();
     await keptBack;
     await this.#decideOpen(open.filter((ask) => !typed.has(ask)));
   }
@@ -133,7 +130,7 @@ export class Decisions implements AskDecider {
     await this.#tellWhoseAre(paid);
     if (words.length > 0) await this.#findKeywords(words, paid);
     else await this.#decideInParts(paid);
-    this.parts.onChange();
+    this.parts.session.changed();
   }
 
   /**
@@ -141,7 +138,7 @@ export class Decisions implements AskDecider {
    * questions wait for that, so that the use comes with the company's record instead of costing another request.
    */
   async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
-    const { asks, open, findKeywords, onTrouble } = this.parts;
+    const { asks, open, findKeywords, session } = this.parts;
     const asked = new Map<string, KeywordQuestion>();
     for (const { question } of words) {
       if (question.about === "keyword") asked.set(keyOf(question), question);
@@ -149,7 +146,7 @@ export class Decisions implements AskDecider {
     const failure = await findKeywords([...asked.values()]);
     for (const ask of words)
       if (!asks.answer(ask) && failure) asks.tell(ask, { kind: "failed", failure });
-    if (failure) onTrouble(failure);
+    if (failure) session.setTrouble(failure);
     for (const ask of paid) open.again(ask);
   }
 
@@ -179,21 +176,21 @@ export class Decisions implements AskDecider {
 
   /** True for a question that somebody still waits for and nothing held answers. */
   #isOpen(ask: Ask): boolean {
-    const { asks, isConnected } = this.parts;
-    if (asks.get(ask.id) !== ask || asks.answer(ask)) return false;
-    if (isConnected()) return true;
+    const { asks, session } = this.parts;
+    if (!asks.isOpen(ask)) return false;
+    if (session.access) return true;
     asks.tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
     return false;
   }
 
   /** Whether the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
   #isAllowed(purchase: Purchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
-    const { funds, open, settings } = this.parts;
+    const { funds, open, session } = this.parts;
     const approval = funds.approvalFor(purchase);
     // A balance too low for approved purchases is reported once for all of them, in `#dispatch`.
     const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
     const verdict = verdictOn(purchase, {
-      settings: settings(),
+      settings: session.spending,
       obstacleTo: (priceCredits) => obstacleTo(priceCredits, facts()),
       unaskedCredits: funds.unaskedCredits(),
       approval,
@@ -209,18 +206,18 @@ export class Decisions implements AskDecider {
 
   /** Hands allowed purchases to the buyer; when the decision could not be stored (`isKept` false), gives them up. */
   carryOut(allowed: readonly Purchase[], isKept: boolean): void {
-    const { open, onTrouble } = this.parts;
+    const { open, session } = this.parts;
     if (allowed.length === 0) return;
     if (isKept) return void this.#dispatch(allowed);
     for (const purchase of allowed)
       if (purchase.status === "queued") open.giveUp(purchase, notRecordable);
-    onTrouble(notRecordable);
+    session.setTrouble(notRecordable);
   }
 
   /** Buys as many purchases as the balance covers, after reading the balance for free. */
   async #dispatch(purchases: readonly Purchase[]): Promise<void> {
-    const { buyer, balance, open, ensureBalance, onChange } = this.parts;
-    const trouble = (await ensureBalance()) ?? (await buyer.load());
+    const { buyer, balance, open, balances, session } = this.parts;
+    const trouble = (await balances.ensure()) ?? (await buyer.load());
     await this.#taking;
     const { availableCredits } = balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
@@ -230,7 +227,7 @@ export class Decisions implements AskDecider {
       open.giveUp(purchase, trouble ?? { kind: "out-of-credits", neededCredits: 0, leftCredits });
     if (beyond.length > 0) open.tellTrouble(trouble ?? beyond[0]?.failure ?? null);
     if (!trouble) buyer.buy(within);
-    onChange();
+    session.changed();
   }
 }
 

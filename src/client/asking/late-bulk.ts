@@ -1,18 +1,12 @@
 /** Loads the code of runs and refreshes when the first price is asked for. */
 import type { Bulk, BulkParts } from "./bulk";
-import type { Failure } from "../../model/failure";
 import type { Question } from "../../model/question";
 import type { BuyOptions, BuyResult, Quote, QuoteOptions, Result } from "../interface/scout-client";
-
-export interface LateBulkParts extends BulkParts {
-  /** The failure for code that cannot be fetched now. */
-  readonly codeMissing: () => Failure;
-}
 
 export class LateBulk {
   #bulk: Bulk | null = null;
 
-  constructor(private readonly parts: LateBulkParts) {}
+  constructor(private readonly parts: BulkParts) {}
 
   async quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote> {
     const bulk = await this.#load();
@@ -25,7 +19,9 @@ export class LateBulk {
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     const bulk = await this.#load();
-    return bulk ? bulk.buy(questions, options) : { ok: false, failure: this.parts.codeMissing() };
+    return bulk
+      ? bulk.buy(questions, options)
+      : { ok: false, failure: this.parts.session.codeMissing() };
   }
 
   /** Null when it cannot be fetched now; the next price tries again. */
@@ -48,7 +44,7 @@ export class LateBulk {
       requests: 0,
       takesMs: 0,
       hurry: null,
-      obstacle: this.parts.codeMissing(),
+      obstacle: this.parts.session.codeMissing(),
     };
   }
 }

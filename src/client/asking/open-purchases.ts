@@ -8,6 +8,7 @@ import type { Approval } from "../purchases/approval";
 import type { Ask, AskBook, AskListener } from "../purchases/asks";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
+import type { ClientSession } from "./client-session";
 import { LeavingAsks } from "./leaving-asks";
 import type { Purchase, PurchaseStatus } from "../purchases/purchase";
 import { covers, endpointOf, limitGroupOf, orderFor, type PurchaseOrder } from "../purchases/order";
@@ -26,9 +27,7 @@ export interface OpenPurchasesParts {
   /** Questions to be decided. */
   readonly wave: Wave;
   readonly typed: TypedAsks;
-  readonly onTrouble: (failure: Failure | null) => void;
-  readonly onRecovered: () => void;
-  readonly onChange: () => void;
+  readonly session: Pick<ClientSession, "setTrouble" | "recovered" | "changed">;
 }
 
 export class OpenPurchases implements AskListener, PurchaseListener {
@@ -151,7 +150,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   /** Asks again what is still open, unless exactly that was just `bought`: otherwise it would be bought for ever. */
   again(ask: Ask, bought: PurchaseOrder | null = null): void {
     const { asks } = this.parts;
-    if (asks.get(ask.id) !== ask || asks.answer(ask)) return;
+    if (!asks.isOpen(ask)) return;
     if (this.#leaving.letGo(ask)) return;
     if (bought && covers(bought, this.#orderOf(ask)))
       asks.tell(ask, { kind: "failed", failure: boughtInVain });
@@ -191,7 +190,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
     if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);
     this.withdraw(purchase);
-    this.parts.onChange();
+    this.parts.session.changed();
   }
 
   /**
@@ -230,20 +229,20 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   ended(purchase: Purchase, end: PurchaseEnd): void {
-    const { funds, onRecovered, onChange } = this.parts;
+    const { funds, session } = this.parts;
     this.#untold.delete(purchase);
     const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
     funds.settle(purchase, end.chargedCredits, doubtfulCredits);
     if (end.kind === "failed") {
       this.stall(purchase, end.failure);
     } else {
-      onRecovered();
+      session.recovered();
       this.#purchases.end(purchase);
       if (end.kind === "undecided") funds.keepApproval(purchase);
       const bought = end.kind === "answered" ? purchase.order : null;
       for (const ask of purchase.asks) this.again(ask, bought);
     }
-    onChange();
+    session.changed();
   }
 
   /**
@@ -258,11 +257,11 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** Reports a trouble; for missing credits, with the sum that all stalled purchases need. */
   tellTrouble(failure: Failure | null): void {
-    if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
+    if (failure?.kind !== "out-of-credits") return this.parts.session.setTrouble(failure);
     let neededCredits = 0;
     for (const { failure: found } of this.withStatus("stalled"))
       if (found?.kind === "out-of-credits") neededCredits += found.neededCredits;
-    this.parts.onTrouble({ ...failure, neededCredits });
+    this.parts.session.setTrouble({ ...failure, neededCredits });
   }
 
   /** Everything queued for a group of endpoints waits (for a limit, the network): its cells say so. */

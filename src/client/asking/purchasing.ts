@@ -1,5 +1,6 @@
 /** What people decide about purchases: to approve or drop held ones, and to try stalled ones again. */
 import type { Failure } from "../../model/failure";
+import type { ClientSession } from "./client-session";
 import { type Decisions, notRecordable } from "./decisions";
 import type { Funds } from "../spending/funds";
 import type { LedgerEntry } from "../../model/ledger";
@@ -13,7 +14,7 @@ export interface PurchasingParts {
   readonly funds: Funds;
   readonly open: OpenPurchases;
   readonly decisions: Decisions;
-  readonly onChange: () => void;
+  readonly session: Pick<ClientSession, "changed">;
 }
 
 export class Purchasing {
@@ -21,7 +22,7 @@ export class Purchasing {
 
   /** Allows held purchases in their order, as many as the ceilings and the shown price cover. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
-    const { funds, open, decisions, onChange } = this.parts;
+    const { funds, open, decisions, session } = this.parts;
     const { value, isKept } = await funds.decide(() => {
       const shown = withinShown(this.#held(ids), shownCredits);
       const { within, priceCredits, obstacle } = withinCeilings(shown.within, funds.facts());
@@ -33,7 +34,7 @@ export class Purchasing {
     });
     const { allowed, ...approved } = value;
     decisions.carryOut(allowed, isKept);
-    onChange();
+    session.changed();
     return isKept
       ? { approved: allowed.length, ...approved }
       : { approved: 0, priceCredits: 0, obstacle: notRecordable, charge: null };
@@ -42,7 +43,7 @@ export class Purchasing {
   /** Drops held purchases. */
   drop(ids: readonly string[] | "all"): void {
     for (const purchase of this.#held(ids)) this.parts.open.drop(purchase);
-    this.parts.onChange();
+    this.parts.session.changed();
   }
 
   #held(ids: readonly string[] | "all") {

@@ -5,14 +5,14 @@
 import type { Ask } from "../purchases/asks";
 import type { Clock, DurationMs } from "../../model/units";
 import type { AskDecider } from "./wave";
+import type { WorkbookNews } from "./workbook-news";
 
 /** The pause between two checks whether somebody still types. */
 const LOOK_MS: DurationMs = 500;
 
 export interface TypedAskParts {
   readonly clock: Clock;
-  /** Whether somebody types into a cell. */
-  readonly isTyping: () => Promise<boolean>;
+  readonly news: Pick<WorkbookNews, "isTyping">;
 }
 
 export class TypedAsks {
@@ -37,18 +37,18 @@ export class TypedAsks {
   /** Keeps back those of `asks` that an edit may only preview. */
   async keepBack(asks: readonly Ask[]): Promise<void> {
     const early = asks.filter(mayBePreview);
-    if (early.length === 0 || !(await this.parts.isTyping())) return;
+    if (early.length === 0 || !(await this.parts.news.isTyping())) return;
     const isFirst = this.#waiting.size === 0;
     for (const ask of early) this.#waiting.add(ask);
     if (isFirst) void this.#untilCommit();
   }
 
   async #untilCommit(): Promise<void> {
-    const { clock, isTyping } = this.parts;
+    const { clock, news } = this.parts;
     while (this.#waiting.size > 0) {
       await clock.wait(LOOK_MS);
       const early = [...this.#waiting];
-      if (await isTyping()) continue;
+      if (await news.isTyping()) continue;
       // Excel may cancel the calls of a preview some time after the edit.
       await clock.wait(LOOK_MS);
       await this.#listener?.entered(early.filter((ask) => this.#waiting.delete(ask)));

@@ -3,18 +3,17 @@
  * of one tick, because it goes through everything queued. A short wait is not mentioned.
  */
 import type { LimitGroup } from "../../api";
+import type { ClientSession } from "./client-session";
 import type { OpenPurchases } from "./open-purchases";
 import type { Scheduler } from "../wire/scheduler";
-import type { Clock, DurationMs } from "../../model/units";
-import { standingLimit } from "../wire/windows";
+import type { DurationMs } from "../../model/units";
 
 const WORTH_TELLING_MS: DurationMs = 2_000;
 
 export interface WaitTellerParts {
-  readonly clock: Clock;
+  readonly session: Pick<ClientSession, "clock" | "isOnline">;
   readonly scheduler: Scheduler;
   readonly open: OpenPurchases;
-  readonly isOnline: () => boolean;
 }
 
 /** Groups of endpoints that cost credits: only purchases wait for these. */
@@ -31,22 +30,17 @@ export class WaitTeller {
     this.#isLooking = true;
     queueMicrotask(() => {
       this.#isLooking = false;
-      const { open, isOnline, scheduler } = this.parts;
-      if (isOnline()) for (const group of scheduler.groups()) this.#tell(group);
+      const { open, session } = this.parts;
+      if (session.isOnline()) this.#tellLimits();
       else for (const group of PAID_GROUPS) open.waitAll(group, { kind: "offline" });
     });
   }
 
-  #tell(group: LimitGroup): void {
-    const { clock, scheduler, open } = this.parts;
-    if (scheduler.waiting(group) === 0) return;
-    const now = clock.now();
-    const limit = standingLimit(scheduler.use(group), now);
-    if (!limit || limit.freeAt - now < WORTH_TELLING_MS) return;
-    open.waitAll(group, {
-      kind: "rate-limited",
-      policy: limit.policy,
-      retryAt: limit.freeAt,
-    });
+  #tellLimits(): void {
+    const { session, scheduler, open } = this.parts;
+    const now = session.clock.now();
+    for (const { group, policy, freeAt } of scheduler.standing(now))
+      if (freeAt - now >= WORTH_TELLING_MS)
+        open.waitAll(group, { kind: "rate-limited", policy, retryAt: freeAt });
   }
 }

@@ -5,6 +5,7 @@
  * at most.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
+import type { ClientSession } from "./client-session";
 import type { AskBook } from "../purchases/asks";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { WorkbookStore } from "../../model/stores";
@@ -18,7 +19,7 @@ export interface NewsParts {
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
   readonly asks: AskBook;
-  readonly onChange: () => void;
+  readonly session: Pick<ClientSession, "changed">;
 }
 
 export class WorkbookNews {
@@ -69,12 +70,12 @@ export class WorkbookNews {
   }
 
   async #read(): Promise<void> {
-    const { workbook, shelf, ledger, asks, onChange } = this.parts;
+    const { workbook, shelf, ledger, asks, session } = this.parts;
     const found = await workbook.news?.().catch(() => null);
     if (!found) return;
     await shelf.load(found.answers);
     ledger.load(found.ledger);
     asks.reread(found.answers.map(([key]) => key));
-    onChange();
+    session.changed();
   }
 }

@@ -5,11 +5,11 @@
 import type { Buyer, BuyerParts } from "./buyer";
 import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
+import type { CurrentService } from "../wire/transport";
 import type { Purchase } from "../purchases/purchase";
 
 export interface LateBuyerParts extends Omit<BuyerParts, "listener"> {
-  /** The failure for code that cannot be fetched now. */
-  readonly codeMissing: () => Failure;
+  readonly session: BuyerParts["session"] & Pick<CurrentService, "codeMissing">;
 }
 
 export class LateBuyer {
@@ -28,7 +28,7 @@ export class LateBuyer {
     const listener = this.#listener;
     if (this.#buyer || !listener) return null;
     const code = await import(/* webpackChunkName: "wire" */ "./buyer").catch(() => null);
-    if (!code) return this.parts.codeMissing();
+    if (!code) return this.parts.session.codeMissing();
     this.#buyer ??= new code.Buyer({ ...this.parts, listener });
     return null;
   }

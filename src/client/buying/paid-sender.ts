@@ -13,7 +13,7 @@ import type { Cause } from "../../model/question";
 import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
-import type { Transport } from "../wire/transport";
+import type { CurrentService } from "../wire/transport";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 export type Sent =
@@ -30,13 +30,10 @@ export type Sent =
 
 export interface SenderParts {
   readonly clock: Clock;
-  readonly transport: () => Transport | null;
+  readonly session: Pick<CurrentService, "transport" | "account" | "who">;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
-  readonly who: () => { by: string; demo: boolean };
-  /** A hash of the address and the key in use (`nameOfKey`). */
-  readonly account: () => string;
   /** A reply was lost, and its entry says so. */
   readonly onLost: (entry: LedgerEntry) => void;
   /** Something was bought and booked; `isKept` tells whether its answers would survive a crash. */
@@ -63,15 +60,15 @@ export class PaidSender {
     cause: Cause,
     { onRecorded, refreshBefore }: { onRecorded?: () => void; refreshBefore?: EpochMs } = {}
   ): Promise<{ report: SendReport; sent: Sent }> {
-    const { ledger, balance } = this.parts;
-    const transport = this.parts.transport();
+    const { ledger, balance, session } = this.parts;
+    const { transport } = session;
     if (!transport) return nothingSent({ kind: "not-connected" });
     // Nothing more is bought while something paid would not survive a crash.
     if (!(await this.keepUnkept())) return nothingSent(unkept);
     const { endpoint, what, priceCredits, keys } = request;
     balance.setAside(priceCredits);
     this.#inFlight += 1;
-    const basis = { account: this.parts.account(), before: balance.reading, hadRecords: false };
+    const basis = { account: session.account, before: balance.reading, hadRecords: false };
     const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys, basis });
     if (!entry) {
       balance.settle(priceCredits, 0);
@@ -106,14 +103,14 @@ export class PaidSender {
     entry: LedgerEntry,
     { value, bytes, tookMs, chargedCredits, bought }: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
-    const { ledger, balance, shelf, clock, who } = this.parts;
+    const { ledger, balance, shelf, clock, session } = this.parts;
     // The endpoint's schema has read the value, so the reader of the same request can take it.
     const outcome = asCharged(await request.outcomeOf(value as never), chargedCredits);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     // Answers are kept before the entry is closed. After a crash in between, the answers are held and their entry is
     // still open; an entry never says "paid" for an answer that is lost.
-    const receipt = { at: clock.now(), ...who(), ...bought };
+    const receipt = { at: clock.now(), ...session.who(), ...bought };
     const isKept = await shelf.keep(outcome.answers, receipt);
     const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
     if (isKept) await this.keepUnkept();

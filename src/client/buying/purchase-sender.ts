@@ -27,7 +27,7 @@ export interface PurchaseSenderParts {
   readonly plan: PlanBook;
   readonly shared: SharedAnswers;
   /** Takes in what colleagues bought, unless it was looked for in the last `freshMs`. */
-  readonly takeNews: (freshMs: DurationMs) => Promise<void>;
+  readonly news: { take(freshMs: DurationMs): Promise<void> };
 }
 
 const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
@@ -78,7 +78,7 @@ export class PurchaseSender {
   async claim(
     batch: readonly Purchase[]
   ): Promise<{ mine: Purchase[]; taken: readonly Purchase[]; release: () => void }> {
-    await this.parts.takeNews(batch.some((purchase) => this.#again.has(purchase)) ? 0 : NEWS_MS);
+    await this.parts.news.take(batch.some((purchase) => this.#again.has(purchase)) ? 0 : NEWS_MS);
     const { free, changed, taken, release } = await this.parts.shared.claim(batch);
     const { listener } = this.parts;
     for (const purchase of free)

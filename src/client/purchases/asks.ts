@@ -123,6 +123,11 @@ export class AskBook {
     return this.parts.stateOf(ask);
   }
 
+  /** Whether somebody still waits for `ask` and nothing held answers it; tells the answer otherwise. */
+  isOpen(ask: Ask): boolean {
+    return this.#asks.get(ask.id) === ask && !this.answer(ask);
+  }
+
   /** Tells listeners the answer if it is held; false when it is not. */
   answer(ask: Ask): boolean {
     const state = this.stateOf(ask);

@@ -23,9 +23,9 @@ export interface FundsParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly notes: WindowNotes;
-  readonly settings: () => SpendingSettings;
+  readonly session: { readonly spending: SpendingSettings };
   /** Tells other windows that this one promises less. */
-  readonly tell: () => void;
+  readonly shared: { tell(): void };
 }
 
 type RunTerms = readonly [inDoubt?: number | null, refreshBefore?: EpochMs];
@@ -77,7 +77,7 @@ export class Funds {
   }
 
   facts(): SpendingFacts {
-    const { ledger, settings, notes, balance } = this.parts;
+    const { ledger, session, notes, balance } = this.parts;
     const here = this.#promisedCredits();
     let today = here;
     let inWorkbook = here;
@@ -86,7 +86,7 @@ export class Funds {
       if (workbook !== null && workbook === this.#workbook) inWorkbook += promisedCredits;
     }
     const { availableCredits } = balance;
-    const kept = settings();
+    const kept = session.spending;
     return {
       settings: { ...kept, actionCredits: Math.max(kept.actionCredits, this.#onceCredits) },
       todayCredits: ledger.spentToday() + today,
@@ -234,7 +234,7 @@ export class Funds {
     void this.#noting.act(async () => {
       this.#isToNote = false;
       await this.#note();
-      this.parts.tell();
+      this.parts.shared.tell();
     });
   }
 }

@@ -21,8 +21,8 @@ export class LossWatch {
 
   /** A reply was lost, or a service is connected: settles lost replies of this account from now on. */
   readonly start = (): void => {
-    const { ledger, account } = this.parts;
-    if (ledger.unconfirmed().some(({ basis }) => basis?.account === account()))
+    const { ledger, session } = this.parts;
+    if (ledger.unconfirmed().some(({ basis }) => basis?.account === session.account))
       void this.#load().then(
         (settler) => settler.start(),
         () => undefined

@@ -7,10 +7,12 @@
  */
 import type { EndpointName } from "../../api";
 import type { BalanceBook } from "./balance-book";
+import type { BalanceReader } from "./balance-reader";
 import { spentCredits, type BalanceReading, type LedgerEntry } from "../../model/ledger";
 import { rowPriceAt } from "../../model/price";
 import type { Failure } from "../../model/failure";
 import type { LedgerBook } from "./ledger-book";
+import type { CurrentService } from "../wire/transport";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** How long a price that held counts as proven. */
@@ -32,9 +34,8 @@ export interface PriceWatchParts {
   readonly clock: Clock;
   readonly ledger: Pick<LedgerBook, "ofMachine" | "isOwn" | "catchUp">;
   readonly balance: Pick<BalanceBook, "reading">;
-  readonly account: () => string;
-  /** Makes a new reading of the balance; gives the failure, or null. */
-  readonly readAnew: () => Promise<Failure | null>;
+  readonly session: Pick<CurrentService, "account">;
+  readonly balances: Pick<BalanceReader, "readAnew">;
   /** Told how much more the account was charged than this machine bought. */
   readonly onUnexplained: (credits: Credits) => void;
 }
@@ -146,12 +147,12 @@ export class PriceWatch {
    * `isPatient`: a request that is out may hide a higher price, so look again.
    */
   async check(answered: readonly Answered[], isPatient: boolean): Promise<Found | "open" | null> {
-    const { ledger, balance, account, readAnew } = this.parts;
+    const { ledger, balance, balances, session } = this.parts;
     this.#followAccount();
     if (!this.#base) await ledger.catchUp();
     const start = this.#start();
-    const failure = await readAnew();
-    if (account() !== this.#account) return null;
+    const failure = await balances.readAnew();
+    if (session.account !== this.#account) return null;
     if (failure) return { failure, kinds: null };
     const { reading } = balance;
     if (!reading) return null;
@@ -246,16 +247,16 @@ export class PriceWatch {
 
   /** Whether others use the account: its use grows while this machine has nothing on its way. */
   async #areOthersAtIt(): Promise<boolean> {
-    const { clock, balance, readAnew } = this.parts;
+    const { clock, balance, balances } = this.parts;
     const seenMs = clock.now() - this.#othersSeenAt;
     if (seenMs >= 0 && seenMs < OTHERS_MS) return true;
     this.#isSuspecting = true;
     try {
       if (!(await this.#isBack(ON_ITS_WAY_MS))) return false;
-      if (await readAnew()) return false;
+      if (await balances.readAnew()) return false;
       const before = balance.reading?.usedCredits;
       await clock.wait(QUIET_MS);
-      if (await readAnew()) return false;
+      if (await balances.readAnew()) return false;
       if (balance.reading?.usedCredits === before) return false;
       this.#othersSeenAt = clock.now();
       return true;
@@ -319,7 +320,7 @@ export class PriceWatch {
 
   /** Forgets everything when another account is in use. */
   #followAccount(): void {
-    const account = this.parts.account();
+    const { account } = this.parts.session;
     if (account === this.#account) return;
     this.#account = account;
     this.#base = null;

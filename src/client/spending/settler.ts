@@ -4,12 +4,14 @@
  * for. Loaded with the first loss, because most sessions have none.
  */
 import type { BalanceBook } from "./balance-book";
+import type { BalanceReader } from "./balance-reader";
 import { consumedByDay } from "./consumed-days";
 import type { Caller } from "../wire/free-caller";
 import { isNotArrived, type LedgerEntry } from "../../model/ledger";
 import { InOrder } from "../../model/in-order";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
+import type { CurrentService } from "../wire/transport";
 import type { Clock, Credits, DurationMs } from "../../model/units";
 
 /** The first three together are longer than any request takes; the others wait for a service that is down. */
@@ -24,9 +26,9 @@ export interface SettlerParts {
   readonly clock: Clock;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
-  readonly account: () => string;
-  /** Reads the balance (free). Each reading also calls `decide`. */
-  readonly readBalance: () => Promise<unknown>;
+  readonly session: Pick<CurrentService, "account">;
+  /** Each reading also calls `decide`. */
+  readonly balances: Pick<BalanceReader, "read">;
   readonly caller: Caller;
   readonly onSettled: () => void;
 }
@@ -75,7 +77,7 @@ export class Settler {
       await this.#readDays(open);
       await ledger.catchUp();
       this.#own = ledger.ofMachine();
-      await this.parts.readBalance();
+      await this.parts.balances.read();
       await this.#decisions.idle();
     }
   }
@@ -109,7 +111,7 @@ export class Settler {
   }
 
   #open(): LedgerEntry[] {
-    const account = this.parts.account();
+    const { account } = this.parts.session;
     return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
   }
 
@@ -127,7 +129,7 @@ export class Settler {
 
   #facts(lost: LedgerEntry, after: LossFacts["after"]): LossFacts {
     const { at, priceCredits, basis } = lost;
-    const account = this.parts.account();
+    const { account } = this.parts.session;
     const own = this.#own
       .filter((entry) => entry.id !== lost.id && entry.basis?.account === account)
       .map(ownPurchase);

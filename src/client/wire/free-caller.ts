@@ -10,7 +10,7 @@ import { pagingOf, walkPages, type CountedReply } from "./pages";
 import type { PageOptions, Result } from "../interface/scout-client";
 import type { Lane, Scheduler } from "./scheduler";
 import type { Reply } from "./reply";
-import type { Transport } from "./transport";
+import type { CurrentService, Transport } from "./transport";
 import type { Clock, DurationMs } from "../../model/units";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
@@ -21,8 +21,7 @@ const MAX_429 = 5;
 export interface FreeCallerParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly transport: () => Transport | null;
-  readonly isOnline: () => boolean;
+  readonly session: Pick<CurrentService, "transport" | "isOnline" | "codeMissing">;
   /** 0 to 1, as `Math.random`: many clients must not come back at the same instant. */
   readonly random: () => number;
 }
@@ -58,7 +57,7 @@ export class FreeCaller {
     if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;
     for (let attempt = 0; ;) {
-      const transport = this.parts.transport();
+      const { transport } = this.parts.session;
       if (!transport) return { ok: false, failure: { kind: "not-connected" } };
       const reply = await this.#attempt(transport, name, input, lane, signal);
       if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
@@ -69,7 +68,7 @@ export class FreeCaller {
       }
       if (!isPassing(failure) || !isRepeatable(name, reply.wasSent)) return { ok: false, failure };
       // The network went away: the scheduler waits until it is back.
-      if (!this.parts.isOnline()) continue;
+      if (!this.parts.session.isOnline()) continue;
       const pauseMs = BACKOFF_MS[attempt];
       if (pauseMs === undefined) return { ok: false, failure };
       attempt += 1;

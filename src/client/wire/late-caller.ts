@@ -5,15 +5,10 @@ import type { Caller, CallOptions, FreeCaller, FreeCallerParts } from "./free-ca
 import type { FreeEndpoint } from "../../model/free-endpoints";
 import type { PageOptions, Result } from "../interface/scout-client";
 
-export interface LateCallerParts extends FreeCallerParts {
-  /** The failure for code that cannot be fetched now. */
-  readonly codeMissing: () => Failure;
-}
-
 export class LateCaller implements Caller {
   #caller: FreeCaller | null = null;
 
-  constructor(private readonly parts: LateCallerParts) {}
+  constructor(private readonly parts: FreeCallerParts) {}
 
   async call<N extends FreeEndpoint>(
     name: N,
@@ -43,6 +38,6 @@ export class LateCaller implements Caller {
   }
 
   #missing(): { ok: false; failure: Failure } {
-    return { ok: false, failure: this.parts.codeMissing() };
+    return { ok: false, failure: this.parts.session.codeMissing() };
   }
 }

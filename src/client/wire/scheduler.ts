@@ -12,6 +12,7 @@ import {
   earliestStart,
   notSent,
   replied,
+  standingLimit,
   started,
   unusedGroup,
   type GroupUse,
@@ -123,9 +124,16 @@ export class Scheduler {
     return [...this.#groups.keys()];
   }
 
-  /** Jobs that wait for a slot, of one group or of all. */
-  waiting(group?: LimitGroup): number {
-    if (group) return this.#groups.get(group)?.queue.length ?? 0;
+  /** The limits that delay waiting jobs, each with the instant until which it does. */
+  standing(now: EpochMs): { group: LimitGroup; policy: string | null; freeAt: EpochMs }[] {
+    return [...this.#groups.values()].flatMap(({ name, use, queue }) => {
+      const limit = queue.length > 0 ? standingLimit(use, now) : null;
+      return limit ? [{ group: name, ...limit }] : [];
+    });
+  }
+
+  /** Jobs that wait for a slot. */
+  waiting(): number {
     return [...this.#groups.values()].reduce((sum, { queue }) => sum + queue.length, 0);
   }
 

@@ -3,8 +3,23 @@
  * that when the browser is idle: held answers are shown without it.
  */
 import type { CallOf, EndpointName, ReplyOf } from "../../api";
+import type { Failure } from "../../model/failure";
 import type { SendTerms } from "./one-request";
 import type { Reply, TransportOptions } from "./reply";
+
+/** The service in use, as parts see it; it may change between two requests. */
+export interface CurrentService {
+  /** null: none. */
+  readonly transport: Transport | null;
+  /** A hash of the address and the key (`nameOfKey`). */
+  readonly account: string;
+  /** A service on this computer is reached without a network. */
+  isOnline(): boolean;
+  /** Who buys, and whether what comes back is fictional. */
+  who(): { readonly by: string; readonly demo: boolean };
+  /** The failure for code that cannot be fetched now. */
+  codeMissing(): Failure;
+}
 
 export class Transport {
   readonly #options: TransportOptions;

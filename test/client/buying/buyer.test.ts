@@ -96,8 +96,9 @@ test("a balance that was read while nothing is out tells what others used", asyn
 describe("before its code is there", () => {
   const open = async () => {
     const shop = await openBuyer();
-    const parts = { ...shop.parts, codeMissing: () => ({ kind: "offline" }) as const };
-    return { shop, late: new LateBuyer(parts) };
+    const codeMissing = () => ({ kind: "offline" }) as const;
+    const { session } = shop.parts;
+    return { shop, late: new LateBuyer({ ...shop.parts, session: { ...session, codeMissing } }) };
   };
 
   test("nothing waits, is out or is bought; after it everything is", async () => {

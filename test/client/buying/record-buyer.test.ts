@@ -297,7 +297,7 @@ describe("a request that was not served", () => {
     shop.service.reply = () => limited(retryAt);
     shop.buy(["acme"]);
     await shop.clock.advance(1_000);
-    expect([shop.told.waits, shop.scheduler.waiting("tiered")]).toEqual([[], 0]);
+    expect([shop.told.waits, shop.scheduler.waiting()]).toEqual([[], 0]);
     await shop.clock.advance(30_000);
     expect(shop.batches()).toEqual([["acme"]]);
   });

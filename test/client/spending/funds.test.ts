@@ -33,8 +33,8 @@ function openMachine() {
       ledger,
       balance,
       notes,
-      settings: () => defaultSpending,
-      tell: () => undefined,
+      session: { spending: defaultSpending },
+      shared: { tell: () => undefined },
     });
     funds.useWorkbook(workbook);
     await funds.use(machine, "https://service.example");

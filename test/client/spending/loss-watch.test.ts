@@ -27,12 +27,15 @@ async function open(used: number, account = "one") {
     clock,
     ledger,
     balance,
-    account: () => account,
-    readBalance: () => {
-      told.reads += 1;
-      balance.take({ api_credits: 1_000, used_api_credits: 100 + used }, clock.now());
-      watch.decide();
-      return Promise.resolve();
+    session: { account },
+    balances: {
+      read: () => {
+        told.reads += 1;
+        const used_api_credits = 100 + used;
+        const value = balance.take({ api_credits: 1_000, used_api_credits }, clock.now());
+        watch.decide();
+        return Promise.resolve({ ok: true, value });
+      },
     },
     caller: {} as SettlerParts["caller"],
   });

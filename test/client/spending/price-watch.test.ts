@@ -19,7 +19,7 @@ class Account {
   reading: BalanceReading | null = null;
   used = 0;
   told = 0;
-  name = ACCOUNT;
+  account = ACCOUNT;
   looks = 0;
   /** What stands in the way of reading the balance. */
   failure: Failure | null = null;
@@ -31,20 +31,22 @@ class Account {
       catchUp: () => Promise.resolve(),
     },
     balance: this,
-    account: () => this.name,
-    readAnew: () => {
-      this.looks += 1;
-      if (this.failure) return Promise.resolve(this.failure);
-      const [from, until] = [this.clock.now(), this.clock.now()];
-      this.reading = { from, until, usedCredits: this.used, allotmentCredits: 1e6 };
-      return Promise.resolve(null);
+    session: this,
+    balances: {
+      readAnew: () => {
+        this.looks += 1;
+        if (this.failure) return Promise.resolve(this.failure);
+        const [from, until] = [this.clock.now(), this.clock.now()];
+        this.reading = { from, until, usedCredits: this.used, allotmentCredits: 1e6 };
+        return Promise.resolve(null);
+      },
     },
     onUnexplained: (credits) => (this.told += credits),
   });
 
   send(window: "own" | "other", records: number): string {
     const id = `${window}-${this.entries.size}`;
-    const basis = { account: this.name, before: null, hadRecords: false };
+    const basis = { account: this.account, before: null, hadRecords: false };
     const priceCredits = PRICE * records;
     const sent = ledgerEntry(id, this.clock.now(), "sent");
     this.entries.set(id, { ...sent, priceCredits, chargedCredits: 0, basis });
@@ -247,7 +249,7 @@ describe("one after the other", () => {
     const { account, buy } = await open();
     buy(2, PRICE + 1);
     await account.look(false);
-    account.name = "two";
+    account.account = "two";
     expect(account.watch.failureOf("companySearch")).toBeNull();
     account.used = 1_000;
     await account.prepare();
@@ -256,7 +258,7 @@ describe("one after the other", () => {
     expect(await account.look(false)).toBeNull();
     expect(account.told).toBe(2);
     expect(account.watch.isProven("companySearch")).toBe(true);
-    account.name = ACCOUNT;
+    account.account = ACCOUNT;
     account.watch.failureOf("companySearch");
     expect(account.watch.isProven("companySearch")).toBe(false);
   });

@@ -3,7 +3,7 @@ import { BalanceBook } from "../../../src/client/spending/balance-book";
 import { LedgerBook } from "../../../src/client/spending/ledger-book";
 import { Settler, type SettlerParts } from "../../../src/client/spending/settler";
 import { memoryStore } from "../../../src/machine/memory-store";
-import type { LedgerEntry } from "../../../src/model/ledger";
+import type { Failure, LedgerEntry } from "../../../src/model";
 import { ledgerEntry } from "../../excel/stored-samples";
 import { FakeClock } from "../support/fake-clock";
 import { memoryWorkbook } from "../support/memory-workbook";
@@ -32,12 +32,17 @@ async function open(entries: readonly LedgerEntry[], account = "one") {
     clock,
     ledger,
     balance,
-    account: () => account,
-    readBalance: () => {
-      service.reads.push((clock.now() - NOON) / 1_000);
-      if (service.isAway) return Promise.resolve();
-      balance.take({ api_credits: 1_000, used_api_credits: service.used }, clock.now());
-      return settler.decide();
+    session: { account },
+    balances: {
+      read: async () => {
+        service.reads.push((clock.now() - NOON) / 1_000);
+        const failure: Failure = { kind: "offline" };
+        if (service.isAway) return { ok: false, failure };
+        const used_api_credits = service.used;
+        const value = balance.take({ api_credits: 1_000, used_api_credits }, clock.now());
+        await settler.decide();
+        return { ok: true, value };
+      },
     },
     caller: {
       call: (...asked: unknown[]) => {

@@ -137,8 +137,8 @@ export async function openBuyer({
     ledger,
     balance,
     notes,
-    settings: () => defaultSpending,
-    tell: () => undefined,
+    session: { spending: defaultSpending },
+    shared: { tell: () => undefined },
   });
   await funds.use(machine, "https://service.example");
   const plan = new PlanBook();
@@ -189,14 +189,19 @@ export async function openBuyer({
     },
   } as unknown as Transport;
   const parts: BuyerParts = {
-    ...{ clock, shelf, ledger, balance, funds, plan, scheduler, shared, readAnew },
-    transport: () => (service.isConnected ? transport : null),
-    who: () => ({ by: "AB", demo: false }),
-    account: () => "account",
+    ...{ clock, shelf, ledger, balance, funds, plan, scheduler, shared },
+    session: {
+      get transport() {
+        return service.isConnected ? transport : null;
+      },
+      account: "account",
+      who: () => ({ by: "AB", demo: false }),
+    },
+    balances: { readAnew },
     onLost: (entry) => told.lost.push(entry),
     onBought: (isKept) => told.bought.push(isKept),
     onUnexplained: (credits) => (told.unexplained += credits),
-    takeNews: (freshMs) => Promise.resolve(void told.newsMs.push(freshMs)),
+    news: { take: (freshMs) => Promise.resolve(void told.newsMs.push(freshMs)) },
     listener: {
       ended: (purchase, end: PurchaseEnd) => {
         const doubtful = end.kind === "failed" ? end.doubtfulCredits : 0;
