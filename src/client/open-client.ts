@@ -63,15 +63,10 @@ class Client implements ScoutClient {
     const parts = (this.#parts = wireParts(options));
     const { session, scheduler, open } = parts;
     session.onChange(() => (this.#view = null));
-    const { isOnline } = session;
-    const waits = new WaitTeller({ session, scheduler, open });
-    const changed = () => {
-      waits.look();
-      session.changed();
-    };
+    const { changed } = new WaitTeller({ session, scheduler, open });
     scheduler.onChange(changed);
     const followNetwork = () => {
-      scheduler.pause(!isOnline());
+      scheduler.pause(!session.isOnline());
       changed();
     };
     options.network?.onChange(followNetwork);

@@ -63,12 +63,11 @@ const unsaid: SayFailure = () => ({ error: "unavailable", message: "" });
 
 /** Whether a result needs words that are loaded late. English sentences about arguments need none. */
 function hasSentence(shown: Ready): boolean {
+  const isEnglish = !/^(de|es|fr)\b/i.test(language());
   const isLate = (cell: Cell) =>
-    isFailed(cell) || (!isEnglish() && (isCellError(cell) || isSaid(cell)));
+    isFailed(cell) || (!isEnglish && (isCellError(cell) || isSaid(cell)));
   return isCellError(shown) ? isLate(shown) : shown.some((row) => row.some(isLate));
 }
-
-const isEnglish = () => !/^(de|es|fr)\b/i.test(language());
 
 const isSaid = (cell: Cell): cell is Said => typeof cell === "object" && "given" in cell;
 

@@ -121,10 +121,11 @@ export class Decisions implements AskDecider {
   }
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {
-    const unanswered = asks.filter((ask) => this.#isOpen(ask));
-    const wanted = unanswered.filter(({ refreshBefore }) => refreshBefore === 0);
+    const wanted = asks.filter(
+      ({ refreshBefore, state }) => refreshBefore === 0 && state.kind !== "answered"
+    );
     await this.parts.takeFromTeam(wanted.map(({ question }) => question));
-    const open = unanswered.filter((ask) => this.#isOpen(ask));
+    const open = asks.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     await this.#tellWhoseAre(paid);

@@ -11,7 +11,7 @@ import type { DurationMs } from "../../model/units";
 const WORTH_TELLING_MS: DurationMs = 2_000;
 
 export interface WaitTellerParts {
-  readonly session: Pick<ClientSession, "clock" | "isOnline">;
+  readonly session: Pick<ClientSession, "isOnline" | "changed">;
   readonly scheduler: Scheduler;
   readonly open: OpenPurchases;
 }
@@ -24,23 +24,23 @@ export class WaitTeller {
 
   constructor(private readonly parts: WaitTellerParts) {}
 
-  /** Looks at all queues in a microtask. */
-  look(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    queueMicrotask(() => {
-      this.#isLooking = false;
-      const { open, session } = this.parts;
-      if (session.isOnline()) this.#tellLimits();
-      else for (const group of PAID_GROUPS) open.waitAll(group, { kind: "offline" });
-    });
-  }
+  /** The queues changed: tells surfaces, and looks at all queues in a microtask. */
+  readonly changed = (): void => {
+    if (!this.#isLooking) {
+      this.#isLooking = true;
+      queueMicrotask(() => {
+        this.#isLooking = false;
+        this.#look();
+      });
+    }
+    this.parts.session.changed();
+  };
 
-  #tellLimits(): void {
+  #look(): void {
     const { session, scheduler, open } = this.parts;
-    const now = session.clock.now();
-    for (const { group, policy, freeAt } of scheduler.standing(now))
-      if (freeAt - now >= WORTH_TELLING_MS)
+    if (session.isOnline())
+      for (const { group, policy, freeAt } of scheduler.standing(WORTH_TELLING_MS))
         open.waitAll(group, { kind: "rate-limited", policy, retryAt: freeAt });
+    else for (const group of PAID_GROUPS) open.waitAll(group, { kind: "offline" });
   }
 }

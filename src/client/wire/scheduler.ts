@@ -124,11 +124,12 @@ export class Scheduler {
     return [...this.#groups.keys()];
   }
 
-  /** The limits that delay waiting jobs, each with the instant until which it does. */
-  standing(now: EpochMs): { group: LimitGroup; policy: string | null; freeAt: EpochMs }[] {
+  /** The limits that delay waiting jobs for `leastMs` or longer, each with the instant until which it does. */
+  standing(leastMs: DurationMs): { group: LimitGroup; policy: string | null; freeAt: EpochMs }[] {
+    const now = this.clock.now();
     return [...this.#groups.values()].flatMap(({ name, use, queue }) => {
       const limit = queue.length > 0 ? standingLimit(use, now) : null;
-      return limit ? [{ group: name, ...limit }] : [];
+      return limit && limit.freeAt - now >= leastMs ? [{ group: name, ...limit }] : [];
     });
   }
 

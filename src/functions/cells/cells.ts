@@ -63,10 +63,10 @@ export function fieldCell(
   field: { readonly kind: FieldKind },
   valueOf: (dates: "text" | "serial") => Scalar | null
 ): Cell | null {
-  const [number, plain] = [valueOf("serial"), valueOf("text")];
-  return FORMATTED.has(field.kind) && typeof number === "number" && plain !== null
-    ? { number, format: formatOf(field), plain }
-    : plain;
+  const plain = valueOf("text");
+  if (plain === null || !FORMATTED.has(field.kind)) return plain;
+  const number = valueOf("serial");
+  return typeof number === "number" ? { number, format: formatOf(field), plain } : plain;
 }
 
 export function isCellError(value: unknown): value is CellError | SaidError {

@@ -377,7 +377,7 @@ export class BulkRun implements EnrichmentRun {
         endsAt: this.#endsAt,
         now: this.#clock.now(),
         earlier: this.#earlier,
-        ledgerCredits: this.#chargedCredits(this.#earlier?.run.startedAt),
+        ledgerCredits: this.#earlier ? this.#chargedCredits(this.#earlier.run.startedAt) : 0,
       },
       state
     );

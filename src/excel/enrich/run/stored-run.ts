@@ -26,7 +26,10 @@ export interface RunFacts {
   readonly now: EpochMs;
   /** The entry of the earlier part, and what this part asks: the rest, or what failed. */
   readonly earlier: { readonly run: StoredRun; readonly takesUp: "rest" | "failed" } | undefined;
-  /** What all parts have cost by the ledger: an entry of the journal may lack what was bought before a crash. */
+  /**
+   * What all parts have cost by the ledger: an entry of the journal may lack what was bought before a crash. 0 when
+   * there is no earlier part.
+   */
   readonly ledgerCredits: Credits;
 }
 
