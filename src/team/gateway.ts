@@ -1,6 +1,6 @@
 /**
- * The gateway as a value: a function from request to reply, with the code behind it that sends purchases. Several on
- * one database are one gateway. `main.ts` puts it on a port.
+ * The gateway: a function from request to reply, and the loops that send purchases. Several processes on one database
+ * are one gateway. `main.ts` puts it on a port.
  */
 import { randomUUID } from "node:crypto";
 import type { Buying } from "./answers/buy";
@@ -39,9 +39,9 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
-  /** Ends what would go on by itself, so that the server can be closed: streams, and what runs buy. */
+  /** Ends streams and the purchases of runs, so that the server can close. */
   endStreams(): void;
-  /** Sends nothing new; waits for what is out and writes it down. The database stays open. */
+  /** Sends nothing new; waits for the replies that are due and stores them. The database stays open. */
   stop(): Promise<void>;
   readonly parts: ContractParts | null;
 }
@@ -112,7 +112,7 @@ async function buyingGateway(
     fetch: async (request) => app.fetch(request),
     endStreams: () => {
       ending.abort();
-      // Whether it worked is told by `stop`.
+      // If it fails, `stop` says so.
       worker.stop().catch(() => undefined);
     },
     stop: async () => {

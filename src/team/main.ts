@@ -16,7 +16,7 @@ import { createSite } from "./http/site";
 import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
 
-/** Longer than a proxy keeps an idle connection (60 s is usual): what goes into one that ended is lost. */
+/** Longer than a proxy keeps an idle connection (usually 60 s): a request on one that ended is lost. */
 const IDLE_MS = 75_000;
 
 const SENTENCES = [WrongUse, WrongCommand, FolderInUse, ForeignFolder];
@@ -100,7 +100,7 @@ async function command(options: TeamOptions, root: string): Promise<string> {
   }
 }
 
-/** For what whoever started it can mend. */
+/** A sentence for errors that whoever started the gateway can correct. */
 function sentenceFor(error: unknown, port: number): string | undefined {
   const { code = "", path, message } = error as NodeJS.ErrnoException;
   if (SENTENCES.some((kind) => error instanceof kind)) return message;

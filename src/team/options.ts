@@ -133,7 +133,7 @@ function parsed(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node goes on with advice about "--", which npm removes.
+    // Leaves out Node's advice about "--", which npm removes.
     const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
     throw new WrongUse(`${sentence}.`);
   }
@@ -160,7 +160,7 @@ function serviceAddress(given: string): URL {
 }
 
 function originOf(name: string, given: string): string {
-  // `localhost:3001` can be read too, as an address of the kind "localhost".
+  // `URL.canParse` accepts `localhost:3001`, too: with the scheme "localhost".
   const isAddress = /^https?:\/\//i.test(given) && URL.canParse(given);
   if (!isAddress) throw new WrongUse(`${name} is an address: https://team.example.com`);
   return new URL(given).origin;

@@ -1,6 +1,6 @@
 /**
- * The steps of a paid call: look at what is held; reserve the rest, unless somebody has it under way; wait; look again.
- * A caller who gives up takes back what has not gone out.
+ * The steps of a paid call: read what is held, reserve what is missing unless another call has it under way, wait,
+ * read again. When a caller gives up, its purchases that were not sent are released.
  */
 import type { Database, DatabaseLost, Queries } from "../database/database";
 import { clockOf } from "../database/database";
@@ -22,15 +22,15 @@ export interface Buying {
   readonly database: Database;
   readonly accountId: number;
   readonly waiting: Waiting;
-  /** Something was reserved. */
+  /** Call it after something was reserved: the sender looks at once. */
   readonly wake: () => void;
-  /** The database did not take them back: they are taken back before anything else goes out. */
+  /** For purchases that the database could not release now: they are released before anything else is sent. */
   readonly takeBack: (ids: readonly number[]) => void;
-  /** Why nothing is sent now; null when nothing is in the way. */
+  /** Why nothing is sent now; null when nothing prevents it. */
   readonly obstacle: () => DatabaseLost | null;
-  /** Asks the service for the balance; null when it does not say. */
+  /** Reads the balance from the service; the refusal when the service does not tell it, null otherwise. */
   readonly readBalance: () => Promise<RefusalReply | null>;
-  /** As long as a request that went out may take. */
+  /** How long a sent request may take. */
   readonly sendMs: number;
 }
 
@@ -40,7 +40,7 @@ export interface BuyingCaller {
   readonly lane: Lane;
   readonly run?: RunLimit;
   readonly mostCredits?: number | undefined;
-  /** When to give up waiting: the caller went away, or it takes too long. */
+  /** Aborts when the caller goes away, or has waited too long. */
   readonly signal: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ export type Bought =
       readonly credits: number;
       readonly wasHeld: boolean;
       readonly wasJoined: boolean;
-      /** Rows that the balance did not cover. */
+      /** Rows that were not bought: because of the balance, a limit or a price that rose. */
       readonly truncated: number;
       readonly now: number;
     }
@@ -63,7 +63,7 @@ export type Bought =
   /** It took too long, or the caller went away; what was charged by then is held. */
   | { readonly kind: "gave-up"; readonly credits: number };
 
-/** Two rounds are usual; others may fail again and again while we wait for them. */
+/** Two rounds are usual. More are needed when purchases of others fail that this call waited for. */
 const MAX_ROUNDS = 30;
 
 export async function buy(
@@ -92,7 +92,8 @@ export async function buy(
     if (round === 1 && !caller.run) ({ mostCredits } = look);
     const left = mostCredits - spent.credits;
     const items = fitting(look.missing, left);
-    // What others pushed off the page is for the next call, as at the service.
+    // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
+    // service.
     if (items.length === 0)
       return look.full ? answer(0, { ...look, data: look.full }) : answer(look.missingCount);
     const missing = async (queries: Queries) =>
@@ -100,14 +101,14 @@ export async function buy(
         ? (await lookNow(queries)).missing
         : fitting((await lookNow(queries)).missing, left);
     const end = await oneRound(parts, caller, { items, missing }, spent);
-    // What was paid for is shown, as the service does when the credits do not cover all.
+    // Shows what was paid for, as the service does when the credits do not cover all.
     if (end && endsBuying(end) && spent.credits > 0) return answer(look.missingCount);
     if (end) return end;
   }
   return { kind: "gave-up", credits: spent.credits };
 }
 
-/** As many as so many credits buy; a second row is asked for only where there is room. */
+/** The items that so many credits can buy; an item may shrink to one row. */
 export function fitting(items: readonly Item[], credits: number): Item[] {
   let left = credits;
   return items.flatMap((item) => {
@@ -119,7 +120,7 @@ export function fitting(items: readonly Item[], credits: number): Item[] {
   });
 }
 
-/** Because credits are missing, or because a price rose meanwhile. */
+/** Whether credits are missing, or a price rose meanwhile. */
 function endsBuying(end: Bought): boolean {
   if (end.kind === "told") return [402, 409].includes(end.told.status);
   return (
@@ -171,7 +172,7 @@ async function oneRound(
     spent.credits += credits ?? 0;
   }
   spent.wasJoined ||= joined.length > 0;
-  // Or taken back by this call itself.
+  // Some have not ended, or this call released its own.
   const isGivenUp =
     ended.length < own.length + joined.length ||
     (signal.aborted && ownEnded.some(({ state }) => state === "released"));
@@ -181,7 +182,7 @@ async function oneRound(
   return failureIn(ownEnded, ended);
 }
 
-/** Waits for all. When the caller gives up, it takes back what has not gone out and waits for what has. */
+/** Waits for all. When the caller gives up, releases what was not sent and waits for what was sent. */
 async function outcome(
   { database, waiting, sendMs, takeBack }: Buying,
   all: readonly number[],

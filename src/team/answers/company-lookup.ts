@@ -1,6 +1,6 @@
 /**
- * Companies asked for by name (domains, pages, ids) and nothing else: each name is held, or bought, by
- * itself, so that members who ask for different companies share what they have in common.
+ * A search for companies by name (domains, pages, ids), without other filters. Each name is held and bought by
+ * itself, so that members whose lists overlap share its record.
  */
 import type { Queries } from "../database/database";
 import {
@@ -22,7 +22,7 @@ const STANDARD_LIMIT = 25;
 
 interface Lookup {
   readonly field: LookupField;
-  /** The value that stands for each name. */
+  /** For each name, the value as the caller wrote it. */
   readonly names: ReadonlyMap<string, string>;
   readonly slugs: readonly string[];
   readonly limit: number;
@@ -64,7 +64,7 @@ function lookupIn(body: Body): Lookup | null {
   if (!isPlain) return null;
   const names = new Map((body[field] as string[]).map((value) => [nameFor(field, value), value]));
   const limit = (body["limit"] as number | undefined) ?? STANDARD_LIMIT;
-  // A page shorter than the list selects by the service's order: that is not a look-up.
+  // With fewer rows than names, the service's order decides which companies come: that is not a look-up.
   if (limit < names.size) return null;
   const slugs = [
     ...new Set((body["expand_technology_slugs"] as string[] | undefined) ?? []),
@@ -79,7 +79,7 @@ function lookupIn(body: Body): Lookup | null {
   };
 }
 
-/** No order, or most jobs first: the service's own order, for which the add-in asks. */
+/** No order, or most jobs first: the service's own order, which the add-in asks for. */
 function isStandardOrder(order: unknown): boolean {
   const [first, ...more] = Array.isArray(order)
     ? (order as { field?: unknown; desc?: unknown }[])
@@ -166,7 +166,7 @@ function itemFor(
   isFirst: boolean,
   without: readonly string[]
 ): Item {
-  // If the caller has room, one more row shows that a name stands for several records.
+  // One more row, if the limit allows it, shows whether a name has several records.
   const records = isFirst && limit > names.size ? 2 : 1;
   return {
     endpoint: "companySearch",

@@ -9,7 +9,7 @@ export interface Freshness {
 /** A hundred years. */
 const MAX_AGE_SECONDS = 3_155_760_000;
 
-/** `standardSeconds` is the team's setting. */
+/** `standardSeconds`: the team's setting, for a call without `max-age`. */
 export function freshnessOf(header: string | null, standardSeconds: number): Freshness {
   const words = new Map(
     (header ?? "").split(",").map((part) => {

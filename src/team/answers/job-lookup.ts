@@ -1,6 +1,6 @@
 /**
- * Jobs asked for by their ids, within days of posting at most: each is held by itself, whichever search brought it. The
- * rest is bought as a search of its own.
+ * A search for jobs by id, with no other filter than days of posting. Each job is held by its id, whichever search
+ * brought it. The rest is bought with a search of its own.
  */
 import { clockOf, type Queries } from "../database/database";
 import { heldJobs, type HeldJob } from "../held/pages";
@@ -24,7 +24,7 @@ export function jobLookup(body: Body): Question | null {
   const { job_id_or, limit, ...rest } = body;
   const ids = [...new Set((job_id_or as number[] | undefined) ?? [])];
   const isPlain = ids.length > 0 && Object.keys(body).every((name) => ALLOWED.has(name));
-  // Less than all of them would be the service's choice.
+  // With a smaller limit the service would choose which jobs come.
   if (!isPlain || ((limit as number | undefined) ?? STANDARD_LIMIT) < ids.length) return null;
   const asAsked = pagesOf("jobSearch", body);
   return {
@@ -43,7 +43,7 @@ export function jobLookup(body: Body): Question | null {
   };
 }
 
-/** Within the days that were asked for, as the service counts them: in UTC. */
+/** The jobs posted within the days asked for; days are in UTC, as at the service. */
 async function posted(queries: Queries, held: readonly HeldJob[], body: Body): Promise<HeldJob[]> {
   const age = body["posted_at_max_age_days"] as number | undefined;
   const youngest = age === undefined ? "" : dayOf((await clockOf(queries)) - age * DAY_MS);
@@ -61,7 +61,7 @@ const textOf = (record: HeldJob["record"], field: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The service's own: newest first. */
+/** The service's own order: newest first. */
 function inOrder(held: readonly HeldJob[]): HeldJob[] {
   const key = ({ record }: HeldJob) =>
     `${textOf(record, "date_posted")} ${textOf(record, "discovered_at")}`;

@@ -1,4 +1,4 @@
-/** What a call would cost now: the most, and what is held of it. Asks nobody and costs nothing. */
+/** What a call can cost now at most, and how much of it is held. Sends nothing to the service. */
 import type { Database } from "../database/database";
 import { clockOf } from "../database/database";
 import { pricesOf } from "../money/prices";
@@ -24,7 +24,7 @@ export async function priceOf(
     heldRecords: look.data.length,
     missing: look.missingCount,
     oldestAt: look.oldestAt,
-    // By another member: then it costs less.
+    // Somebody buys a part of it now: then the call costs less.
     isUnderWay: underWay.length > 0,
   };
 }

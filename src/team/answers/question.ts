@@ -7,17 +7,17 @@ import type { PaidEndpoint, Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
 
 export interface Look {
-  /** Nothing when all is held. */
+  /** Empty when all is held. */
   readonly missing: readonly Item[];
   /** How many of the things asked for (rows, companies) are not held; 0 when all are. */
   readonly missingCount: number;
-  /** Credits that all of it can cost. */
+  /** The most that buying all of it can cost. */
   readonly mostCredits: number;
   readonly data: readonly object[];
-  /** With what came instead of what is still missing: a full page, as the service sent it. */
+  /** A full page as the service sent it, with other records in place of those that are missing. */
   readonly full?: readonly object[];
   readonly metadata: object;
-  /** ms since 1970 of the oldest that is shown; null when nothing is. */
+  /** When the oldest of what is shown was bought, in ms since 1970; null when nothing is shown. */
   readonly oldestAt: number | null;
   /** The purchases that brought what is shown. */
   readonly purchaseIds: readonly number[];
@@ -25,7 +25,7 @@ export interface Look {
   readonly worthCredits: number;
 }
 
-/** The gateway truncates nothing itself; null: not asked for, or not known. */
+/** Null: not asked for, or not known. `http/paid.ts` adds what was truncated. */
 export const totalsOf = (results: number | null, companies: number | null) => ({
   total_results: results,
   total_companies: companies,

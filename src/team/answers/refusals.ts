@@ -1,4 +1,4 @@
-/** The gateway's refusals, in the contract's envelope; the title says that they come from here. */
+/** The gateway's refusals, in the contract's envelope; each title says that the gateway refuses. */
 import type { DatabaseLost, Queries } from "../database/database";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
@@ -89,7 +89,7 @@ async function overCeiling(
   );
 }
 
-/** A sentence. */
+/** For example "Ann or Ben can change it." */
 export async function whoCanChange(queries: Queries): Promise<string> {
   const managers = await managersOf(queries);
   return managers.length > 0
@@ -97,7 +97,7 @@ export async function whoCanChange(queries: Queries): Promise<string> {
     : "Whoever runs the gateway can change it.";
 }
 
-/** Anything but an answer, as a reply. */
+/** The reply for every result that is not an answer. */
 export async function toldOf(
   queries: Queries,
   bought: Exclude<Bought, { kind: "answer" }>,

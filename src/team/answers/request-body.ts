@@ -1,12 +1,10 @@
-/**
- * The body of a paid call, checked with the contract's schema, without fields that mean nothing.
- */
+/** Reads the body of a paid call with the contract's schema, and leaves out fields that have no effect. */
 import * as z from "zod/mini";
 
 export type Body = Readonly<Record<string, unknown>>;
 
 interface Wrong {
-  /** A sentence, behind the name of the field. */
+  /** A sentence, after the name of the field. */
   readonly wrong: string;
   readonly status: 400 | 422;
 }
@@ -25,7 +23,7 @@ function hasUnkeepable(json: string): boolean {
   return isFound;
 }
 
-/** What a text of JSON is by a schema, or what is wrong with it. */
+/** Reads JSON with a schema; says what is wrong if it does not fit. */
 export function readJson<T extends z.core.$ZodType>(
   schema: T,
   text: string
@@ -51,17 +49,17 @@ export function readBody(schema: z.ZodMiniType, text: string): { readonly body: 
   return "data" in read ? placed(said(read.data as Body)) : read;
 }
 
-/** Further than any search has rows; the columns for places hold it, with a page of 500 after it. */
+/** No search has rows beyond this. With a page of 500 rows added, it still fits into the columns for places. */
 const FURTHEST = { offset: 2_000_000_000, page: 4_000_000 };
 
-/** What comes from further away could be paid for and not be kept. */
+/** Rows beyond this could be paid for, but not stored. */
 function placed(body: Body): ReturnType<typeof readBody> {
   for (const [field, most] of Object.entries(FURTHEST))
     if (Number(body[field] ?? 0) > most) return { wrong: `${field}: at most ${most}`, status: 422 };
   return { body };
 }
 
-/** What the contract takes for these when they are left out; an empty cursor is the beginning. */
+/** The contract's defaults for these fields. An empty cursor means the beginning. */
 const DEFAULTS: Body = {
   blur_company_data: false,
   company_description_pattern_accent_insensitive: false,
@@ -69,7 +67,7 @@ const DEFAULTS: Body = {
   cursor: "",
 };
 
-/** Null, empty lists and defaults are no filter: with them or without, it is one question. */
+/** Leaves out null, empty lists and defaults: they filter nothing, so it is the same question without them. */
 function said(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([name, value]) => {

@@ -1,6 +1,6 @@
 /**
- * Any other search: its rows are held by the canonical criteria, order and place. What is held of a page is
- * shown, the rest is bought; one purchase of a search at a time, so that no row is bought twice.
+ * Any other search. Its pages are held under the canonical criteria and order. Rows that are held are shown, the
+ * others bought: one purchase of a search at a time, so that no row is bought twice.
  */
 import type { Queries } from "../database/database";
 import { heldPages, type HeldPage } from "../held/pages";
@@ -12,14 +12,14 @@ import type { Body } from "./request-body";
 import { canonical, digestOf } from "../held/canonical";
 
 export const STANDARD_LIMIT = 25;
-/** The service gives no more rows at once, whatever is asked. */
+/** The most rows that the service gives at once. */
 const MAX_PAGE = 500;
 
 export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   const { page, offset, limit: asked, include_total_results, ...criteria } = body;
   const standard = isLookup(endpoint) ? MAX_PAGE : STANDARD_LIMIT;
   const limit = Math.min((asked as number | undefined) ?? standard, MAX_PAGE);
-  // After a cursor, places are counted from the beginning again.
+  // Places count from the cursor on.
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {
     endpoint,
@@ -52,7 +52,7 @@ interface Place {
   readonly withTotal: boolean;
 }
 
-/** Days of age and windows of hours mean something else each day. */
+/** Filters that mean something else each day: ages in days, windows in hours. */
 const RELATIVE =
   /"(\w+_(max|min)_age_days|company_(not_)?revealed_within_hours|revealed_company_data)"/;
 
@@ -79,7 +79,7 @@ function look(pages: readonly HeldPage[], place: Place): Look {
   const shownPages = used.length > 0 || isNothing ? used : pages.slice(-1);
   const gaps = isNothing ? [itemFor(place, first, limit)] : gapsIn(place, places, held);
   return {
-    // One at a time: all of them are the same search.
+    // One gap at a time: all gaps belong to the same search.
     missing: gaps.slice(0, 1),
     missingCount,
     mostCredits: mostOf(gaps),
@@ -91,7 +91,7 @@ function look(pages: readonly HeldPage[], place: Place): Look {
   };
 }
 
-/** A lookup is charged for a company that is known, also where no row of it is left. */
+/** A lookup of a known company is charged even if no row is shown. */
 const worthOf = ({ endpoint, price }: Place, rows: number, pages: readonly HeldPage[]) =>
   price *
   (isLookup(endpoint)
@@ -111,7 +111,7 @@ function gapsIn(
 ): Item[] {
   const end = place.first + place.limit;
   const starts = places.filter((at) => !held.has(at) && (at === place.first || held.has(at - 1)));
-  // After a cursor there is no place to go on from: the whole page is asked for again.
+  // With a cursor no offset can be given: the whole page is asked for again.
   if (place.criteria["cursor"])
     return starts.length > 0 ? [itemFor(place, place.first, place.limit)] : [];
   return starts.map((gap) => {
@@ -121,7 +121,7 @@ function gapsIn(
 }
 
 function itemFor({ endpoint, price, criteria, search }: Place, first: number, rows: number): Item {
-  // A lookup costs the same however long it is.
+  // A lookup costs the same for any number of rows.
   const count = isLookup(endpoint) ? MAX_PAGE : rows;
   return {
     endpoint,

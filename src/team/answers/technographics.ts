@@ -1,7 +1,7 @@
 /**
- * Technologies or buying intents of one company. A lookup costs the same whatever it asks, so the whole list is bought,
- * and it answers every narrower question. Of a giant a page has only the beginning: what that may not answer is asked
- * for as it is, and held by itself.
+ * Technologies or buying intents of one company. A lookup has one price, so the whole list is bought and answers
+ * every narrower question. A giant's list is longer than a page: a question that the first page may not answer is
+ * asked as it is, and its answer is held by itself.
  */
 import type { Queries } from "../database/database";
 import { heldCompanies } from "../held/companies";
@@ -27,7 +27,7 @@ const IDENTIFIERS = {
 } as const;
 
 export function technographics(kind: TechnographicsKind, body: Body): Question {
-  // An empty text names nothing, to the service too.
+  // An empty text names nothing; the service says so too.
   const found = Object.entries(IDENTIFIERS).filter(([field]) => (body[field] ?? "") !== "");
   const [only] = found;
   const asAsked = pagesOf(kind, body);
@@ -58,7 +58,7 @@ const place = (body: Body) => {
   return { limit, first: Number(body["offset"] ?? 0) || Number(body["page"] ?? 0) * limit };
 };
 
-/** Of a list longer than a page, the beginning is held, in the service's order. */
+/** Whether the first entries of the list answer it: no filter, the service's own order, no later row. */
 function isAtTheStart(entries: number, body: Body): boolean {
   const { first, limit } = place(body);
   const isPlain =
@@ -66,7 +66,7 @@ function isAtTheStart(entries: number, body: Body): boolean {
   return isPlain && first + limit <= entries;
 }
 
-/** The whole list is asked for as one page, and a part of this can come after it. */
+/** Whether it asks for rows after the first page of the list. */
 function isBeyond(body: Body): boolean {
   const { first, limit } = place(body);
   return first + limit > LIST;
@@ -74,7 +74,7 @@ function isBeyond(body: Body): boolean {
 
 const COUNTS = { technologies: "num_technologies", buyingIntents: "num_buying_intent_topics" };
 
-/** By the company's record; half a page, because the list may be newer and longer. */
+/** Whether the list is at most half a page, by the company's record; the list may be newer and longer than that. */
 async function isShort(
   queries: Queries,
   kind: TechnographicsKind,

@@ -13,7 +13,7 @@ const folder = join(root, ".cache/team");
 const bundle = join(folder, `main-${process.pid}.mjs`);
 
 mkdirSync(folder, { recursive: true });
-// Root may give the first command: the folder then goes to the checkout's owner, who starts the gateway.
+// If root runs the first command, the folder is given to the checkout's owner, who starts the gateway.
 if (process.getuid?.() === 0) {
   const { uid, gid } = statSync(root);
   for (const made of [dirname(folder), folder]) chownSync(made, uid, gid);

@@ -1,4 +1,4 @@
-/** Everything in one file: a packed archive of a folder, or what pg_dump writes of a server. */
+/** Writes everything to one file: a packed archive of a folder, or pg_dump's output for a server. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { FolderInUse } from "../../datafolder/folder-lock";
@@ -45,7 +45,7 @@ function dumpServer(databaseUrl: string, file: string): void {
   if (dump.status !== 0) throw new WrongCommand(`pg_dump: ${dump.stderr.trim()}`);
 }
 
-/** Into a folder that is new. */
+/** Restores into a new folder. */
 export async function restore(folder: string, file: string | undefined): Promise<string> {
   if (file === undefined) throw new WrongCommand("restore FILE --data FOLDER");
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
@@ -55,9 +55,9 @@ export async function restore(folder: string, file: string | undefined): Promise
   try {
     await (await openDatabase({ folder, archive })).close();
   } catch (error) {
-    // Somebody else's since a moment ago.
+    // Another process has just taken the folder.
     if (error instanceof FolderInUse || error instanceof ForeignFolder) throw error;
-    // Made a moment ago, of this file.
+    // This call has made the folder.
     rmSync(folder, { recursive: true, force: true });
     throw new WrongCommand(
       `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`

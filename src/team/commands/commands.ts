@@ -1,4 +1,4 @@
-/** `npm run team -- member add Ann --day 500` and its like: what they do to the database, and what they print. */
+/** Commands such as `npm run team -- member add Ann --day 500`: what they do to the database, and what they print. */
 import { clockOf, type Database } from "../database/database";
 import {
   addMember,
@@ -38,7 +38,7 @@ export interface CommandLine {
   readonly csv: boolean;
 }
 
-/** What to print. */
+/** Returns what to print. */
 export async function runCommand(
   database: Database,
   { words, terms, csv }: CommandLine
@@ -132,7 +132,7 @@ function memberTerms({ call, day, month, role, expires }: Terms): MemberTerms {
   };
 }
 
-/** "none" takes a ceiling away; what is left out stays. */
+/** "none" removes a ceiling; undefined leaves it as it is. */
 function ceiling(name: string, given: string | undefined): number | null | undefined {
   if (given === undefined) return undefined;
   return given === "none"
@@ -140,7 +140,7 @@ function ceiling(name: string, given: string | undefined): number | null | undef
     : whole(given, 2_000_000_000, `${name} is a whole number of credits, or none.`);
 }
 
-/** As many as the team's own calls take. */
+/** The team's own calls allow as many. */
 const MAX_DAYS = 3_650;
 const daysIn = (given: string): number =>
   whole(given, MAX_DAYS, `--fresh-days is a whole number of days up to ${MAX_DAYS}.`);
@@ -155,7 +155,7 @@ function whole(given: string, most: number, otherwise: string): number {
 function dayIn(given: string): number | null {
   if (given === "none") return null;
   const at = Date.parse(`${given}T23:59:59Z`);
-  // The 29th of February of any year can be read, as the 1st of March of most.
+  // `Date.parse` reads the 29th of February in every year: in most, as the 1st of March.
   if (!(at >= 0) || new Date(at).toISOString().slice(0, 10) !== given)
     throw new WrongCommand("--expires is a day such as 2027-01-31, or none.");
   return at;

@@ -8,23 +8,23 @@ export interface Queries {
 }
 
 export interface Database extends Queries {
-  /** All or nothing. Repeated as a whole when the connection breaks before its end, for a while. */
+  /** All or nothing. If the connection breaks before the end, all of it is repeated, for a while. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   readonly kind: "pglite" | "postgres";
   /** Everything as a packed archive; a server has its own programs for this. */
   readonly dump?: () => Promise<Uint8Array>;
-  /** Why it will never answer again; settles only then. What was committed is kept. */
+  /** Resolves with the reason when the database will never answer again. What was committed is kept. */
   readonly broken?: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, has no room, or the connection broke; nothing was decided in it. */
+/** The database cannot be reached, has no room, or the connection broke. */
 export class DatabaseLost extends Error {
   /** Its disk is full. */
   readonly isFull: boolean;
-  /** `code`: PostgreSQL's. */
+  /** `code`: PostgreSQL's error code. */
   constructor(message: string, code?: string | null) {
     super(message);
     this.isFull = code === "53100";
@@ -53,7 +53,7 @@ export async function firstRow<T>(
   return (await queries.rows<T>(sql, parameters))[0];
 }
 
-/** The row that must be there. */
+/** The first row. Throws when there is none. */
 export async function oneRow<T>(
   queries: Queries,
   sql: string,
@@ -64,7 +64,7 @@ export async function oneRow<T>(
   return row;
 }
 
-/** The database's instant: the only clock that decides. */
+/** The database's time, in ms since 1970: the only clock that decides. */
 export async function clockOf(queries: Queries): Promise<number> {
   return (await oneRow<{ at: number }>(queries, "select clock_timestamp() as at")).at;
 }

@@ -1,6 +1,6 @@
 /**
- * The folder in which a gateway without a server keeps everything. It is marked when it is made, and used only when it
- * is new, empty or ours. One process holds it, and we never empty it: its content was paid for.
+ * The folder in which a gateway without a server keeps everything. Only a folder that is new, empty or marked as ours
+ * is used. One process holds its lock. It is never emptied: its content was paid for.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export class ForeignFolder extends Error {
   }
 }
 
-/** Makes and marks the folder if needed; gives the function that releases it, and where the database is. */
+/** Makes, locks and marks the folder; returns the function that releases it. */
 export async function claimFolder(folder: string): Promise<() => void> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (names.length > 0 && !names.includes(MARK)) throw new ForeignFolder(folder);

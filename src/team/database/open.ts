@@ -1,4 +1,4 @@
-/** Opens the team's database: a server when it is given one, a folder or memory otherwise; brought to the newest step. */
+/** Opens the team's database: a server if one is given, else a folder or memory. Brings the tables up to date. */
 import type { Database } from "./database";
 import { oneRow } from "./database";
 import { claimFolder, databaseIn } from "./folder";
@@ -8,7 +8,7 @@ import { steps } from "./tables";
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string;
-  /** In a PostgreSQL server. @default "stackscout_team" */
+  /** The schema in a PostgreSQL server. */
   readonly schema?: string;
   /** Used without a server; without a folder, nothing is kept. */
   readonly folder?: string;

@@ -1,5 +1,5 @@
-// PGlite in a thread of its own: its work does not delay calls that do not need it.
-// Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
+// PGlite in a thread of its own: its work does not delay calls that do not need it. Plain JavaScript: Node loads this
+// file unbuilt, for the bundle and for tests.
 import { PGlite } from "@electric-sql/pglite";
 import { answerMessages } from "../../datafolder/answer-messages.mjs";
 import { keepToOwner } from "../../datafolder/owner-only.mjs";

@@ -56,7 +56,7 @@ class PgliteThread {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.worker.unref();
-    // The disk is full or refuses to write: nothing was decided.
+    // The disk is full or refuses to write: nothing was committed.
     if (error && NO_ROOM.test(error.code ?? ""))
       waiting?.reject(new DatabaseLost(error.message, error.code));
     else if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }));

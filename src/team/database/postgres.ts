@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server, which several processes share. It waits for a connection that is not available, and repeats a
- * transaction that broke off: either nothing of it was kept, or it finds what it had done.
+ * A PostgreSQL server, which several processes share. It waits while no connection is available, and repeats a
+ * transaction that broke off. If the first attempt was committed after all, the second finds what it did.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -101,7 +101,7 @@ async function inSession<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const ignore = () => undefined;
-  // The pool listens only while a connection is idle.
+  // The pool handles only errors of idle connections.
   client.on("error", ignore);
   let broken = false;
   try {

@@ -30,8 +30,8 @@ insert into team default values;
 `;
 
 /**
- * A purchase is one thing asked for by one member; a request is what went out, for one purchase or many.
- * "Never twice" is the index purchases_under_way.
+ * A purchase is one thing asked for by one member; a request is what was sent, for one purchase or many. The index
+ * purchases_under_way makes sure that nothing is bought twice at the same time.
  */
 const money = `
 create table accounts (
@@ -213,7 +213,7 @@ create table sessions (
 );
 `;
 
-/** What is bought in the background: a run, its companies in the order sent, and what repeats a run. */
+/** Purchases in the background: runs, their companies in the order given, and schedules, which repeat runs. */
 const runs = `
 create table schedules (
   id serial primary key,
@@ -313,8 +313,7 @@ alter table lookups add column others jsonb;
 `;
 
 /**
- * Replies before this instant were compared with a balance, whatever it showed. `price_proofs.request_id` is of earlier
- * versions.
+ * `looked_from`: replies before it were compared with a balance. Only earlier versions use `price_proofs.request_id`.
  */
 const looks = `
 alter table price_watch add column looked_from timestamptz;
@@ -325,12 +324,12 @@ const requestPrices = `
 alter table requests add column price int;
 `;
 
-/** When something of a member last went out: who waits longest comes next. */
+/** When a request was last sent for a member: who has waited longest comes next. */
 const turns = `
 alter table members add column served_at timestamptz;
 `;
 
-/** Its caller gave up while it was out: if it comes back without an answer, it is not sent again. */
+/** The caller gave up while the request was out: if that brings no answer, it is not sent again. */
 const unwanted = `
 alter table purchases add column unwanted boolean not null default false;
 `;

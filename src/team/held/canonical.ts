@@ -1,7 +1,7 @@
-/** One text for everything that means the same. */
+/** One text for all values that mean the same. */
 import { createHash } from "node:crypto";
 
-/** The same text for the same question, in whatever order it was written, and however often. */
+/** The same text for the same question. Order and repetition do not count; in an `isOrder` list the order does. */
 export function canonical(value: unknown, isOrder = false): string {
   if (Array.isArray(value)) {
     const parts = value.map((one) => canonical(one));

@@ -1,12 +1,12 @@
 /**
- * Company records as the service sent them, the names they are found by, and what is known about single technologies of
- * theirs. What depends on the question (such as `jobs_found`) is not kept with the record.
+ * Company records as the service sent them, the names they are found by, and what is known about their single
+ * technologies. What depends on the question (such as `jobs_found`) is not kept with the record.
  */
 import type { Queries } from "../database/database";
 import type { CompanyRecord } from "./names";
 import { idOf, isHoldable, isMasked, namesOf } from "./names";
 
-/** Filled by the question, not by the company. */
+/** These fields depend on the question, not on the company. */
 const BY_QUESTION = {
   technologies_found: [],
   keywords_found: [],
@@ -85,8 +85,8 @@ function factsOf(id: string, { record, slugs }: Delivered) {
 }
 
 /**
- * Writes down the end of a look-up by name. `total` is how many records the service has under the name; null when the
- * page was full and nobody knows. Records that no longer have the name are no longer found by it.
+ * Stores the result of a look-up by name. `total`: how many records the service has under the name; null when the
+ * page was full, so that it is not known. Records that no longer have the name are no longer found by it.
  */
 export async function noteLookup(
   queries: Queries,
@@ -94,7 +94,7 @@ export async function noteLookup(
     readonly name: string;
     readonly ids: readonly string[];
     readonly total: number | null;
-    /** Ids of records that came instead. */
+    /** Ids of records that came but do not have the name. */
     readonly others: readonly string[];
     readonly purchaseId: number;
   }
@@ -128,7 +128,7 @@ export interface HeldCompany {
   readonly purchaseId: number;
 }
 
-/** Records held under names, bought since then. */
+/** Records held under these names and bought since `since`, in ms since 1970. */
 export const heldCompanies = (
   queries: Queries,
   names: readonly string[],
@@ -146,7 +146,7 @@ export const heldCompanies = (
 export interface HeldLookup {
   readonly name: string;
   readonly total: number | null;
-  /** Ids of records that came instead of it. */
+  /** Ids of records that came but do not have the name. */
   readonly others: readonly string[] | null;
   readonly lookedAt: number;
   readonly purchaseId: number;
@@ -163,7 +163,7 @@ export const heldLookups = (
     [names, new Date(since).toISOString()]
   );
 
-/** The record, with the technologies of it that were asked for. */
+/** The record, with those of its technologies that were asked for. */
 export const withFacts = ({ id, record }: HeldCompany, facts: readonly HeldFact[]): object => ({
   ...record,
   technologies_found: facts.flatMap((fact) =>
@@ -177,7 +177,7 @@ export interface HeldFact {
   readonly entry: object | null;
 }
 
-/** What is known of technologies of companies: found with a record, or in a full list of all technologies. */
+/** What is known about technologies of companies: from a record, or from a full list of technologies. */
 export const heldFacts = (
   queries: Queries,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What is not held of many companies at once: names only, for lists of any length. */
+/** Which of many companies lack something that is wanted. Works with names only, so lists may have any length. */
 import type { Queries } from "../database/database";
 import { heldFacts, heldLookups } from "./companies";
 import type { TechnographicsKind } from "./technographics";
@@ -78,7 +78,7 @@ async function missingRecords(
   };
 }
 
-/** As `heldTechnographics` finds them: under the name, or another name of the one company that has it. */
+/** Looks for lists as `heldTechnographics` does: under the name, or another name of the one company that has it. */
 async function missingLists(
   queries: Queries,
   kind: TechnographicsKind,

@@ -8,7 +8,7 @@ import type { LookupField } from "./lookup-field";
 /** The longest name in UTF-8: an index of PostgreSQL takes 2,700 bytes, including the prefix. */
 const MAX_BYTES = 1_000;
 
-/** Whether something can be held under it. */
+/** Whether the name is short enough to be stored. */
 export const isHoldable = (name: string): boolean => Buffer.byteLength(name) <= MAX_BYTES;
 
 export function domainOf(text: string): string {
@@ -52,13 +52,13 @@ export function nameFor(field: LookupField, value: string): string {
   }
 }
 
-/** A record as it came: no field of it is certain. */
+/** A record as it came: no field has been checked. */
 export type CompanyRecord = Readonly<Record<string, unknown>>;
 
 const texts = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === "string" && one !== "");
 
-/** What a record is held under: its id, or its own content where that is none. */
+/** The id a record is held under: its own, or a digest of its content when the id is missing or too long. */
 export function idOf(record: CompanyRecord): string {
   const [id = ""] = texts(record["id"]);
   return id !== "" && isHoldable(id) ? id : `content:${digestOf(canonical(record))}`;

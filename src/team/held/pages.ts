@@ -1,11 +1,11 @@
-/** Pages of searches, kept row by row in the service's order under the canonical search; and jobs by id. */
+/** Pages of searches, kept in the service's order under the digest of the canonical search; and jobs by id. */
 import type { Queries } from "../database/database";
 
 export interface HeldPage {
   readonly first: number;
-  /** How many were asked for. */
+  /** How many rows were asked for. */
   readonly count: number;
-  /** Nothing came after it. */
+  /** The search has no rows after it. */
   readonly isLast: boolean;
   readonly rows: readonly object[];
   readonly metadata: Readonly<Record<string, unknown>>;

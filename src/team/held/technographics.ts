@@ -1,10 +1,10 @@
-/** Technologies and buying intents of companies, kept whole under the name they were asked by. */
+/** Technologies and buying intents of companies: whole lists, kept under the name that was asked for. */
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 
 export type TechnographicsKind = "technologies" | "buyingIntents";
 
-/** As it came: no field of it is certain. */
+/** As it came: no field has been checked. */
 export type Entry = Readonly<Record<string, unknown>>;
 
 export interface HeldTechnographics {
@@ -17,7 +17,7 @@ export interface HeldTechnographics {
   readonly purchaseId: number;
 }
 
-/** Under the name itself, or another name of the one company that has it. */
+/** Looks under the name itself, then under another name of the one company that has it. */
 export async function heldTechnographics(
   queries: Queries,
   kind: TechnographicsKind,

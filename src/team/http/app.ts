@@ -1,4 +1,4 @@
-/** Routes every call by its path: what the gateway says about itself, the contract, the site. */
+/** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { databaseLost } from "../answers/refusals";
@@ -50,7 +50,7 @@ export function createApp(parts: AppParts): Hono {
     return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
   });
   app.get("/metrics", async (context) => {
-    // Without its database the gateway still has figures: the last known.
+    // Without its database the gateway shows the figure it last knew.
     const lost = await lostRequests(database).catch(() => null);
     if (lost !== null) metrics.unconfirmed.set(lost);
     const { registry } = metrics;
@@ -82,7 +82,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Machines ask for health and figures, under whatever address they know. */
+/** Health and figures answer under any host name: a monitoring system may not know the public one. */
 function strangerAt(context: Context, { origins, allowedOrigins }: AppParts): Response | null {
   return ["/healthz", "/metrics"].includes(context.req.path)
     ? null

@@ -1,4 +1,4 @@
-/** Asks the service for the balance, once for all who want it at the moment, and compares it with what was bought. */
+/** Reads the balance from the service, once for all who ask meanwhile, and compares it with what was bought. */
 import { creditBalanceSchema, routes } from "../../api";
 import type { Database } from "../database/database";
 import { clockOf } from "../database/database";

@@ -1,11 +1,11 @@
-/** An answer's standard headers: how old it is (RFC 9111), where it came from (RFC 9211), what it cost. */
+/** The headers of an answer: how old it is (RFC 9111), where it came from (RFC 9211), what it cost. */
 import type { Bought } from "../answers/buy";
 import type { Freshness } from "../answers/freshness";
 
 type Answer = Extract<Bought, { kind: "answer" }>;
 
 /**
- * Waiting for the account's windows is the gateway's work; a client that reads no limits would use the free plan's, ten
+ * The gateway itself waits for the account's windows. A client that read no limits would assume the free plan's: ten
  * calls a minute.
  */
 const LIMITS = {

@@ -1,7 +1,7 @@
 /**
- * The end of a server: calls that have reached it get their answer, then every connection is cut. Node's own
- * `close` also waits for connections without a request, and browsers keep such connections open; and from then
- * on it waits without an end for whoever sends no more of a request, or takes no more of a reply.
+ * Ends a server: calls that have reached it get their answer, then every connection is cut. Node's own `close` also
+ * waits for idle connections, which browsers keep open. And it waits for ever for a caller who stops in the middle of
+ * sending a request or receiving a reply.
  */
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -10,19 +10,19 @@ import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 const LOOK_MS = 20;
 
 export interface ClosingOptions {
-  /** How long a connection that was just made has to bring its call. @default 1000 */
+  /** How long a new connection may take to bring its call. */
   readonly graceMs?: number;
-  /** How long, from the end on, a caller has to send the rest of a request, or to take a reply. @default 20000 */
+  /** How long a caller may still take to send the rest of a request, or to receive a reply. */
   readonly stalledMs?: number;
 }
 
-/** Call it before the first call comes; `last` ends what would go on for ever. */
+/** Call it before the first call comes. `last` ends replies that would go on for ever. */
 export function closing(
   server: Server,
   { graceMs = 1_000, stalledMs = 20_000 }: ClosingOptions = {}
 ): (last: () => void) => Promise<void> {
   const open = new Set<Socket>();
-  // By connection: of several calls on one that broke, Node ends only the first.
+  // By connection: when one with several calls breaks, Node closes only the first of them.
   const underWay = new Map<Socket, Set<ServerResponse>>();
   server.on("connection", (socket: Socket) => {
     open.add(socket);
@@ -37,7 +37,7 @@ export function closing(
   const busy = () => [...underWay.values()].filter(({ size }) => size > 0);
   return async (last) => {
     last();
-    // Who is connected and waits to be let in is let in by then; afterwards the system would cut them off.
+    // Node accepts waiting connections in these turns; after `close` the system would cut them off.
     for (let turns = 0; turns < 2; turns += 1) await turn();
     const closed = new Promise<void>((done) => server.close(() => done()));
     const until = performance.now() + graceMs;
@@ -57,6 +57,6 @@ export function closing(
   };
 }
 
-/** To send the request, or to take the reply: for us nothing is left to do. */
+/** Whether only the caller has something left to do: send the request, or receive the reply. */
 const isForTheCaller = ({ req, headersSent }: ServerResponse): boolean =>
   !req.complete || headersSent;

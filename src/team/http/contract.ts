@@ -20,9 +20,9 @@ export interface ContractParts extends PaidParts {
 
 interface Runs {
   readonly queue: Queue;
-  /** A job was sent. */
+  /** Call it after a job was sent. */
   readonly wake: () => void;
-  /** Replies without an end have to end now. */
+  /** Aborts when replies without an end have to end. */
   readonly ending: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   if (name !== undefined && isPaid(name))
     return withPrices(parts, await answerPaid(parts, member, name, request));
   if (name === "creditBalance") return withPrices(parts, await balanceOf(parts, member));
-  // A call that changes the account changes it for everybody.
+  // Such a call changes the account for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
   return passFree(request, false, upstream);
 }
@@ -86,12 +86,12 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
   );
 }
 
-/** Tells a client, which reads the balance first, what it talks to, and what it has to show before it buys. */
+/** Tells a client, which reads the balance first, that this is a gateway, and which prices to show. */
 export async function withPrices(
   { database, accountId }: Pick<ContractParts, "database" | "accountId">,
   reply: Response
 ): Promise<Response> {
-  // What was bought is told whether prices can be or not.
+  // The reply is sent even if the prices cannot be read.
   const prices = await pricesOf(database, accountId).catch(() => null);
   if (prices === null) return reply;
   reply.headers.set("stackscout-team", "/team/v1");

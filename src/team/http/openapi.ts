@@ -1,4 +1,4 @@
-/** `/team/v1/openapi.json`: the team's own calls, made from the shapes that check them. */
+/** `/team/v1/openapi.json`: describes the team's own calls, from the shapes that check them. */
 import * as z from "zod";
 import * as runs from "./run-shapes";
 import * as shapes from "./team-shapes";

@@ -1,4 +1,4 @@
-/** A call that can cost credits, answered from what is held, from what is under way, and with few purchases. */
+/** Answers a call that can cost credits, from what is held, what is under way, and as few purchases as possible. */
 import type { Endpoint } from "../../api";
 import { endpoints } from "../../api";
 import type { Buying } from "../answers/buy";
@@ -43,7 +43,7 @@ function questionOf(endpoint: PaidEndpoint, body: Body): Question {
   }
 }
 
-/** The body as the contract has it, or the refusal of it. */
+/** The question in a body, or the refusal of the body. */
 export function readQuestion(endpoint: PaidEndpoint, text: string): Question | RefusalReply {
   const { request } = endpoints[endpoint] as Endpoint;
   const read = readBody(request, text);
@@ -96,7 +96,7 @@ export async function answerPaid(
 const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };
 
-/** `Stackscout-Tool: Excel`, or the first word of the user agent, which for every browser is Mozilla. */
+/** The name in `Stackscout-Tool`, or the first word of the user agent; for every browser that is Mozilla. */
 export function toolOf(headers: Headers): string {
   const agent = headers.get("user-agent")?.split(/[/ ]/, 1)[0];
   const named = headers.get("stackscout-tool") ?? (agent === "Mozilla" ? "browser" : agent);
@@ -106,7 +106,7 @@ export function toolOf(headers: Headers): string {
 /** The caller went away before the request was whole. */
 export class BrokenOff extends Error {}
 
-/** Null when there is too much. */
+/** Null when it has more than `BODY_BYTES`. */
 export async function bodyText(request: Request): Promise<string | null> {
   if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES) return null;
   let bytes = 0;
@@ -120,7 +120,7 @@ export async function bodyText(request: Request): Promise<string | null> {
   } catch (error) {
     throw new BrokenOff("The request broke off.", { cause: error });
   }
-  // Without the mark that Windows puts before a text.
+  // Leaves out the byte order mark that Windows puts before a text.
   return new TextDecoder().decode(Buffer.concat(parts));
 }
 

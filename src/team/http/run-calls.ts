@@ -26,7 +26,7 @@ const LOOK_MS = 1_000;
 
 const noRun = () => replyOf(refusal(404, "No such run", "You have no run with this number."));
 
-/** A manager sees what all do. */
+/** Whose runs the caller sees: its own, or all (null) for a manager. */
 const whose = (context: TeamCall): number | null => {
   const { role, id } = context.get("member");
   return role === "manager" ? null : id;
@@ -161,7 +161,7 @@ function runOut(run: Run): z.infer<typeof shapes.runShape> {
   };
 }
 
-/** The run whenever it changed. After a while the reply ends, and a client that still listens asks again by itself. */
+/** Sends the run at each change. Ends after five minutes; a client that still listens connects again by itself. */
 function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
   const { database, runs } = parts;
   const { signal, end } = deadline(STREAM_MS, gone, runs.ending);

@@ -1,7 +1,7 @@
 /**
- * The built add-in served beside the passed calls, on one origin: then neither CORS nor a second address is needed.
- * Scripts have their content's hash in their names and may be kept; the page, the manifest and config.json are always
- * requested again.
+ * Serves the built add-in on the origin of the calls: then neither CORS nor a second address is needed. Scripts have
+ * their content's hash in their names and may be kept; the page, the manifest and config.json are always requested
+ * again.
  */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Where Excel in a browser shows the page from. */
+/** Sites of Excel on the web, which show the page in a frame. */
 const EXCEL_ON_THE_WEB = [
   "https://*.officeapps.live.com",
   "https://*.office.com",
@@ -75,14 +75,15 @@ export function createSite(
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
-        // Excel in a browser reads the functions' metadata from another origin; config.json may hold a key.
+        // Excel on the web reads the functions' metadata from another origin. No other file is open: config.json may
+        // hold a key.
         ...(METADATA.test(file) && { "access-control-allow-origin": "*" }),
       },
     });
   };
 }
 
-/** Inside the folder, or null. */
+/** Null for a path outside the folder. */
 function fileOf(root: string, pathname: string): string | null {
   let decoded: string;
   try {

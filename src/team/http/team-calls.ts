@@ -62,7 +62,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
     app.use(path, onlyManagers);
   addMemberCalls(app, parts);
   addDecisions(app, parts);
-  // Not `notFound`: an app inside another has none.
+  // Not `notFound`: Hono does not call it in an app inside another.
   app.all("*", () =>
     replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls."))
   );

@@ -58,7 +58,7 @@ export const workingMember = (queries: Queries, id: number): Promise<Member | nu
 export const members = (queries: Queries): Promise<Member[]> =>
   queries.rows<Member>(`select ${COLUMNS} from members order by withdrawn_at is not null, id`);
 
-/** The one working member of a name, in any case. */
+/** The member of a name, in any case, whose key is not withdrawn; it may be expired. */
 export async function memberOfName(queries: Queries, name: string): Promise<Member> {
   const found = await firstRow<Member>(
     queries,
@@ -69,7 +69,7 @@ export async function memberOfName(queries: Queries, name: string): Promise<Memb
   return found;
 }
 
-/** What controls a terminal, and what turns around the letters after it: a list would not show whose name it is. */
+/** Control characters, and characters that reverse the letters after them: a list would show a wrong name. */
 const HIDDEN = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 /** Returns the key, which is stored nowhere. */
@@ -127,7 +127,7 @@ export async function changeMember(
   return member;
 }
 
-/** Somebody must still be able to manage: throws when `by`, who is about to leave, is the only one. */
+/** Throws when `by` is about to give up the role or the key and is the only manager who can act. */
 export async function keepManager(queries: Queries, id: number, by: Member): Promise<void> {
   if (id !== by.id) return;
   const other = await firstRow(
@@ -149,7 +149,7 @@ export async function withdrawMember(queries: Queries, id: number): Promise<void
   });
 }
 
-/** Takes the name out of the books, of those who left too; the key is refused from now on. Gives what stands there instead. */
+/** Replaces a name, also of members who left, and refuses their keys from now on. Returns the new names. */
 export async function forgetMember(queries: Queries, name: string): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
     `update members set name = 'Former member ' || id, withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
@@ -164,7 +164,7 @@ function instant(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-/** Names of a few who may change ceilings now. */
+/** Up to three managers who can change ceilings now. */
 export async function managersOf(queries: Queries): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
     `select name from members where role = 'manager' and ${IS_WORKING} order by name limit 3`

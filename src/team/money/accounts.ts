@@ -18,7 +18,7 @@ export async function accountOf(queries: Queries, service: string, key: string):
   return row.id;
 }
 
-/** What the service said of the balance, asked for at `startedAt` (the database's clock). */
+/** Stores the balance, for which the service was asked at `startedAt` (the database's clock). */
 export async function noteBalance(
   queries: Queries,
   accountId: number,
@@ -36,13 +36,14 @@ export async function noteBalance(
 export interface Funds {
   /** Credits left for new purchases. */
   readonly leftCredits: number;
-  /** Seconds since the service was asked; as many when the clock was set back meanwhile. */
+  /** Seconds since the balance was read; positive also when the clock was set back meanwhile. */
   readonly ageSeconds: number;
 }
 
 /**
- * The service's figure, less what is promised and what was settled since it was asked. A charge that the figure already
- * includes may be subtracted twice for a moment, but is never forgotten. None until the service was asked.
+ * The service's figure, less what is reserved or sent and what ended since the service was asked. A charge that the
+ * figure already includes may be subtracted twice for a moment, but is never forgotten. Undefined until the balance
+ * is read once.
  */
 export const fundsOf = (queries: Queries, accountId: number): Promise<Funds | undefined> =>
   firstRow<Funds>(

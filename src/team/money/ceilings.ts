@@ -61,7 +61,7 @@ function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, Left | null> 
   };
 }
 
-/** The first ceiling that a call of this many credits would exceed; null for none. */
+/** The first ceiling that `moreCredits` would exceed, in a call that then costs `callCredits`; null for none. */
 export async function passedCeiling(
   queries: Queries,
   member: Member,
@@ -113,7 +113,7 @@ export async function count(queries: Queries, entries: readonly Entry[]): Promis
     const key = `${memberId} ${day}`;
     sums.set(key, { memberId, day, credits: (sums.get(key)?.credits ?? 0) + credits });
   }
-  // In the same order everywhere, so that two transactions never wait for each other.
+  // In the same order everywhere, so that two transactions cannot wait for each other.
   const rows = [...sums.values()]
     .filter(({ credits }) => credits !== 0)
     .sort((a, b) => a.memberId - b.memberId || a.day.localeCompare(b.day));

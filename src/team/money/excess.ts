@@ -1,6 +1,6 @@
 /**
- * The account was used for more than was bought: did a price rise, or do others use it? Replies state no charge, so
- * only sums can show it. Whole credits more for each record of a kind are a risen price. Pure.
+ * The account was charged more than was bought: did a price rise, or do others use it? Replies state no charge, so
+ * only sums can show it. If the excess is a whole number of credits for each record of a kind, its price rose. Pure.
  */
 import type { PaidEndpoint } from "./prices";
 
@@ -9,14 +9,14 @@ export interface Kind {
   readonly endpoint: PaidEndpoint;
   /** Charged between the two for certain. */
   readonly records: number;
-  /** Of requests that may have been charged before, between or after: the most. */
+  /** The most that requests can cost which may have been charged before, between or after. */
   readonly openCredits: number;
   /** Its price was proven lately. */
   readonly isProven: boolean;
 }
 
 export type Finding =
-  /** `isTold`: nothing is unknown any more. */
+  /** Prices are as expected. `isTold`: nothing is unknown any more. */
   | { readonly kind: "held"; readonly proven: readonly PaidEndpoint[]; readonly isTold: boolean }
   | { readonly kind: "rose"; readonly endpoints: readonly PaidEndpoint[]; readonly records: number }
   | { readonly kind: "others" }
@@ -27,12 +27,12 @@ export type Finding =
 
 export const OTHERS: Finding = { kind: "others" };
 
-/** This many records at a whole price each are not a coincidence. */
+/** With this many records, whole credits for each are not a coincidence. */
 const MANY = 10;
 
 /**
- * `moreCredits`: use beyond all that was bought, with what is open at its most. `isCharged`: the last reply is old
- * enough to show in the balance.
+ * `moreCredits`: what was used beyond all that was bought, where open requests count at their most. `isCharged`: the
+ * last reply is old enough to show in the balance.
  */
 export function findingOf(
   moreCredits: number,
@@ -43,7 +43,7 @@ export function findingOf(
   const bought = kinds.filter(({ records }) => records > 0);
   if (moreCredits <= 0) {
     if (moreCredits < -openCredits && !isCharged) return { kind: "late" };
-    // One credit more for each would have shown.
+    // A price that is one credit higher would have shown.
     const proven = bought.filter(({ records }) => records > openCredits);
     const isTold = openCredits === 0 ? moreCredits === 0 : proven.length > 0;
     return { kind: "held", proven: proven.map(({ endpoint }) => endpoint), isTold };

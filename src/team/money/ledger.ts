@@ -63,7 +63,7 @@ const HEADER = [
   "state",
 ];
 
-/** As spreadsheets read it: what begins like a formula is text. */
+/** For spreadsheets: a text that begins like a formula is marked as text. */
 export function csvOf(lines: readonly LedgerLine[], isFirst = true): string {
   const rows = lines.map((line) => [
     line.id,
@@ -97,7 +97,7 @@ function cellOf(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Names of those who made purchases, a few of them. */
+/** Up to three members who made these purchases. */
 export async function buyersOf(
   queries: Queries,
   purchaseIds: readonly number[]

@@ -1,14 +1,14 @@
 /**
- * May a request of a kind go out now? Yes, if its price was proven lately. Of any other kind, only a limited number of
- * records may be out, or charged but not yet shown by the balance: so many a risen price may cost. After each charged
- * reply the balance is read before the next goes out. Whoever calls holds the lock on the account.
+ * May a request of a kind be sent now? Yes, if its price was proven lately. Otherwise only a limited number of
+ * records may be out, or charged but not yet shown by the balance: so many can cost a price that rose. After each
+ * charged reply the balance is read before the next request. The caller holds the lock on the account.
  */
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
 import { PROVEN_SECONDS, QUIET_SECONDS } from "./price-watch";
 import { priceOfItem, publishedPrices, type PaidEndpoint } from "./prices";
 
-/** How many records a risen price may cost. */
+/** How many records may be charged at a higher price. */
 const AT_RISK = 100;
 /** The greatest age of the balance before a request whose price is not proven. */
 const FRESH_SECONDS = 5;
@@ -16,7 +16,7 @@ const FRESH_SECONDS = 5;
 const LATE_PAUSE_SECONDS = 1;
 
 export type Gate =
-  /** How many records it may have. */
+  /** The most records that it may ask for. */
   | { readonly kind: "open"; readonly records: number }
   | { readonly kind: "wait" }
   /** The balance has to be read first. */
@@ -24,15 +24,15 @@ export type Gate =
 
 interface Now {
   readonly isProven: boolean;
-  /** At their most; a lookup is one. */
+  /** Records of requests that are out, at their most; a lookup counts as one. */
   readonly outRecords: number;
-  /** Charged, and the balance has not shown the price yet. */
+  /** Records charged, where the balance has not shown the price yet. */
   readonly untoldRecords: number;
-  /** Some of it was not looked for. */
+  /** One of them came after the balance was last asked for. */
   readonly isBack: boolean;
   /** Since the balance was read; null when it never was compared. */
   readonly ageSeconds: number | null;
-  /** Since a suspicion. */
+  /** Since a price was suspected; null when none is. */
   readonly quietSeconds: number | null;
 }
 

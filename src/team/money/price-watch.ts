@@ -1,7 +1,7 @@
 /**
- * Does a record cost what members are told? Each reading of the balance is compared with what was bought since the one
- * before, whichever process reads. `price-gate.ts` says what may go out meanwhile. Whoever calls holds the lock on the
- * account.
+ * Does a record cost what members are told? Each reading of the balance is compared with what was bought since the
+ * one before, whichever process reads. `price-gate.ts` decides what may be sent meanwhile. The caller holds the lock
+ * on the account.
  */
 import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
@@ -11,13 +11,13 @@ import { stopFor } from "./stops";
 
 /** How long a price that held counts as proven. */
 export const PROVEN_SECONDS = 300;
-/** How long nothing goes out, to see whether others use the account. */
+/** How long nothing is sent, to see whether others use the account. */
 export const QUIET_SECONDS = 2;
 /** How long after it was sent a lost request may still be charged. */
 const LATE_SECONDS = 300;
-/** How long after its reply the service's figure may follow. */
+/** How long after a reply the balance may take to show its charge. */
 const LAG_SECONDS = 60;
-/** What has been unknown this long stays unknown. */
+/** After this time nothing more is expected of what is unknown. */
 const OVER_SECONDS = 600;
 
 export interface Reading {
@@ -35,7 +35,7 @@ interface Watch {
   /** The database's clock was set back since. */
   readonly isAhead: boolean;
   readonly ageSeconds: number;
-  /** Null while nothing is suspected. */
+  /** Credits used when a price was suspected; null when none is. */
   readonly suspectUsed: number | null;
   /** Between the suspicion and this reading; null as above. */
   readonly quietSeconds: number | null;
@@ -57,7 +57,7 @@ export async function compare(
     [accountId, iso(reading)]
   );
   if (watch && !watch.isLater && !watch.isAhead) return;
-  // Credits were added, or the service began to count anew.
+  // There is nothing to compare with: the first reading, a clock set back, credits added, or a new count.
   const isOther =
     !watch ||
     watch.isAhead ||
@@ -95,11 +95,11 @@ async function find(
   await conclude(queries, accountId, finding, since.kinds, moreCredits);
   if (isOver(finding, since, watch)) return remember(queries, accountId, reading);
   if (suspectUsed !== null) await forgetSuspicion(queries, accountId);
-  // Replies come soon and late charges within a minute: until then nobody knows more.
+  // Otherwise more is known soon: replies come, and late charges within a minute.
   if (finding.kind === "held" && !since.isOut) await noteLook(queries, accountId, reading);
 }
 
-/** Nothing before this reading has to be looked at again. */
+/** Whether nothing before this reading has to be compared again. */
 function isOver(finding: Finding, { isOpen, replySeconds }: Since, { ageSeconds }: Watch): boolean {
   if (finding.kind === "open") return false;
   if (finding.kind === "late") return ageSeconds > OVER_SECONDS;
@@ -141,7 +141,7 @@ async function prove(
   );
 }
 
-/** From now on it is compared with this reading. */
+/** The next reading is compared with this one. */
 async function remember(queries: Queries, accountId: number, reading: Reading): Promise<void> {
   await queries.rows(
     `insert into price_watch (account_id, used_credits, allotment, read_from, read_until, looked_from)
@@ -171,7 +171,7 @@ async function noteLook(queries: Queries, accountId: number, reading: Reading): 
 
 interface Since {
   readonly kinds: readonly Kind[];
-  /** All of it, with what is open at its most. */
+  /** What all of it costs, where open requests count at their most. */
   readonly mostCredits: number;
   readonly isOut: boolean;
   readonly isOpen: boolean;

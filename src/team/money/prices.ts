@@ -23,7 +23,7 @@ export interface Accepted {
   readonly credits: number;
 }
 
-/** Prices that rose, by a manager's word. */
+/** Higher prices that a manager has accepted. */
 export const acceptedPrices = (queries: Queries, accountId: number): Promise<Accepted[]> =>
   queries.rows<Accepted>(
     `select endpoint, accepted_credits as credits from price_proofs
@@ -31,7 +31,7 @@ export const acceptedPrices = (queries: Queries, accountId: number): Promise<Acc
     [accountId]
   );
 
-/** As published, and what a manager accepted on top. */
+/** The published prices, and what a manager accepted on top. */
 export async function pricesOf(queries: Queries, accountId: number): Promise<Prices> {
   const accepted = await acceptedPrices(queries, accountId);
   return accepted.reduce(
@@ -44,7 +44,7 @@ export async function pricesOf(queries: Queries, accountId: number): Promise<Pri
 export const pricesIn = (prices: Prices): string =>
   PAID.map((name) => `${name}=${prices[name]}`).join(", ");
 
-/** At which it was reserved. */
+/** The price at which it was reserved. */
 export const priceOfItem = (item: {
   readonly endpoint: PaidEndpoint;
   readonly records_asked: number;

@@ -2,16 +2,16 @@
 import type { LookupField } from "../held/lookup-field";
 import type { PaidEndpoint } from "./prices";
 
-/** What goes out for it, as the contract asks. `lookup` may share a page with others. */
+/** What is sent to the service for it. Several of kind `lookup` may share a page. */
 export type Ask =
   | {
       readonly kind: "lookup";
       readonly field: LookupField;
       readonly value: string;
-      /** Under which it is found later: `domain:acme.example`. */
+      /** It is found under this name later: `domain:acme.example`. */
       readonly name: string;
       readonly slugs: readonly string[];
-      /** Ids of records that came for it before but were others. @default none */
+      /** Ids of records that came for it before but do not have its name. @default none */
       readonly without?: readonly string[];
     }
   | {
@@ -34,7 +34,7 @@ export interface Item {
   readonly ask: Ask;
   /** Records the reply may have for it. */
   readonly recordsAsked: number;
-  /** Credits. */
+  /** The most credits it can cost. */
   readonly most: number;
 }
 

@@ -1,4 +1,4 @@
-/** The envelope of the gateway's refusals; the title says that they come from here. */
+/** The envelope of the gateway's refusals; the title says that the gateway refuses. */
 import { envelopeOf } from "../wire/pass-through";
 import type { RefusalReply } from "./purchase";
 import type { Stop } from "./stops";

@@ -1,7 +1,7 @@
 /**
- * The one transaction that decides whether a call may buy: it waits for what another has under way, leaves out what is
- * held by now, checks ceilings and balance, and writes the rest as `reserved`. From then on any process sends it.
- * Reservations of the whole team take turns (the row of `team`).
+ * The one transaction that decides whether a call may buy. It joins what others have under way, leaves out what is
+ * held by now, checks ceilings and balance, and stores the rest as `reserved`. From then on any process may send it.
+ * A lock on the row of `team` makes all reservations take turns.
  */
 import type { Database, Queries } from "../database/database";
 import { oneRow } from "../database/database";
@@ -31,7 +31,7 @@ export interface ReservationOrder {
   readonly missing: (queries: Queries) => Promise<readonly Item[]>;
   /** What this call was charged so far. */
   readonly boughtCredits: number;
-  /** What it may cost at most, as its caller says. */
+  /** The most that it may cost, as its caller says. */
   readonly mostCredits?: number | undefined;
 }
 
@@ -67,7 +67,7 @@ interface UnderWay {
   readonly id: number;
   readonly what: string;
   readonly state: string;
-  /** When it was sent; before, when it was reserved. */
+  /** When it was sent; until then, when it was reserved. */
   readonly since: number;
 }
 
@@ -177,7 +177,7 @@ async function write(
   return rows.map(({ id }) => id);
 }
 
-/** Takes back what has not gone out, and has what is out not sent again; returns how many were taken back. */
+/** Releases what was not sent, and what is out if it would be sent again; returns how many were released. */
 export function release(database: Database, ids: readonly number[]): Promise<number> {
   return database.transaction(async (queries) => {
     await queries.rows(
@@ -189,7 +189,7 @@ export function release(database: Database, ids: readonly number[]): Promise<num
   });
 }
 
-/** Of these, what is to be sent and not wanted any more. */
+/** Releases those that are reserved and no longer wanted. */
 export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
   const rows = await queries.rows<Entry>(
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()

@@ -28,7 +28,7 @@ export async function stopOf(
   return stop ?? null;
 }
 
-/** A reply had more records than asked for. */
+/** Stops a kind because a reply had more records than asked for. */
 export async function stopAfter(queries: Queries, requestId: string): Promise<void> {
   await queries.rows(
     `insert into stops (account_id, endpoint, request_id)
@@ -37,7 +37,7 @@ export async function stopAfter(queries: Queries, requestId: string): Promise<vo
   );
 }
 
-/** The price of these kinds rose. */
+/** Stops kinds because their price rose. */
 export async function stopFor(
   queries: Queries,
   accountId: number,

@@ -62,7 +62,7 @@ export async function decide(
   if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
-/** The account's figures show the charge for all of them together. Each in turn gets of it up to its most. */
+/** Divides the charge that the account's figures show for all of them together: each in turn gets up to its most. */
 export async function shareOut(
   queries: Queries,
   accountId: number,
@@ -84,7 +84,7 @@ export async function shareOut(
   return rows.length;
 }
 
-/** A request with nothing left to decide is decided. */
+/** Closes requests that have no unconfirmed purchase left. */
 async function closeRequests(queries: Queries): Promise<void> {
   await queries.rows(
     `update requests r set state = 'refused', credits = coalesce(

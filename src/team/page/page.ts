@@ -206,7 +206,7 @@ function ceilingIn(text = ""): number | null {
   return value;
 }
 
-/** 0, which nothing has, for what is no number. */
+/** 0, which is no id, for a text that is no number. */
 const idIn = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 const roleIn = (fields: Fields): Member["role"] =>

@@ -10,7 +10,7 @@ import { hashOf } from "../members/keys";
 const COOKIE = "stackscout_team";
 const HOURS = 8;
 
-/** Gives the cookie. */
+/** Returns the cookie. */
 export async function signIn(
   queries: Queries,
   memberId: number,
@@ -26,13 +26,13 @@ export async function signIn(
   return cookie(token, HOURS * 3600, isSecure);
 }
 
-/** Gives the cookie that removes the other one. */
+/** Returns the cookie that deletes the other one. */
 export async function signOut(queries: Queries, headers: Headers): Promise<string> {
   await queries.rows("delete from sessions where token_hash = $1", [hashOf(tokenIn(headers))]);
   return cookie("", 0, false);
 }
 
-/** The signed-in member's id; null for nobody. A withdrawn or expired member is signed out with the key. */
+/** The signed-in manager's id, or null. A withdrawn or expired key signs its manager out. */
 export async function signedIn(queries: Queries, headers: Headers): Promise<number | null> {
   const token = tokenIn(headers);
   if (token === "") return null;

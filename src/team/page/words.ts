@@ -35,10 +35,7 @@ export function wordsFor(acceptLanguage: string | null): Words {
   };
 }
 
-/**
- * `technologies:domain:acme.example` in plain words; the ledger does not keep the words of a
- * search.
- */
+/** `technologies:domain:acme.example` in plain words. The ledger does not keep the criteria of a search. */
 export function whatWords(what: string): string {
   const [, kind = "", name = ""] = /^(\w+):(?:[^:]+:)?(.*)$/s.exec(what) ?? [];
   switch (kind) {

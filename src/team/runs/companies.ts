@@ -7,7 +7,7 @@ export interface Row {
   readonly asked: string;
   /** `domain:acme.example`, `page:acme`; null for what names no company. */
   readonly name: string | null;
-  /** Why not. */
+  /** Why it names none. */
   readonly because: string | null;
 }
 
@@ -33,7 +33,7 @@ function nameIn(text: string): Pick<Row, "name" | "because"> {
   return { name: `domain:${domainOf(company.domain)}`, because: null };
 }
 
-/** The value that a question of the contract has for a name, by its filter. */
+/** The value of a name in a filter of the contract. */
 export function valueOf(name: string): { readonly isPage: boolean; readonly value: string } {
   const isPage = name.startsWith("page:");
   const value = name.slice(name.indexOf(":") + 1);

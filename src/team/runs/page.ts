@@ -1,6 +1,6 @@
 /**
- * Buys what is missing of one page of a run, as its member would: in few requests, where they fit together. When the
- * money does not cover all, smaller and smaller parts are bought, until the limit is reached.
+ * Buys what is missing of one page of a run, for its member, in as few requests as possible. When the credits do not
+ * cover a request, it is split in halves, again and again, until the limit is reached.
  */
 import { buy, type Bought, type Buying, type BuyingCaller } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
@@ -44,7 +44,7 @@ export interface Page {
   readonly look: () => Promise<Missing>;
   readonly uses: readonly string[];
   readonly freshness: Freshness;
-  /** Filled while it is bought, by name. */
+  /** By name; filled while the page is bought. */
   readonly marks: Map<string, Mark>;
 }
 
@@ -83,7 +83,7 @@ async function lookUp(
   names: readonly string[]
 ): Promise<PageEnd> {
   let open = names.filter((name) => !page.marks.has(name));
-  // Each round settles something; what others do in the meantime may cost a few more.
+  // Each round settles at least one name; the ten more allow for what other calls do meanwhile.
   for (let round = 0; open.length > 0 && round < names.length + 10; round++) {
     const values = open.map((name) => valueOf(name));
     const field = values[0]?.isPage ? "company_linkedin_url_or" : "company_domain_or";
@@ -132,7 +132,7 @@ async function attempt(
   const bought = await buy(parts, caller, question, page.freshness);
   switch (bought.kind) {
     case "answer":
-      // The money covered a part: the next round shows whose ceiling it was.
+      // The credits covered a part: the next round tells which limit it was.
       return bought.look.missingCount > 0 ? "again" : DONE;
     case "gave-up":
       return { kind: "interrupted" };
@@ -184,7 +184,7 @@ async function refused(
   }
 }
 
-/** The service's own answer. */
+/** What the service's refusal means for the page. */
 function told(
   page: Page,
   { status, body }: RefusalReply,

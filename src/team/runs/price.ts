@@ -1,4 +1,4 @@
-/** What a run would cost now. Asks nobody. */
+/** What a run would cost now. Sends nothing to the service. */
 import type { Queries } from "../database/database";
 import { missingOf, type Missing, type Wants } from "../held/missing";
 import type { Prices } from "../money/prices";

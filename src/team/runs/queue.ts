@@ -1,6 +1,6 @@
 /**
- * The queue of runs and schedules: pg-boss, in the team's own database, in a schema beside ours. A job that is sent or
- * completed in our transaction happens together with it or not at all.
+ * The queue of runs and schedules: pg-boss, in the team's own database, in a schema beside ours. A job that is sent
+ * or completed in our transaction is committed with it or not at all.
  */
 import PgBoss from "pg-boss";
 import type { Database, Queries } from "../database/database";
@@ -12,7 +12,7 @@ export const RUN = "run";
 export const SCHEDULE = "schedule";
 
 export const QUEUE_SCHEMA = "stackscout_team_queue";
-/** When a job that has not ended is tried again. A page has a holder, whose end is noticed sooner. */
+/** When a job that has not ended is tried again. The death of a process that works on a page is noticed sooner. */
 const EXPIRE_SECONDS: Readonly<Record<string, number>> = { [RUN]: 3_600, [SCHEDULE]: 300 };
 
 /** pg-boss drops a job that nobody took, after two weeks: a gateway that was off for longer would forget its runs. */
@@ -28,7 +28,7 @@ const inside = (queries: Queries): QueueDb => ({
   executeSql: async (text, values = []) => ({ rows: await queries.rows(text, values) }),
 });
 
-/** Several statements in one text are one transaction: an error leaves none open. */
+/** pg-boss puts BEGIN and COMMIT around some texts. Without them a text is one transaction too, and never left open. */
 const onDatabase = (database: Database): QueueDb => ({
   executeSql: async (text, values = []) => {
     if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
@@ -40,8 +40,8 @@ const onDatabase = (database: Database): QueueDb => ({
 });
 
 /**
- * Two processes may make the schema at once: pg-boss recognises the loser's error by its text, but PostgreSQL has
- * others too.
+ * Two processes may make the schema at once. pg-boss knows the loser's error by its text, but PostgreSQL has other
+ * errors for it.
  */
 function toldAsRace(error: unknown): never {
   if ((error as { code?: string }).code !== "23505") throw error;
@@ -54,7 +54,7 @@ export interface Job<T> {
 }
 
 export interface Queue {
-  /** Not a second time with the same key before the first begins. */
+  /** Sends nothing while a job with the same key has not begun. */
   send(
     queries: Queries,
     queue: string,

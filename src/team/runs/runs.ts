@@ -97,7 +97,7 @@ export async function beginRun(
   return made.id;
 }
 
-/** The job of its next page. */
+/** Sends the job of its next page. */
 export const goOnWith = (
   queries: Queries,
   queue: Queue,

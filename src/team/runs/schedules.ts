@@ -1,6 +1,6 @@
 /**
- * Runs that come again. Each schedule has one job in the queue, which begins at its next time by
- * the database's clock; times that passed while no process ran are made up for once.
+ * Runs that repeat. Each schedule has one job in the queue, which begins at the schedule's next time by the
+ * database's clock. Times that passed while no process ran lead to one run.
  */
 import cronParser from "cron-parser";
 import type { Database, Queries } from "../database/database";
@@ -54,7 +54,7 @@ export class WrongCron extends Error {}
 function nextTime(cron: string, timeZone: string, after: number): number {
   if (cron.trim().split(/\s+/).length !== 5)
     throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
-  // This machine's own, which is another one tomorrow.
+  // These mean the time zone of this machine, which can change.
   if (/^(local|system|default)$/i.test(timeZone))
     throw new WrongCron(`timeZone: a name such as Europe/Berlin, not "${timeZone}"`);
   try {

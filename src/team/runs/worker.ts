@@ -22,7 +22,7 @@ const IDLE_MS = 1_000;
 const WATCH_MS = 1_000;
 /** Runs that a process works on at once. */
 const AT_ONCE = 4;
-/** Names on a page; each list is its own request. */
+/** Names on a page: fewer when lists are bought, because each list is a request of its own. */
 const PAGE_RECORDS = 500;
 const PAGE_LISTS = 100;
 const PATIENCE_MS = 10 * 60_000;
@@ -62,13 +62,13 @@ export class RunWorker {
     this.loops = [this.take(), this.watch()];
   }
 
-  /** A job was sent. */
+  /** Call it after a job was sent: the worker looks at once. */
   wake(): void {
     this.nap.abort();
     this.nap = new AbortController();
   }
 
-  /** Pages under way give back what has not gone out and are written down. */
+  /** Pages under way release what was not sent, and their results are stored. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.wake();
@@ -103,7 +103,7 @@ export class RunWorker {
     this.busy.add(done);
   }
 
-  /** Says so until the database takes it: before that nobody tries the job again. */
+  /** Repeats until the database stores it: only then is the job tried again. */
   private async failed(queue: string, id: string, { message }: Error): Promise<void> {
     const { buying, log, queue: jobs } = this.parts;
     for (let reason = message; ;)
@@ -118,7 +118,7 @@ export class RunWorker {
       }
   }
 
-  /** Jobs of processes that died. */
+  /** Gives the jobs of processes that died back to the queue. */
   private async watch(): Promise<void> {
     const { buying, queue, log } = this.parts;
     while (!this.isOver) {
@@ -206,7 +206,7 @@ export class RunWorker {
     }
   }
 
-  /** Somebody pauses or cancels it, here or in another process. */
+  /** Aborts `stopped` when somebody pauses or cancels the run, in any process. */
   private watchFor(runId: number, stopped: AbortController): NodeJS.Timeout {
     const { database } = this.parts.buying;
     return setInterval(() => {

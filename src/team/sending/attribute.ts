@@ -1,6 +1,6 @@
 /**
- * Whom do the records of a shared page belong to? Each record belongs to the first name it is found by; what was
- * charged is divided so that nobody pays more than was reserved. Pure.
+ * Whom do the records of a shared page belong to? Each record belongs to the first name it is found by. The charge is
+ * divided so that, if possible, no purchase costs more than was reserved. Pure.
  */
 import { namesOf, type CompanyRecord } from "../held/names";
 
@@ -23,10 +23,10 @@ export interface Share {
 }
 
 /**
- * `limit` rows were asked for and `total` records match, if the service told. A record without any of
- * the names is an alias of the only name without a record, if there is just one. Where as many came as
- * names are without, they came for these: there is nothing under them, and asking again would buy the same.
- * So it is when foreign records come though those of the page before were left out (`isAgain`).
+ * `limit` rows were asked for, and `total` records match, if the service told. A record without any of the names
+ * belongs to the only name asked for, or else to the only name without a record, as an alias. When as many such
+ * records came as names have none, these names have no record: asking again would buy the same. The same is true if
+ * such records come again after those of the page before were left out (`isAgain`).
  */
 export function attribute(
   asked: readonly Asked[],

@@ -1,6 +1,6 @@
 /**
- * From reserved to sent, in one transaction on the locked account: a slot in the windows, the purchases that go out
- * together, the request. Fair order: cells before runs, then one of each member in turn.
+ * From reserved to sent, in one transaction with the account locked: takes a slot in the windows, picks the purchases
+ * of one request, stores it. The order is fair: cells before runs, then one purchase of each member in turn.
  */
 import { randomUUID } from "node:crypto";
 import type { Database, Queries } from "../database/database";
@@ -29,16 +29,16 @@ export interface Outgoing {
   readonly body: object;
   readonly purchases: readonly Going[];
   readonly most: number;
-  /** At which it was reserved. */
+  /** The price at which it was reserved. */
   readonly price: number;
 }
 
 export type Turn =
   | { readonly kind: "sent"; readonly request: Outgoing }
   | { readonly kind: "wait"; readonly waitMs: number }
-  /** The balance has to be read before anything of the kind goes out. */
+  /** The balance has to be read before anything of the kind is sent. */
   | { readonly kind: "read"; readonly endpoint: PaidEndpoint }
-  /** Nothing of the kind goes out: what is reserved has to be refused. */
+  /** Nothing of the kind is sent: what is reserved has to be refused. */
   | { readonly kind: "stopped"; readonly endpoint: PaidEndpoint; readonly stop: Stop }
   | { readonly kind: "idle" };
 
@@ -47,7 +47,7 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
   "buying-intents": ["buyingIntents"],
 };
 
-/** Rows of one page: clients of the contract have never seen more. */
+/** Rows of one page: the service has never given more. */
 const MAX_PAGE = 500;
 const FREE_PAGE = 25;
 /** How often to check whether a price is proven. */
@@ -109,7 +109,7 @@ export async function dispatch(
 
 const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
 
-/** The transaction is repeated when its end was not reported: it may have succeeded the first time. */
+/** The request of an earlier attempt, which may have succeeded although its end was not reported. */
 async function madeBefore(
   queries: Queries,
   requestId: string,
@@ -148,8 +148,8 @@ function inFairOrder(
 }
 
 /**
- * A page of a search when fewer rows may go out now: the caller sees a gap after what comes, and reserves the rest.
- * After a cursor there is no place to go on from.
+ * Shortens a page of a search when fewer rows may be asked for now: its caller sees the gap and reserves the rest. Not
+ * with a cursor, which allows no offset.
  */
 async function cut(queries: Queries, head: Going, most: number): Promise<Going> {
   const { id, ask, endpoint, records_asked: asked } = head;
@@ -170,7 +170,7 @@ async function cut(queries: Queries, head: Going, most: number): Promise<Going> 
   return row;
 }
 
-/** The first; of look-ups by the same kind of name, as many as a page holds. */
+/** The first purchase, and as many look-ups by the same kind of name as a page holds. */
 async function together(
   queries: Queries,
   accountId: number,

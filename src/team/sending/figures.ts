@@ -1,8 +1,9 @@
 /**
- * Requests whose reply was lost, settled by the account's own figures: what the service says it charged since their
- * day, less what is booked. If nothing is left, twice in a row, none of them was charged. If exactly their most is
- * left, all were. For a single request, any figure up to its most is its charge. Everything else (others use the
- * account too, the price changed) stays for a person. Figures may lag: they are read again with growing pauses.
+ * Settles requests whose reply was lost by the account's own figures: what the service says it charged since the day
+ * of the first of them, less what is booked. If nothing is left, twice in a row, none of them was charged. If exactly
+ * their most is left, all were. For a single request, any figure up to its most is its charge. Everything else
+ * (others use the account too, the price changed) is left to a person. Figures may lag: they are read again with
+ * growing pauses.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";

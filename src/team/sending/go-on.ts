@@ -1,6 +1,6 @@
 /**
- * A manager has looked at a price that rose: the kind is bought again, at the price that was seen. What is reserved at
- * the old price does not go out; those who wait for it are told, and ask again.
+ * A manager has looked at a price that rose: the kind is bought again, at the price that was seen. What is reserved
+ * at the old price is not sent; its callers are told so, and ask again.
  */
 import type { Database } from "../database/database";
 import type { PaidEndpoint } from "../money/prices";
@@ -17,14 +17,14 @@ export function goBack(database: Database, accountId: number, endpoint: string):
        where account_id = $1 and endpoint = $2 and accepted_credits > 0`,
       [accountId, endpoint]
     );
-    // What was bought until the next reading is compared with nothing: it had the price of before.
+    // The next reading is not compared: what was bought before it may have had the higher price.
     await queries.rows("update price_watch set allotment = -1 where account_id = $1", [accountId]);
   });
 }
 
 export function goOn(database: Database, accountId: number, endpoint: string): Promise<void> {
   return database.transaction(async (queries) => {
-    // Reservations take turns: meanwhile none is made at the old price.
+    // This lock keeps others from reserving at the old price meanwhile.
     await queries.rows("select only_row from team for update");
     const stop = await stopOf(queries, accountId, [endpoint]);
     if (!stop) return;

@@ -1,6 +1,6 @@
 /**
- * Which processes are alive. Each says so every second; what a silent one had sent counts as lost.
- * Only the database's clock counts, so a process whose own is wrong does no harm.
+ * Which processes are alive. Each renews its lease every second; what a process had sent counts as lost when its
+ * lease is over. Only the database's clock counts, so a wrong clock of a process does no harm.
  */
 import type { Database } from "../database/database";
 import { lose } from "./settle";

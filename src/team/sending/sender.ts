@@ -1,7 +1,6 @@
 /**
- * Sends what is reserved, by whichever process, as slots come free. One loop for each group of windows; replies are
- * awaited in parallel. A reply is never dropped because the database is away: it is written down when the database is
- * back.
+ * Sends what any process has reserved, as slots become free. One loop for each group of windows; replies are awaited
+ * in parallel. A reply is never dropped because the database is away: it is stored when the database is back.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "../../api";
@@ -25,9 +24,9 @@ import { lose, putBack, refuse, refuseReserved, settle } from "./settle";
 import type { Waiting } from "./waiting";
 
 const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
-/** How often to look for what other processes left. */
+/** How often to look for what other processes reserved. */
 const IDLE_MS = 500;
-/** How often to check for a slot that another process's news has freed. */
+/** How often to check whether a reply to another process has freed a slot. */
 const MAX_WAIT_MS = 1_000;
 const COMPARE_MS = 5_000;
 const SILENT_429_MS = 2_000;
@@ -56,12 +55,12 @@ export class Sender {
   private readonly out = new Set<Promise<void>>();
   /** Paid replies that the database does not take now, and why. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
-  /** Reserved by callers who were refused since. */
+  /** Purchases that still have to be released. */
   private readonly unwanted = new Set<number>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
   private isOver = false;
-  /** How often it was woken: what comes while it looks is looked for at once. */
+  /** How often it was woken. A loop that was woken while it looked looks again at once. */
   private woken = 0;
 
   constructor(private readonly parts: SenderParts) {}
@@ -70,19 +69,19 @@ export class Sender {
     this.loops = [...GROUPS.map((group) => this.turn(group)), this.watch(), this.compare()];
   }
 
-  /** Something was reserved. */
+  /** Call it after something was reserved. */
   wake(): void {
     this.woken += 1;
     for (const wake of [...this.wakers]) wake();
   }
 
-  /** Why nothing is sent now: what came for it would only be in memory, too. */
+  /** Why nothing is sent now: the database is away, and another reply would be only in memory, too. */
   obstacle(): DatabaseLost | null {
     const [lost = null] = this.unwritten.values();
     return lost;
   }
 
-  /** Before anything else goes out. */
+  /** Releases them before anything else is sent. */
   takeBack(ids: readonly number[]): void {
     for (const id of ids) this.unwanted.add(id);
   }
@@ -163,7 +162,7 @@ export class Sender {
       try {
         await beat(database, holder);
         const now = performance.now();
-        // What kept this process from it kept the others too: they get the time to say that they live.
+        // This process was late; for the same reason the others may be, too. They get time to renew their leases.
         if (now - beatenAt > LEASE_MS) judgesFrom = now + LEASE_MS;
         beatenAt = now;
         const lost = now < judgesFrom ? 0 : await giveUpForLost(database);
@@ -265,7 +264,7 @@ export class Sender {
     return refuse(database, request, { status, body, contentType });
   }
 
-  /** Paid answers wait in memory while the database is away; one that the database refuses is lost. */
+  /** Replies wait in memory while the database is away. One that the database refuses 20 times counts as lost. */
   private async written(request: Outgoing, came: Came): Promise<number> {
     for (let tries = 1; ; tries++)
       try {

@@ -1,6 +1,6 @@
 /**
- * What came back, written down in one transaction: records, what each purchase was charged, and its end. A reply that
- * comes after its request counted as lost is still settled, unless a person has decided by then.
+ * Stores what came back in one transaction: records, what each purchase was charged, and its end. A reply that comes
+ * after its request counted as lost is still settled, unless a person has decided by then.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -27,7 +27,7 @@ interface End {
   readonly records: number;
 }
 
-/** Gives the credits charged. */
+/** Returns the credits charged. */
 export function settle(database: Database, request: Outgoing, answer: Answer): Promise<number> {
   return database.transaction(async (queries) => {
     const found = await firstRow<{ state: string; credits: number | null }>(
@@ -35,7 +35,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
       "select state, credits from requests where id = $1 for update",
       [request.requestId]
     );
-    // Done before: the end of the first time was not reported.
+    // It was done before, but the end of that transaction was not reported.
     if (found?.state === "answered") return found.credits ?? 0;
     const ends = await keep(queries, request, answer);
     const credits = ends.reduce((sum, end) => sum + end.credits, 0);
@@ -218,7 +218,7 @@ export function refuse(
   });
 }
 
-/** What is reserved of a kind is not sent. */
+/** Refuses what is reserved of a kind; its callers get `told`. */
 export async function refuseReserved(
   queries: Queries,
   accountId: number,
@@ -236,7 +236,7 @@ export async function refuseReserved(
   await end(queries, ends, "released", told);
 }
 
-/** Nothing was bought, and it may be sent once more; `harder` asks it in smaller groups. */
+/** Nothing was bought, and it may be sent once more; with `harder`, in smaller groups. */
 export function putBack(
   database: Database,
   { requestId, purchases }: Outgoing,

@@ -21,7 +21,7 @@ export class Waiting {
     if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
     return new Promise((resolve) => {
       const hear = (ended: Ended) => {
-        // Each is looked for until it is heard of, and heard of once.
+        // A purchase is reported only once.
         this.forget(ended.id, hear);
         found.push(ended);
         if (found.length === ids.length) finish();

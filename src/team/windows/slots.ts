@@ -1,7 +1,7 @@
 /**
- * The service's rate windows, kept in the database: a request takes its slot there before it goes out, so that all
+ * The service's rate windows, kept in the database: a request takes its slot there before it is sent, so that all
  * processes together stay within them. A slot counts from then until one window after the reply came, because the
- * service counted it at some moment in between. One from a time that has not come (the clock was set back) does not
+ * service counted it at some moment in between. A slot with a time in the future (the clock was set back) does not
  * count. The caller holds the lock on the account.
  */
 import type { Queries } from "../database/database";
@@ -32,7 +32,7 @@ const ASSUMED: Readonly<Record<Group, readonly Policy[]>> = {
   "buying-intents": [{ name: "per-second", quota: 4, windowMs: 1_000 }],
 };
 
-/** Waits no longer than this for a reply that is still out. */
+/** How long to wait before looking again for a reply that would free a slot. */
 const REPLY_PAUSE_MS = 20;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -44,7 +44,7 @@ export interface Standing {
   readonly waitMs: number;
 }
 
-/** Those that a reply has told. */
+/** The policies that a reply has told. */
 const knownPolicies = (queries: Queries, accountId: number, group: Group): Promise<Policy[]> =>
   queries.rows<Policy>(
     `select name, quota, window_ms as "windowMs" from policies
@@ -132,7 +132,7 @@ export async function noteReply(queries: Queries, ...requestIds: readonly string
   );
 }
 
-/** It never reached the service. */
+/** Frees the slot of a request that never reached the service. */
 export async function giveBack(queries: Queries, requestId: string): Promise<void> {
   await queries.rows("delete from slots where request_id = $1", [requestId]);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A signal that aborts when one of others does, after a while, or when nobody waits for it any more. */
+/** A signal that aborts when one of the others does, after a time, or when `end` is called. */
 export interface Deadline {
   readonly signal: AbortSignal;
   readonly end: () => void;

@@ -1,7 +1,7 @@
 /**
- * One request passed to the one upstream, and its reply passed back as it comes. For services whose replies carry no
- * CORS headers: the add-in then asks its own origin. Only named headers are passed, in either direction; cookies never
- * are. A paid request is sent once and never repeated: the client decides what to do about a lost reply.
+ * Passes a request to the service, and its reply back as it comes. For services whose replies carry no CORS headers:
+ * the add-in then asks its own origin. Only named headers are passed, in either direction; cookies never are. A paid
+ * request is sent once and never repeated: the client decides what to do about a lost reply.
  */
 import type { ErrorEnvelope } from "../../api";
 import { routeOf } from "./allowed-paths";
@@ -51,7 +51,7 @@ export function createPassThrough(
   };
 }
 
-/** Callers who are refused: another site's page (it would spend this site's credits), another name for this machine. */
+/** Refuses pages of other sites, which would spend this site's credits, and other host names. */
 export function refuseStrangers(
   request: Request,
   origins: readonly string[],
@@ -78,7 +78,7 @@ export function refuseStrangers(
   );
 }
 
-/** One request to the service and its reply back. `isForReaders`: known by a token, no key is sent. */
+/** Sends one request to the service. `isForReaders`: the caller is known by a token, so no key is sent. */
 export async function pass(
   request: Request,
   isForReaders: boolean,
@@ -142,13 +142,15 @@ function requestHeaders(from: Headers, isForReaders: boolean, key: string | unde
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }
-  // A member's key is the gateway's own affair.
+  // A member's key is for the gateway only.
   if (isForReaders) headers.delete("authorization");
   else if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
   return headers;
 }
 
-/** A reply has the add-in's origin, where the key is kept: opened as a page, it may do nothing there. */
+/**
+ * Replies come from the add-in's origin, where the key is kept: one that is opened as a page must not run anything.
+ */
 const AS_DATA = "default-src 'none'; sandbox";
 /** The contract's own page, reached from a mail: it has a form and no script. */
 const AS_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-forms";
@@ -177,7 +179,7 @@ function tooLarge(bytes: number): Response {
   return refuse(413, "Too large", `A request may have ${bytes} bytes.`);
 }
 
-/** The contract's, so that the client shows it like any refusal; the title says that it came from here. */
+/** The contract's envelope, so that the client shows it like any refusal; the title says that the gateway refuses. */
 export const envelopeOf = (title: string, description: string): ErrorEnvelope => ({
   request_id: null,
   error: { title: `Team: ${title}`, code: null, description },

@@ -9,7 +9,7 @@ import { bodyText, isFreeRefusal } from "./shared";
 export interface Upstream {
   readonly service: URL;
   readonly key: string;
-  /** Until a reply has to begin and to end. */
+  /** How long a reply may take until it has ended. */
   readonly timeoutMs: number;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -46,7 +46,7 @@ export async function sendPaid(
         accept: "application/json",
         authorization: `Bearer ${key}`,
         "content-type": "application/json",
-        // One that was idle may be over, and what goes into it lost: nobody could tell whether it was charged.
+        // No connection is used twice: on one that has ended a request is lost, charged or not.
         connection: "close",
       },
       body: JSON.stringify(body),

@@ -1,4 +1,4 @@
-/** What the gateway shares with the client: how limit headers and bodies are read, which refusals cost nothing, what things cost, which company a text names, or in words why none. */
+/** What the gateway shares with the add-in: how limits, bodies and company names are read, free refusals, prices. */
 export { publishedPrices } from "../../model";
 export { bodyText, isFreeRefusal } from "../../client";
 export { readLimitHeaders, retryDelayMs } from "../../client";
