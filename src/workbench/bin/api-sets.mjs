@@ -1,5 +1,6 @@
-// Which requirement set does a member of Excel's object model belong to? Read from the doc comments of @types/office-js and
-// written to host/protocol/api-sets.ts, for the classes this host models. Run after an upgrade of those types, or after a class was added:
+// Which requirement set does a member of Excel's object model belong to? Reads the doc comments of @types/office-js and
+// writes host/protocol/api-sets.ts, for the classes this host models. Run it when those types were upgraded or a class
+// was added:
 //   node src/workbench/bin/api-sets.mjs [--print]
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -67,7 +68,7 @@ function readSets(types) {
         comment.slice(Math.max(comment.lastIndexOf("/**"), 0))
       )?.[1];
       if (set === undefined) continue;
-      // A beta member stands under "BETA (PREVIEW ONLY)" and has no version: this host has none of those.
+      // A member in beta has no version ("BETA (PREVIEW ONLY)"): this host has none of those.
       sets.set(set, (sets.get(set) ?? new Set()).add(member));
     }
     found.set(name, sets);

@@ -1,10 +1,10 @@
-// What the commands of this folder share: options as Node reads them, and what is said when they are wrong. Names no
-// installed package, for it is needed before the installation.
+// What the commands of this folder share: reading options, and saying what is wrong with them. Imports no installed
+// package, because it runs before the installation.
 import { parseArgs } from "node:util";
 
 export class WrongUse extends Error {}
 
-/** Also of an error that another window made, which is no `Error` of ours. @param {unknown} thrown */
+/** Also for an error of another window, which is no `Error` here. @param {unknown} thrown */
 export function messageOf(thrown) {
   const error = typeof thrown === "object" && thrown !== null ? thrown : {};
   if ("code" in error && error.code === "EADDRINUSE" && "port" in error)
@@ -15,7 +15,7 @@ export function messageOf(thrown) {
 }
 
 /**
- * `parseArgs`, whose refusals are wrong use.
+ * `parseArgs`; throws WrongUse for what it refuses.
  * @template {import("node:util").ParseArgsConfig} T
  * @param {T} command @returns {ReturnType<typeof parseArgs<T>>}
  */
@@ -23,7 +23,7 @@ export function parsed(command) {
   try {
     return parseArgs(command);
   } catch (error) {
-    // Node goes on with advice about a "--" of its own, which npm takes away.
+    // Leaves out Node's advice about "--", which npm removes.
     throw new WrongUse(`${messageOf(error).split(/\.(?:\s|$)/)[0] ?? ""}.`);
   }
 }
@@ -34,7 +34,7 @@ export function checkService(service) {
     throw new WrongUse("--service is an address such as https://api.example.com.");
 }
 
-/** The key of the service: the environment keeps it from everybody else on the machine, arguments show it to them. @param {{ service?: string, key?: string }} options */
+/** The key of the service. Everybody on the machine can see arguments, nobody else sees the environment. @param {{ service?: string, key?: string }} options */
 export function readKey({ service, key }) {
   if (key === undefined) return service === undefined ? undefined : process.env.STACKSCOUT_KEY;
   console.error(
@@ -43,7 +43,7 @@ export function readKey({ service, key }) {
   return key;
 }
 
-/** Ends the process with a sentence; wrong use is told where the options stand. @param {unknown} error @param {string} command */
+/** Ends the process with a sentence; after wrong use it says how to list the options. @param {unknown} error @param {string} command */
 export function endWith(error, command) {
   console.error(
     error instanceof WrongUse

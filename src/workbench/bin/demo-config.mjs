@@ -1,7 +1,7 @@
-// The config.json that the add-in reads where a developer starts it: the local demo service with its key, or the one named.
+// The config.json of an add-in that a developer starts: with the local demo service and its key, or a named service.
 import { randomBytes } from "node:crypto";
 
-/** New at each start: a key that everybody knows would let in whatever else runs on this computer. */
+/** New at each start: with a key that everybody knows, any program on this computer could ask the service. */
 export const newKey = () => randomBytes(18).toString("base64url");
 
 export const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
@@ -27,7 +27,7 @@ export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAI
   });
 }
 
-/** Of a member of the demo's team. @param {{ name: string, key: string, address: string }} member */
+/** For a member of the demo's team. @param {{ name: string, key: string, address: string }} member */
 export const memberConfig = ({ name, key, address }) =>
   configWith({
     name: `${name}'s key to the demo team`,
@@ -43,6 +43,6 @@ const configWith = (service) => ({
   allowAnyService: true,
   accountPage: "",
   connectAtStart: false,
-  // No bounds of an administrator: people set their own limits in the pane.
+  // No limits of an administrator: people set their own in the pane.
   spending: {},
 });

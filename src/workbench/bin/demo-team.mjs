@@ -1,4 +1,4 @@
-// A team of two before the local service, for `npm start -- --team`: what Ann buys is there for Ben. It starts anew each time.
+// A team of two on the local service, new at each `npm start -- --team`: what Ann buys is free for Ben.
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { ROOT } from "./prepare.mjs";
 
 export const BENS_DAY_CREDITS = 300;
 
-/** A gateway has to know a manager before anybody can ask it anything. @param {string} name @param {string} folder @returns {Promise<string>} the key */
+/** The gateway needs a manager before it answers anybody. @param {string} name @param {string} folder @returns {Promise<string>} the key */
 function addManager(name, folder) {
   const script = path.join(ROOT, "src", "team", "bin", "team.mjs");
   const args = [script, "member", "add", name, "--role", "manager", "--data", folder];
@@ -37,7 +37,7 @@ async function addMember(name, terms, { address, key }) {
 }
 
 /**
- * `origins`: of the pages that may ask. Resolves with {address, members: [{name, key}], managerKey, stop, onExit}.
+ * `origins`: origins of the pages that may ask. Resolves with {address, members: [{name, key}], managerKey, stop, onExit}.
  * @param {{ port: number, service: string, accountKey: string, origins: string[] }} options
  */
 export async function startDemoTeam({ port, service, accountKey, origins }) {

@@ -1,4 +1,4 @@
-// A SIGTERM to npm ends npm and its shell, and the shell hands it on to nobody: what it ran goes on under another parent.
+// A SIGTERM to npm ends npm and its shell, which does not pass it on: what it started gets another parent.
 
 /** Calls `end` once when the parent has gone. @param {() => void} end */
 export function endWithParent(end, everyMs = 500) {

@@ -1,6 +1,6 @@
-// `npm run formula -- '=SCOUT.TECHSTACK("acme.example")'`: formulas of the built add-in, answered on the command line. Boots
-// the same host as the page, on an empty workbook and an empty machine store, and ends when every cell shows a value or a
-// state that only a person can change.
+// `npm run formula -- '=SCOUT.TECHSTACK("acme.example")'`: the answers of the built add-in's formulas on the command
+// line. Boots the same host as the page, with an empty workbook and an empty machine store. Ends when every cell shows
+// a value, or a state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { checkService, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
@@ -110,7 +110,7 @@ function composeConfig({ service, key, spend }, localAddress) {
   };
 }
 
-/** Each formula on a sheet of its own, right of every cell that a --cell can name: spills cannot meet. */
+/** Each formula has a sheet of its own and stands right of all cells of --cell: spills cannot meet. */
 const FORMULA_CELL = "AAA1";
 
 /** @param {Workbench} workbench @param {{ formulas: string[], cells: Cell[] }} options @returns {Promise<Place[]>} */
@@ -199,7 +199,7 @@ async function main() {
   await ensureInstalled();
   if (options.addin === undefined) await ensureBuilt();
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
-  // A rejection nobody caught in the add-in's window is its own affair, as in a browser.
+  // As in a browser, a rejection that the add-in does not catch ends nothing.
   let isOver = false;
   /** @param {string} text */
   const complain = (text) => {
@@ -240,7 +240,7 @@ async function main() {
   }
 }
 
-/** Ends by itself when everything is closed; what an add-in left running may not keep it. @param {number} code */
+/** Ends when everything is closed, and after 2 s even if the add-in left something running. @param {number} code */
 function endSoon(code) {
   process.exitCode = code;
   setTimeout(() => process.exit(code), 2000).unref();

@@ -1,5 +1,5 @@
-// The local service and the team gateway as child processes that end with their parent: they watch their standard input,
-// which closes whatever way the parent goes.
+// The local service and the team gateway as child processes that end with their parent: their standard input closes
+// when the parent ends, whatever the reason.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { ROOT } from "./prepare.mjs";
 /**
  * @typedef {Record<string, string | undefined>} Secrets
  * @typedef {{ address: string, stop: () => Promise<unknown>, onExit: (listener: () => void) => void }} Running
- * @typedef {{ name: string, script: string, ready: RegExp }} Program `ready` finds where it is in what it prints
+ * @typedef {{ name: string, script: string, ready: RegExp }} Program `ready` finds its address or port in what it prints
  */
 
 /** @type {Program} */
@@ -26,13 +26,13 @@ const GATEWAY = {
 const START_TIMEOUT_MS = 120_000;
 
 /**
- * `secrets` go through the environment, which other users of the machine cannot read. Resolves when the service has said
- * where it is.
+ * `secrets` go through the environment, which other users of the machine cannot read. Resolves when the service has
+ * told its address.
  * @param {string[]} args @param {Secrets} [secrets]
  */
 export const startLocalService = (args, secrets) => startProgram(SERVICE, args, secrets);
 
-/** The same for the team gateway, which says its port. @param {string[]} args @param {Secrets} [secrets] */
+/** The same for the team gateway, which tells its port. @param {string[]} args @param {Secrets} [secrets] */
 export async function startGateway(args, secrets) {
   const { address: port, ...program } = await startProgram(GATEWAY, args, secrets);
   return { ...program, address: `http://localhost:${port}` };
@@ -44,7 +44,7 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
   if (!existsSync(script)) return Promise.reject(new Error(`The ${name} is not there (${place}).`));
   const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], {
     cwd: ROOT,
-    // Whatever server the shell names is not for a demo.
+    // A demo never uses the database server that the shell names.
     env: { ...process.env, DATABASE_URL: undefined, ...secrets },
     stdio: ["pipe", "pipe", "pipe"],
   });
@@ -73,7 +73,7 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
       const address = ready.exec(heard)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
-      // What it says later is not kept, but has to be read.
+      // Later output is not kept, but has to be read, or the child would block.
       child.stdout.removeAllListeners("data").resume();
       child.removeAllListeners("exit");
       const ended = new Promise((done) => child.once("exit", done));

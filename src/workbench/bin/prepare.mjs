@@ -1,6 +1,6 @@
-// What has to be there before the workbench, its tests or the command line can run: packages, the built add-in, the
-// bundles. Plain Node with built-ins only, because a fresh clone has nothing else. Each function does its work only
-// when something is missing or older than what it is made from, and says so in a sentence.
+// Makes what the workbench, its tests and the command line need: packages, the built add-in, bundles. Uses only modules
+// of Node, because a fresh clone has nothing else. Each function works only when something is missing or older than its
+// sources.
 import { spawn } from "node:child_process";
 import {
   existsSync,
@@ -42,7 +42,7 @@ function timeOf(file) {
 }
 
 /**
- * Output goes to standard error: what `npm run formula` prints on standard output is its result.
+ * Output goes to standard error, because standard output is for the result of `npm run formula`.
  * @param {string} command @param {string[]} args @returns {Promise<string>} what it printed, when quiet
  */
 function run(command, args, { quiet = false } = {}) {
@@ -78,8 +78,8 @@ function say(sentence) {
 const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /**
- * True when node_modules holds, for every package of the lock file that belongs on this machine, that version. Tests and
- * checks need more than the product: their packages count only when asked for.
+ * True when node_modules has every package of the lock file that this machine needs, in that version. Packages that only
+ * tests and checks need count only with `withTests`.
  * @param {boolean} withTests
  */
 function isInstalled(withTests) {
@@ -107,7 +107,7 @@ export async function ensureInstalled({ withTests = false } = {}) {
   return true;
 }
 
-/** Programs of their own; everything else in `src` may be part of the add-in. */
+/** These are programs of their own; any other folder of `src` may be part of the add-in. */
 const NOT_ADDIN = new Set(["datafolder", "service", "team", "workbench"]);
 
 function isBuilt() {
@@ -124,7 +124,7 @@ function isBuilt() {
   return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
 }
 
-/** Its process went without taking the lock away. @param {string} lock */
+/** True when the process that made the lock has ended. @param {string} lock */
 function isOrphaned(lock) {
   try {
     process.kill(Number(readFileSync(path.join(lock, "pid"), "utf8")), 0);
@@ -139,7 +139,7 @@ const codeOf = (error) =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 
 /**
- * One at a time: two builds would empty each other's output. Waits for another process and then looks again.
+ * Does the work under a lock, because two builds would empty each other's output. Waits while another process holds it.
  * @template T @param {string} name @param {() => Promise<T>} work
  */
 async function alone(name, work) {
@@ -218,7 +218,7 @@ async function bundle(name, entry, isFresh, options) {
   return true;
 }
 
-/** Univer for Node as one CommonJS file: its own CommonJS files require packages that are ESM only. */
+/** Univer for Node as one CommonJS file, because its own CommonJS files require packages that are ESM only. */
 export function ensureUniverBundle() {
   const newest = Math.max(
     newestIn(path.join(ROOT, "package-lock.json")),
@@ -241,7 +241,7 @@ function workbenchSources() {
   );
 }
 
-/** boot-jsdom for plain Node: the command line cannot run TypeScript. */
+/** boot-jsdom as JavaScript, because the command line cannot run TypeScript. */
 export function ensureNodeBundle() {
   const newest = workbenchSources();
   return bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", (time) => time > newest, {
@@ -253,7 +253,7 @@ export function ensureNodeBundle() {
 
 const PAGE_BUNDLES = [
   { name: "page.js", entry: "page/main.ts" },
-  // One language's texts of the grid each; the page asks for the one it needs.
+  // The grid's texts, one file for each language; the page fetches the one it needs.
   ...["de", "es", "fr"].map((id) => ({
     name: `grid-texts-${id}.js`,
     entry: `page/grid-texts-${id}.ts`,

@@ -1,6 +1,6 @@
-// `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset; with `--probe`
-// the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
-// computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
+// `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset. With
+// `--probe` it is the probe add-in, which runs the lines of the conformance file inside real Excel. The toolset makes
+// the certificate and asks before it installs it. Without desktop Excel it prints how to go on by hand.
 import { checkService, endWith, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
@@ -44,7 +44,7 @@ function readOptions(argv) {
   return { ...values, key: readKey(values) };
 }
 
-/** Excel trusts what the computer trusts; elsewhere a certificate of this folder does, after a warning. @param {boolean} isSideloading */
+/** Desktop Excel needs a certificate that the computer trusts; a browser takes ours after a warning. @param {boolean} isSideloading */
 async function certificateFor(isSideloading) {
   if (isSideloading) {
     const { default: certificates } = await import("office-addin-dev-certs");
@@ -103,7 +103,7 @@ Its pages come from this computer: open ${page} once in the same browser and go 
 certificate, or run  npx office-addin-dev-certs install  once.`;
 }
 
-/** What Excel is given, and a page of it to look at. @param {{ probe: boolean, flags: string }} options @param {string} folder @param {string} origin */
+/** The manifests for Excel, and a page of the add-in to open in a browser. @param {{ probe: boolean, flags: string }} options @param {string} folder @param {string} origin */
 function installed({ probe, flags }, folder, origin) {
   if (!probe)
     return { manifests: [path.join(folder, "manifest.xml")], page: `${origin}/taskpane.html` };
@@ -120,7 +120,7 @@ async function main() {
     console.log(HELP);
     return;
   }
-  // Side-loading is done by Office's own tools, which nothing else needs.
+  // Office's tools for side-loading are packages that only tests need.
   await ensureInstalled({ withTests: true });
   const canSideload = process.platform === "win32" || process.platform === "darwin";
   const isSideloading = canSideload && !options["no-sideload"];

@@ -1,5 +1,4 @@
-// `npm start`: from a fresh clone to a workbook beside the add-in, with one command. Nothing but Node is needed: what is
-// missing is installed and built first.
+// `npm start`: from a fresh clone to a workbook beside the add-in. Needs only Node: installs and builds the rest.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
@@ -56,10 +55,10 @@ function readOptions(argv) {
   return { ...values, port, key: readKey(values) };
 }
 
-/** Browsers go to the second first. */
+/** Browsers try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
-/** At an address that this computer lacks, nobody listens. @param {number} port @param {string} host @returns {Promise<boolean>} */
+/** Also true for an address that this computer does not have. @param {number} port @param {string} host @returns {Promise<boolean>} */
 function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -104,7 +103,7 @@ function canOpenBrowser() {
   );
 }
 
-/** Ends all that was started, last first, whatever becomes of each. @type {(() => Promise<unknown>)[]} */
+/** What `stop` ends, the last one first. @type {(() => Promise<unknown>)[]} */
 const started = [];
 let isEnding = false;
 async function stop() {
@@ -141,7 +140,7 @@ async function main() {
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());
   const built = buildPages(options);
-  // A build that has begun comes to its end: a second start would disturb it.
+  // Waits for a build that has begun: a second start would disturb it.
   const over = built.catch(() => undefined);
   const start = options.team ? startTeam : startAlone;
   const addresses = await start(options, built).finally(() => over);
@@ -149,19 +148,19 @@ async function main() {
   for (const address of addresses) openBrowser(address);
 }
 
-/** The first time both take a while; meanwhile the local service makes its data. @param {Options} options */
+/** Both take a while the first time; the local service makes its data meanwhile. @param {Options} options */
 async function buildPages({ addin }) {
   if (addin === undefined) await ensureBuilt();
   await ensurePageBundle();
 }
 
 /**
- * Page and add-in at two ports from `port` on.
+ * Serves the page at `port` and the add-in at the next one.
  * @param {Options} options
  * @param {{ port: number, config: ReturnType<typeof composeConfig>, domains: string[], owner?: string }} workbook
  */
 async function startWorkbook({ addin }, { port, config, domains, owner }) {
-  // These name installed packages, so they come after the installation.
+  // These import installed packages, so they are loaded after the installation.
   const [{ localCertificate }, { startWorkbenchServer }] = await Promise.all([
     import("../server/certificate.mjs"),
     import("../server/workbench-server.mjs"),

@@ -1,7 +1,7 @@
 /**
- * Boots the built add-in under Node: a jsdom window with the real office.js, our host where Excel would be, Univer without a
- * screen. For jest and for the command line. Boots of one process follow each other without sharing anything but what
- * is handed over (`workbook`, `storage`).
+ * Boots the built add-in under Node: a jsdom window with the real office.js, our host in place of Excel, Univer without
+ * a screen. For jest and for the command line. Several boots of one process share only `workbook` and `storage`, if
+ * these are passed on.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -25,14 +25,14 @@ export type * from "../interface/workbench";
 export interface BootOptions extends BridgeOptions {
   /** The built add-in: manifest.xml, its page, functions.json, scripts. */
   readonly addinFolder: string;
-  /** Stands in place of the folder's config.json. */
+  /** Used instead of the folder's config.json. */
   readonly config: unknown;
-  /** What `save()` gave. @default an empty workbook */
+  /** What `save()` returned. @default an empty workbook */
   readonly workbook?: WorkbookFile;
   /** Answers the add-in's service calls. @default Node's fetch */
   readonly fetch?: typeof globalThis.fetch;
   readonly storage?: MachineStorage;
-  /** A closed pane makes the document hidden: an add-in that draws its pane only when it shows then starts faster. @default "shown" */
+  /** A closed pane hides the document: an add-in that draws only a shown pane starts faster. @default "shown" */
   readonly pane?: "shown" | "closed";
   /** @default `.cache/workbench/univer-node.cjs` of the repository */
   readonly univerBundle?: string;
@@ -43,7 +43,7 @@ export interface BootOptions extends BridgeOptions {
   readonly requirementSets?: Readonly<Record<string, string>>;
   /** Language of Excel and of the document. @default en-US */
   readonly locale?: string;
-  /** Whether the system prefers dark colours; on the web Office itself tells no theme. @default "light" */
+  /** The colours that the system prefers; on the web Office tells no theme. @default "light" */
   readonly theme?: "light" | "dark";
 }
 
@@ -61,7 +61,7 @@ function univerModules(bundle: string): HeadlessUniver {
       `${bundle} is missing: ensureUniverBundle() of src/workbench/bin/prepare.mjs makes it (npm test and npm start call it).`
     );
   }
-  // A prebundled file outside of the sources: no static import can name it.
+  // The bundle is made later and outside of the sources, so no static import can name it.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(bundle) as HeadlessUniver;
 }
@@ -155,7 +155,7 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
         globals,
         options.theme
       );
-      // office.js posts to its parent: the host, as if the window stood in a frame.
+      // office.js posts to its parent: as if the window stood in a frame of the host.
       const parent = {
         postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
       };
@@ -211,7 +211,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     listener = null;
     session.dispose();
     window.close();
-    // Answers under way see that nobody listens any more.
+    // Lets answers that are under way notice that nobody listens any more.
     await new Promise((resolve) => setImmediate(resolve));
   };
   await session.ready.catch(async (error: unknown) => {

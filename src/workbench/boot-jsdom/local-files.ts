@@ -1,6 +1,6 @@
 /**
- * The add-in's own origin without a server: files of the built folder, `config.json` replaced by the object given, and
- * Microsoft's CDN answered from the npm package of the same library. What is in neither place does not exist.
+ * The add-in's own origin without a server: the files of the built folder, the given object as `config.json`, and
+ * office.js from its npm package instead of Microsoft's CDN. Any other file is missing.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";

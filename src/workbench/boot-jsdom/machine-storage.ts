@@ -1,9 +1,9 @@
 /**
- * What stays on "this machine" between two boots of one test: a localStorage over a plain object (office.js keeps
- * OfficeRuntime.storage there) and, if wanted, an IndexedDB. Without it a boot starts on an empty machine and leaves nothing.
+ * What stays on "this machine" between two boots of a test: a localStorage over a plain object (office.js keeps
+ * OfficeRuntime.storage there) and, if wanted, an IndexedDB. Without it a boot starts on an empty machine.
  */
 export interface MachineStorage {
-  /** Filled as the add-in writes; hand the same object to the next boot. */
+  /** The add-in's writes go here; give the same object to the next boot. */
   readonly localStorage?: Record<string, string>;
   /** An `IDBFactory` of fake-indexeddb; without one the window has no IndexedDB. */
   readonly indexedDB?: unknown;

@@ -1,7 +1,7 @@
 /**
- * What did the add-in's requests cost? Read off the contract: company search 3 credits a company returned, job search 1 a job,
- * technographics and buying intents 3 a lookup that found something; everything else is free. Written here for itself: a
- * witness that borrowed the client's prices could not contradict them.
+ * What did the add-in's requests cost, by the contract? Company search: 3 credits for each company returned. Job
+ * search: 1 for each job. Technographics and buying intents: 3 for a lookup that found something. Everything else is
+ * free. It does not import the client's prices: then it could not contradict them.
  */
 export interface WitnessedRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 /**
- * What a browser has and jsdom lacks, given to the add-in's window from Node: fetch and its classes, streams, crypto, and quiet
- * stand-ins for what only a screen needs. Addresses are resolved against the page, and a failed request rejects with the
- * window's own TypeError, as in a browser, where there is only one.
+ * What a browser has and jsdom lacks, given to the add-in's window from Node: fetch and its classes, streams, crypto,
+ * and stand-ins for what only a screen needs. Addresses are resolved against the page, and a failed request rejects
+ * with the window's own TypeError, as in a browser.
  */
 import type { DOMWindow } from "jsdom";
 import { MessageChannel } from "../grid/node-channel";

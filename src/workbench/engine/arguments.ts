@@ -1,7 +1,7 @@
 /**
- * From the engine's value objects to the JSON that travels to the add-in, by the function's metadata. Facts held here:
- * a left-out argument is null; a one-cell reference comes from Univer as a 1 x 1 array; an empty cell is told from 0 only by
- * `isNull`; an error argument is the cell's result and reaches no function, unless the metadata lets errors in: then only
+ * Turns the engine's value objects into the JSON that is sent to the add-in, by the function's metadata. A left-out
+ * argument is null. Univer gives a one-cell reference as a 1 x 1 array, and only `isNull` tells an empty cell from 0.
+ * An error argument is the cell's result and reaches no function, unless the metadata lets errors in: then only
  * parameters of type any take one (learn.microsoft.com, custom-functions-json, allowErrorForDataTypeAny).
  */
 import type { BaseValueObject } from "@univerjs/engine-formula";
@@ -67,7 +67,7 @@ function primitiveOf(
   return converted(value.getValue(), parameter);
 }
 
-/** office.js makes its own error object of the one, and parses the text of the other. */
+/** office.js makes an error object of the plain form, and parses the text of the rich one. */
 function travellingError(code: string, form: "plain" | "rich"): unknown {
   return form === "plain"
     ? { type: "CustomFunctionError", code }
@@ -80,7 +80,7 @@ interface ArgumentOptions {
   readonly sheetRows: number;
 }
 
-/** A whole column is cut behind its last filled row: Excel has a million rows of nothing there. */
+/** Cuts a whole column after its last filled row: Excel has a million empty rows. */
 function trimmed(
   rows: (BaseValueObject | null | undefined)[][],
   sheetRows: number

@@ -1,7 +1,7 @@
 /**
  * Joins the add-in's custom functions to the grid's engine. To the engine each is an ordinary function that answers at
- * once: with what is known of this call, or `#BUSY!`. The call itself goes to the add-in beside the engine; when a value
- * arrives the cells that asked are calculated again (flush.ts). Nothing here throws: one exception inside a
+ * once: with the known answer to this call, or with `#BUSY!`. The call itself is sent to the add-in meanwhile; when a
+ * value arrives, the cells that asked are calculated again (flush.ts). Nothing here throws: one exception inside a
  * function stops Univer's engine for good.
  */
 import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
@@ -28,7 +28,7 @@ import { isVolatile } from "./volatile";
 const GRACE_MS = 300;
 
 export interface BridgeOptions {
-  /** What an empty cell is for a parameter of type any. Excel on the desktop may send 0. @default "empty" */
+  /** How a parameter of type any gets an empty cell. Excel on the desktop may send 0. @default "empty" */
   readonly blanks?: Blanks;
   readonly quirks?: CallQuirks;
   readonly answers?: FileAnswers;
@@ -37,7 +37,7 @@ export interface BridgeOptions {
 }
 
 const NO_QUIRKS: CallQuirks = { startsStreamsTwice: false, cancelsFirst: false };
-/** Commands after which a result may spill where it could not, or no longer. */
+/** After these commands a result may spill where it could not, or the other way round. */
 const MOVES_OBSTACLES =
   /^sheet\.mutation\.((add|remove)-worksheet-merge|(add|delete)-table|set-sheet-table)$/;
 
@@ -53,7 +53,7 @@ export class Bridge {
   readonly #obstacles: SpillObstacles | null;
   readonly #volatileFunctions: ReadonlySet<string>;
   readonly #atOpening: AnswersAtOpening;
-  /** Cells that could not spill, with the sentence why and where to. */
+  /** Cells that could not spill: why, and over which area. */
   readonly #notSpilled = new Map<string, { readonly reason: string; readonly target: Area }>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
   #asked: { cell: string; keys: Set<string> } | null = null;
@@ -61,7 +61,7 @@ export class Bridge {
   #cancellations = new Map<string, number>();
   #lastEventAt = 0;
   #disposed = false;
-  /** The calculation under way brings answers of functions. */
+  /** The present calculation was started by answers of functions. */
   #isAnswering = false;
   readonly manual: ManualCalculation;
 
@@ -133,7 +133,7 @@ export class Bridge {
     this.#flush.add(call.cells);
   }
 
-  /** The sentence behind the error that a cell shows; a spilled cell has its own. */
+  /** The message of the error that a cell shows; a spilled cell has its own. */
   messageAt(cell: CellRef): string | null {
     const shown = this.#cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
     if (shown?.isError !== true || typeof shown.value !== "string") return null;
@@ -180,7 +180,7 @@ export class Bridge {
     return this.#lastEventAt;
   }
 
-  /** Some open stream shows an #N/A, which may be a state in words that a value follows. */
+  /** Some open stream shows an #N/A: a value may still follow. */
   hasUnfinishedStates(): boolean {
     return this.#calls.hasUnfinishedStates();
   }
@@ -189,7 +189,7 @@ export class Bridge {
     return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
   }
 
-  /** As they go into the file. */
+  /** The answers that are saved in the file. */
   answers(): FileAnswers {
     return fileAnswers(this.#calls.all(), (cell) => this.#isVolatile(cellOfKey(cell)));
   }
@@ -240,7 +240,7 @@ export class Bridge {
     });
   }
 
-  /** Evaluates a cell's formula and notes what it asks for; an answer of its own where the result may not spill. */
+  /** Evaluates a cell's formula and notes what it asks for; returns #SPILL! where the result may not spill. */
   #collectKeys(cell: CellRef, evaluate: () => unknown): EngineValue | null {
     const key = cellKey(cell);
     this.#forgetVolatile(cell, key);
@@ -272,7 +272,7 @@ export class Bridge {
     return isVolatile(formula, this.#volatileFunctions);
   }
 
-  /** Excel calculates these at every edit, wherever it is (learn.microsoft.com, custom-functions-volatile). */
+  /** Excel calculates volatile functions at every edit, anywhere (learn.microsoft.com, custom-functions-volatile). */
   #callVolatilesAgain(): void {
     if (this.#volatileFunctions.size === 0 || this.manual.mode === "Manual") return;
     const answered = this.#calls
@@ -284,7 +284,7 @@ export class Bridge {
     }
   }
 
-  /** What was in the way of a result may be gone. */
+  /** Calculates what could not spill again: the obstacle may be gone. */
   #spillAfter(edit: Edit): void {
     if (this.manual.mode === "Manual") return;
     for (const [key, { target }] of this.#notSpilled)
@@ -292,7 +292,7 @@ export class Bridge {
         this.#flush.add([key]);
   }
 
-  /** Tables or merged cells came or went: what spills, or could not, is calculated again. */
+  /** Tables or merged cells came or went: calculates again what spills or could not spill. */
   #reviewSpills(): void {
     const spilling = this.#grid
       .sheets()
@@ -334,7 +334,7 @@ export class Bridge {
       !metadata.isStream || metadata.requiresAddress || metadata.requiresParameterAddresses;
     const key = `${metadata.id}(${JSON.stringify(prepared.args)})${perCell ? `@${cellKey(cell)}` : ""}`;
     const known = this.#calls.get(key);
-    // Outside of a cell's calculation (the dependency analysis) nothing may be asked of the add-in.
+    // Outside of a cell's calculation (in the dependency analysis) the add-in must not be called.
     if (this.#asked === null)
       return known?.outcome
         ? valueOf(this.#grid.modules, known.outcome)
@@ -385,7 +385,7 @@ export class Bridge {
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
 
-  /** A formula entered again calls an ordinary function again; a stream with the same arguments goes on. */
+  /** When a formula is entered again, ordinary functions are called again; a stream with the same arguments goes on. */
   #forgetAnswers(sheetId: string, formulaCells: readonly (readonly [number, number])[]): void {
     for (const [row, column] of formulaCells) {
       for (const call of this.#calls.ofCell(cellKey({ sheetId, row, column }))) {

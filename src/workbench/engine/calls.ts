@@ -1,7 +1,7 @@
 /**
- * Which calls are open, who asked for them, and what came back. One call per function and arguments, shared by all cells
- * (a function that asks for its address, or that answers once only, is called per cell). A call without a cell is cancelled
- * after a grace, so that a recalculation which asks the same again keeps it.
+ * Which calls are open, which cells asked for them, and what came back. All cells share one call for a function with
+ * the same arguments; a function that asks for its address or answers only once is called for each cell. A call without
+ * a cell is cancelled a little later, because a recalculation may ask for it again.
  */
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, type Outcome } from "./outcome";
@@ -20,7 +20,7 @@ export interface FunctionCall {
   readonly address: string;
   readonly cells: Set<string>;
   outcome: Outcome | null;
-  /** JSON of the last emission: an equal one makes nothing dirty. */
+  /** JSON of the last emission: an equal one changes nothing. */
   lastEmission: string;
   emissions: number;
   orphanAt: number | null;
@@ -71,7 +71,7 @@ export class Calls {
     return this.all().filter((call) => call.outcome === null && call.cells.size > 0);
   }
 
-  /** Some stream shows an #N/A, which may be a state in words that a value follows. */
+  /** Some stream shows an #N/A: a value may still follow. */
   hasUnfinishedStates(): boolean {
     return this.all().some((call) => {
       const first = call.outcome?.rows[0]?.[0];
@@ -103,7 +103,7 @@ export class Calls {
     return call;
   }
 
-  /** The cell asks for exactly these calls now: others it asked for before lose it. */
+  /** The cell now asks for exactly these calls, and no longer for any others. */
   setCellKeys(cell: string, keys: ReadonlySet<string>, now: number): void {
     for (const key of this.#keysOfCell.get(cell) ?? []) {
       if (!keys.has(key)) this.#detach(cell, key, now);
@@ -117,7 +117,7 @@ export class Calls {
     }
   }
 
-  /** Calls that have had no cell for longer than the grace: they are closed and handed over for cancelling. */
+  /** Closes calls that had no cell for longer than the grace, and returns them so that they can be cancelled. */
   takeOrphans(now: number, graceMs: number): FunctionCall[] {
     const orphans = this.all().filter(
       (call) => call.orphanAt !== null && now - call.orphanAt >= graceMs

@@ -1,5 +1,5 @@
 /**
- * What functions answered for good comes back with the file. Microsoft's staff: opening a workbook calls a function only where
+ * Final answers of functions are saved in the file. Microsoft's staff: opening a workbook calls a function only where
  * it streams, is volatile, or what was saved is not its answer (office-js#2220, Excel-Custom-Functions#368).
  */
 import type { FileAnswers } from "../interface/workbench";
@@ -19,7 +19,7 @@ export function fileAnswers(
   );
 }
 
-/** For the calculation that opens the workbook, and no later one. */
+/** Used by the calculation that opens the workbook, and by no later one. */
 export class AnswersAtOpening {
   #answers: FileAnswers;
 

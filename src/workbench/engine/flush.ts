@@ -1,7 +1,7 @@
 /**
- * When are cells with new results calculated? One run at a time; the next starts after the last has ended: after 20 ms when
- * few cells wait, after 250 ms when many do. Each run costs the engine a pass over everything that depends on them.
- * Dirty cells are merged into runs of one column, because Univer compares ranges pair by pair.
+ * When are cells with new results calculated? One calculation at a time; the next starts after the last has ended and
+ * after 20 ms, or 250 ms when many cells wait: each costs the engine a pass over all that depends on them. Neighbouring
+ * cells of a column are merged into one range, because Univer compares ranges pair by pair.
  */
 import type { Grid } from "../grid/grid";
 import { cellOfKey } from "./calls";

@@ -1,9 +1,9 @@
 /**
- * Univer evaluates every argument of IF, IFERROR, IFNA, CHOOSE, IFS and SWITCH before the function itself; Excel evaluates
- * the taken branch only. An add-in pays for what it is asked, so that difference is money. The interpreter is given
- * Excel's order here, for those functions and only where a later argument holds one of our functions.
+ * Univer evaluates every argument of IF, IFERROR, IFNA, CHOOSE, IFS and SWITCH before the function; Excel evaluates
+ * only the branch that is taken. Each call of an add-in can cost credits, so this file gives the interpreter Excel's
+ * order, for these functions and only where a later argument contains one of our functions. If a condition is a range,
+ * any branch may be needed, and Univer's order stays.
  * Internal API of Univer 0.25.1: `_execute` of the injected Interpreter. Retest on upgrade.
- * A condition that is a range keeps Univer's way: every branch may be needed.
  */
 import type {
   BaseAstNode,
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly interpreter: Interpreter;
   readonly nullValue: () => NullValueObject;
   readonly isOurs: (functionName: string) => boolean;
-  /** Told which cell's formula is to be evaluated; may answer in its place. */
+  /** Called before a cell's formula is evaluated; may return a value instead. */
   readonly onFormula: (
     cell: { sheetId: string; row: number; column: number },
     evaluate: () => unknown
@@ -89,7 +89,7 @@ function same(a: unknown, b: unknown): boolean {
     : a === b;
 }
 
-/** Where in a filled-down formula the node stands. */
+/** The node's offset within a formula that was filled down. */
 type Offset = readonly [x: number, y: number];
 
 class TakenBranches {
@@ -118,7 +118,7 @@ class TakenBranches {
     const [first, ...rest] = children;
     if (first !== undefined) {
       this.execute(first, offset);
-      // A value that is still being fetched is no error to Excel: the whole formula waits.
+      // To Excel a value that is not there yet is no error: the whole formula waits.
       if (looksAtErrors && errorsIn(first).has("#BUSY!")) {
         this.#skip(rest);
         node.setValue(first.getValue());
@@ -220,7 +220,7 @@ export function evaluateTakenBranchesOnly(dependencies: Dependencies): void {
 
   open._execute = (node, x = 0, y = 0) => branches.execute(node, [x, y]);
   open.execute = (data) => {
-    // The dependency analysis runs single nodes of a formula: only a root is a cell being calculated.
+    // The dependency analysis runs single nodes of a formula: only a root node means that a cell is calculated.
     if (depth > 0 || data.node?.getParent()) return plainEntry(data);
     let result: ReturnType<Interpreter["execute"]> | undefined;
     const cell = {

@@ -1,7 +1,7 @@
 /**
- * Manual calculation: a formula is calculated when it is entered, when its own function sends a value, and when somebody
- * calculates; what depends on it keeps its old value until then. Univer has no such mode: its engine evaluates everything
- * that is dirty, so cells that may not change answer here with what they show.
+ * Manual calculation: a formula is calculated when it is entered, when its own function sends a value, and when
+ * somebody calculates; until then cells that depend on it keep their old values. Univer has no such mode and evaluates
+ * everything that is dirty. So cells that must not change answer here with the value they show.
  */
 import type { CalculationMode } from "../interface/workbench";
 import type { Cells } from "../grid/cells";
@@ -19,7 +19,7 @@ export class ManualCalculation {
   mode: CalculationMode = "Automatic";
   readonly #grid: Grid;
   readonly #cells: Cells;
-  /** For the round to come, and for the one under way. */
+  /** What the next calculation may change, and the present one. */
   #next: Allowed = { cells: new Set(), all: false };
   #current: Allowed = this.#next;
 
@@ -32,7 +32,7 @@ export class ManualCalculation {
     });
   }
 
-  /** These cells are calculated in the next round. */
+  /** Lets the next calculation change these cells. */
   allow(cells: Iterable<string>): void {
     if (this.mode === "Automatic") return;
     for (const cell of cells) this.#next.cells.add(cell);
@@ -42,7 +42,7 @@ export class ManualCalculation {
     this.#next.all = true;
   }
 
-  /** null = evaluate it. */
+  /** The value that the cell keeps; null = evaluate it. */
   keptValue(cell: CellRef): EngineValue | null {
     const { all, cells } = this.#current;
     if (this.mode === "Automatic" || all || cells.has(cellKey(cell))) return null;

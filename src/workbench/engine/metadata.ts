@@ -1,6 +1,6 @@
 /**
- * What the add-in's functions.json says about its custom functions. office.js never reads that file: types,
- * dimensions, optional and repeating parameters, streaming and addresses are the host's work (Excel's, or ours).
+ * What the add-in's functions.json says about its custom functions. office.js never reads that file: the host (Excel,
+ * or ours) handles types, dimensions, optional and repeating parameters, streaming and addresses.
  */
 export interface ParameterMetadata {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ParameterMetadata {
 
 export interface FunctionMetadata {
   readonly id: string;
-  /** With the namespace, upper case: what stands in a formula. */
+  /** With the namespace, in upper case, as formulas have it. */
   readonly fullName: string;
   readonly description: string;
   readonly parameters: readonly ParameterMetadata[];
@@ -22,7 +22,7 @@ export interface FunctionMetadata {
   readonly requiresAddress: boolean;
   readonly requiresParameterAddresses: boolean;
   readonly isVolatile: boolean;
-  /** How an error comes in where a parameter of type any gets one: not at all, as an error of functions, or as a data type. */
+  /** How a parameter of type any gets an error: not at all, as an error object, or as a data type. */
   readonly errors: "refused" | "plain" | "rich";
 }
 
@@ -58,7 +58,9 @@ interface RawFunction extends AllowsInput {
   >;
 }
 
-/** Either flag lets errors in, and with data types the other makes no difference (office-js#4385); both crashed an Excel that is still in use. */
+/**
+ * Either flag lets errors in; with data types the other changes nothing (office-js#4385). Both crashed older Excels.
+ */
 function errorsOf(allows: AllowsInput): FunctionMetadata["errors"] {
   if (allows.allowCustomDataForDataTypeAny === true) return "rich";
   return allows.allowErrorForDataTypeAny === true ? "plain" : "refused";

@@ -1,7 +1,6 @@
 /**
- * Calls and cancels on their way to the add-in: collected for a moment, held until it listens. Excel promises no order between
- * cancelling a call and making the next, and may start a stream twice; both can be asked for here, so that an add-in can
- * be tested against them.
+ * Calls and cancels on their way to the add-in: collected for a moment, and kept until it listens. Excel guarantees no
+ * order between cancelling one call and making the next, and may start a stream twice; tests can ask for both here.
  */
 export interface Invocation {
   readonly id: number;
@@ -11,11 +10,11 @@ export interface Invocation {
   readonly isStream: boolean;
   readonly isCancelable: boolean;
   readonly errors: "refused" | "plain" | "rich";
-  /** One an argument, null where it is no reference; null when the function does not ask for them. */
+  /** One for each argument, null if it is no reference; null if the function does not ask for them. */
   readonly parameterAddresses: readonly (string | null)[] | null;
 }
 
-/** The way to the add-in, held until it says that it is ready for calls. */
+/** Sends to the add-in once it says that it is ready for calls. */
 export interface FunctionPort {
   invoke(invocations: readonly Invocation[]): void;
   cancel(invocationIds: readonly number[]): void;
@@ -24,22 +23,22 @@ export interface FunctionPort {
 export interface CallQuirks {
   /** A stream is started twice; the first start is cancelled. */
   readonly startsStreamsTwice: boolean;
-  /** Cancels go out before the calls that follow them, without a grace. */
+  /** Cancels are sent before the calls that follow them, without a grace. */
   readonly cancelsFirst: boolean;
 }
 
 interface OutboxHost {
   readonly quirks: CallQuirks;
-  /** False = the call was given up before it was sent. */
+  /** False = nobody wants the call any more. */
   isOpen(id: number): boolean;
-  /** Cancels what nobody wants any more, at once; true when there was something. */
+  /** Cancels at once what nobody wants any more; true if there was something. */
   cancelUnwanted(): boolean;
   onSent(what: "invocations" | "cancellations", functionId: string): void;
 }
 
 const BETWEEN_MESSAGES_MS = 20;
 
-/** Ids of first starts: far from those of calls. */
+/** Ids of the first starts of streams, far from the ids of calls. */
 const FIRST_TWIN = 1_000_000_000;
 
 export class Outbox {
@@ -71,7 +70,7 @@ export class Outbox {
     this.#schedule();
   }
 
-  /** What was not sent yet is only forgotten. */
+  /** A call that was not sent yet is only dropped. */
   cancel(calls: readonly { readonly id: number; readonly functionId: string }[]): void {
     const unsent = new Set(this.#waiting.map(({ id }) => id));
     this.#waiting = this.#waiting.filter(({ id }) => this.#host.isOpen(id));
@@ -89,7 +88,7 @@ export class Outbox {
     if (this.#port === null || this.#waiting.length === 0 || this.#timer !== null) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      // A message of its own: office.js looks at the calls of one message before its cancels.
+      // In a message of its own: office.js handles the calls of a message before its cancels.
       if (this.#host.quirks.cancelsFirst && this.#host.cancelUnwanted()) {
         this.#schedule(BETWEEN_MESSAGES_MS);
         return;

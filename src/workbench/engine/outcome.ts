@@ -1,7 +1,7 @@
 /**
- * What came back for a call: a grid of values with an error and its sentence per cell, made from what office.js sends.
- * A returned or emitted `CustomFunctions.Error` travels as an object among ordinary values; a thrown one as a number
- * beside its text. office.js keeps the text of #VALUE! and #N/A only.
+ * The result of a call, from what office.js sends: a grid of values, with a message for each cell that is an error.
+ * office.js sends a returned or emitted `CustomFunctions.Error` as an object among ordinary values, and a thrown one as
+ * a number with its text. It keeps the text of #VALUE! and #N/A only.
  */
 import type { CellValue } from "../interface/workbench";
 
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly isArray: boolean;
 }
 
-/** The numbers by which office.js names a failure. */
+/** office.js's numbers of failures. */
 const CODES: Readonly<Record<number, string>> = {
   1: "#N/A",
   5: "#DIV/0!",
@@ -69,7 +69,7 @@ function cellOf(value: unknown): OutcomeCell {
   return { error: "#VALUE!", message: "The function answered with something that fits no cell." };
 }
 
-/** Within a grid Excel shows 0 where a function gave null. */
+/** In a grid Excel shows null as 0. */
 const gridCellOf = (value: unknown): OutcomeCell => (value === null ? 0 : cellOf(value));
 
 export function outcomeOf(ok: boolean, value: unknown, errorNumber: unknown): Outcome {

@@ -1,6 +1,5 @@
 /**
- * Where the arguments of a call stand, for functions that ask for it. The engine hands such a function the references
- * themselves; their cells are taken out here.
+ * The addresses of a call's arguments, for functions that ask for them: the engine gives these references, not values.
  */
 import type { BaseReferenceObject, BaseValueObject } from "@univerjs/engine-formula";
 import { areaOfRange } from "../grid/edits";

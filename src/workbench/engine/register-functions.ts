@@ -1,10 +1,10 @@
-/** Makes the add-in's functions known to the engine and to the formula bar: an executor and a description each. */
+/** Registers the add-in's functions with the engine and the formula bar: an executor and a description for each. */
 import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
 import type { Grid } from "../grid/grid";
 import type { FunctionMetadata } from "./metadata";
 import type { EngineValue } from "./values";
 
-/** Codes that Excel shows and Univer does not know: in its set ISERROR and IFERROR see them. */
+/** Errors that Excel has and Univer does not: added to its set, so that ISERROR and IFERROR see them. */
 const OWN_ERRORS = ["#BUSY!", "#CONNECT!"];
 
 type Answer = (

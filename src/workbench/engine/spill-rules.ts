@@ -1,7 +1,7 @@
 /**
- * Where Excel lets no array spill: inside a table, over merged cells and over what somebody wrote. Univer spills into tables and
- * merged cells, and gives the place of an array that could not spill to no other: so the result of a formula is looked at
- * before the engine gets it.
+ * Where Excel lets no array spill: into a table, over merged cells, and over cells that somebody filled. Univer spills
+ * into tables and merged cells, and does not tell where an array that could not spill would have gone. So each result
+ * is checked before the engine gets it.
  */
 import type { Area } from "../grid/address";
 import type { CellRef } from "./calls";
@@ -9,7 +9,7 @@ import type { CellRef } from "./calls";
 export interface SpillObstacles {
   tablesTouching(area: Area): readonly { readonly area: Area }[];
   mergedIn(area: Area): readonly Area[];
-  /** A cell other than the first holds something: a formula counts whatever it shows. */
+  /** A cell other than the first is filled; a formula counts even if it shows nothing. */
   isTaken(area: Area): boolean;
 }
 

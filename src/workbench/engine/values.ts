@@ -1,4 +1,4 @@
-/** Outcomes as the engine's own value objects. Typed objects, because a plain text would be read again ("TRUE", "50%"). */
+/** Outcomes as typed value objects of the engine, which would read a plain text again ("TRUE", "50%"). */
 import type { BaseFunction, BaseValueObject, ErrorValueObject } from "@univerjs/engine-formula";
 import type { UniverModules } from "../grid/modules";
 import { isCellError, type Outcome, type OutcomeCell } from "./outcome";

@@ -1,6 +1,6 @@
 /**
- * Which formulas does Excel calculate again at every calculation? Those with one of its volatile functions, or one of the add-in's
- * that its metadata calls volatile. An ordinary function in such a formula is then called again, whatever its arguments.
+ * Which formulas does Excel calculate at every calculation? Those with one of its volatile functions, or with one of
+ * the add-in that its metadata calls volatile. Then ordinary functions in them are called again, too.
  */
 const VOLATILE = new Set([
   "NOW",
@@ -14,7 +14,7 @@ const VOLATILE = new Set([
   "INFO",
 ]);
 
-/** `ours` are full names of volatile functions of the add-in. */
+/** `ours`: full names of the add-in's volatile functions. */
 export function isVolatile(formula: string, ours: ReadonlySet<string>): boolean {
   const withoutTexts = formula.replace(/"(?:[^"]|"")*"/g, "");
   return [...withoutTexts.matchAll(/([A-Z_][\w.]*)\s*\(/gi)].some(([, name = ""]) => {

@@ -1,7 +1,6 @@
 /**
- * Which cells does an address mean? Addresses are Excel's A1 notation; areas are zero-based rows and
- * columns with a size, because both the grid and office.js count that way. Whole columns (`B:D`) and rows
- * (`3:4`) are cut to the sheet's size by the caller, who knows it.
+ * Which cells does an address mean? Addresses are Excel's A1 notation. Areas are rows and columns from 0 with a size,
+ * as the grid and office.js count. The caller cuts whole columns (`B:D`) and rows (`3:4`) to the sheet's size.
  */
 
 export interface Area {
@@ -110,12 +109,12 @@ export function areaAddress(area: Omit<Area, "sheetId">): string {
   return `${first}:${cellAddress(lastRow - 1, lastColumn)}`;
 }
 
-/** As it stands in names: `$B$2:$C$3`. */
+/** As defined names have it: `$B$2:$C$3`. */
 export function absoluteAddress(area: Omit<Area, "sheetId">): string {
   return areaAddress(area).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
-/** Excel's sheets end here. Whole rows and columns have this size, whatever the grid has room for. */
+/** The size of Excel's sheets. Whole rows and columns have this size, however small the grid is. */
 export const SHEET_ROWS = 1_048_576;
 export const SHEET_COLUMNS = 16_384;
 

@@ -1,9 +1,8 @@
 /**
- * When is calculated, and is it under way? Univer's own trigger starts a calculation beside the one under way, and the two
- * share what they have to calculate: some of it was lost. Here one follows the other, each with all that was edited before
- * it starts. Results are applied after the engine says it has finished; readers and the flush of custom function results
- * wait for `idle` instead of guessing times.
- * Public members of Univer 0.25.1, but that its trigger asks nobody else `IActiveDirtyManagerService.get`. Retest on upgrade.
+ * When does the engine calculate, and is it busy? Univer's own trigger may start a second calculation beside the first;
+ * they share the list of dirty cells, and some of it was lost. Here one calculation follows the other, each with all
+ * earlier edits. Results are applied after the engine says that it has finished: readers and flush.ts wait for `idle`.
+ * Public members of Univer 0.25.1, but its trigger must ask only `IActiveDirtyManagerService.get`. Retest on upgrade.
  */
 import type {
   ICommandInfo,
@@ -38,9 +37,9 @@ export class Calculation {
   readonly #idleListeners = new Set<() => void>();
   #edits: Readonly<ICommandInfo>[] = [];
   #isReady = false;
-  /** Runs from an edit until a calculation may start. */
+  /** Runs from an edit until the next calculation may start. */
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** The session before the calculation under way. */
+  /** The session before the present calculation; null when none runs. */
   #sessionBefore: number | null = null;
 
   constructor(modules: UniverModules, injector: Injector) {
@@ -51,7 +50,7 @@ export class Calculation {
     const manager = injector.get(formula.IActiveDirtyManagerService);
     this.#dirtyOf = manager.get.bind(manager);
     manager.get = () => undefined;
-    // With a screen it would listen only when that is drawn.
+    // With a screen, it would otherwise listen only after the first drawing.
     injector.get(sheetsFormula.FormulaCalculationSessionController);
     this.#session = injector.get(sheetsFormula.FormulaCalculationSessionService);
     this.#subscription = this.#session.state$.subscribe(() => this.#onState());
@@ -61,7 +60,7 @@ export class Calculation {
     });
     this.calculateAll();
     const { isNodeEnv, LifecycleService, LifecycleStages } = core;
-    // Names and tables are known to the engine when the screen is drawn.
+    // The engine knows names and tables only after the first drawing.
     if (isNodeEnv()) this.#begin();
     else
       void injector
@@ -90,12 +89,12 @@ export class Calculation {
     return this.#sessionBefore !== null || this.#edits.length > 0;
   }
 
-  /** What is edited from here on is calculated in another round. */
+  /** Called when a calculation starts: later edits belong to the next one. */
   onStart(listener: () => void): void {
     this.#startListeners.add(listener);
   }
 
-  /** A round has ended; the next may be due. */
+  /** Called when a calculation has ended; the next may already be due. */
   onIdle(listener: () => void): void {
     this.#idleListeners.add(listener);
   }
@@ -119,7 +118,7 @@ export class Calculation {
     this.#sessionBefore = null;
   }
 
-  /** Values that a calculation wrote, or styles alone: Univer calculates nothing after these. */
+  /** True for values that a calculation wrote and for styles alone: Univer calculates nothing after these. */
   #isOfResults({ id, params }: Readonly<ICommandInfo>, options?: IExecutionOptions): boolean {
     const {
       SetRangeValuesMutation,
@@ -133,7 +132,7 @@ export class Calculation {
     return options?.onlyLocal === true || (trigger !== undefined && styles.includes(trigger));
   }
 
-  /** Univer writes results sheet by sheet. At a deleted sheet it stops, and the sheets after it were never shown. */
+  /** Univer writes results sheet by sheet and stops at a deleted one, so later sheets would not get theirs. */
   #forgetGone({ unitData }: Results): void {
     const units = this.#injector.get(this.#modules.core.IUniverInstanceService);
     for (const [unitId, sheets] of Object.entries(unitData)) {
@@ -170,7 +169,7 @@ export class Calculation {
 
   #merged(all: readonly DirtyData[]): DirtyData {
     const ranges = all.flatMap(({ dirtyRanges }) => dirtyRanges ?? []);
-    // Univer compares them pair by pair.
+    // Univer compares ranges pair by pair: fewer are faster.
     const distinct = new Map(ranges.map((range) => [JSON.stringify(range), range]));
     const merge = this.#modules.core.merge as (...maps: DirtyData[]) => DirtyData;
     return {
@@ -185,7 +184,7 @@ export class Calculation {
     if (this.#sessionBefore === null || id === this.#sessionBefore) return;
     if (!completed || !resultApplied) return;
     this.#sessionBefore = null;
-    // Not before the engine has tidied up.
+    // In a later turn, after the engine has cleaned up.
     if (this.#edits.length > 0 && this.#timer === null) this.#startIn(0);
     for (const listener of this.#idleListeners) listener();
   }

@@ -1,6 +1,6 @@
 /**
- * Values, formulas, texts and types of cells. Univer keeps spilled cells apart from the cell matrix and its facade
- * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
+ * Values, formulas, texts and types of cells. Univer keeps spilled cells outside of the cell matrix, and its facade
+ * returns formatted text where a number format is set, so both stores are read here. Truth values are 1 and 0.
  */
 import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../interface/workbench";
@@ -41,7 +41,7 @@ type Matrix = Record<number, Record<number, ICellData | null | undefined> | unde
 export class Cells {
   readonly #grid: Grid;
   readonly #types: typeof CellValueType;
-  /** How people type in the workbook's locale. */
+  /** Reads what people type in the workbook's locale. */
   readonly inEnglish: InEnglish;
 
   constructor(grid: Grid) {
@@ -78,7 +78,7 @@ export class Cells {
     return shownFormula(this.#grid, formula, { sheetId, row: row + y, column: column + x });
   }
 
-  /** As the engine has it. */
+  /** As the engine stores it. */
   formulaAt(sheetId: string, row: number, column: number): string | null {
     return (
       this.#grid.formulaData.getFormulaStringByCell(row, column, sheetId, this.#grid.unitId) ?? null
@@ -108,7 +108,7 @@ export class Cells {
     );
   }
 
-  /** The area a formula spills to, with its own cell; null when it does not spill. */
+  /** The area a formula spills to, its own cell included; null when it does not spill. */
   spillOfFormula(sheetId: string, row: number, column: number): Area | null {
     const range = this.#arrayRanges(sheetId)[row]?.[column];
     return range ? this.#spillOf(sheetId, row, column, range) : null;
@@ -143,7 +143,7 @@ export class Cells {
     return areas;
   }
 
-  /** The engine keeps the range of an array that could not spill, too: its cell says so. */
+  /** The engine also keeps the range of an array that could not spill; its cell shows #SPILL!. */
   #spillOf(sheetId: string, row: number, column: number, range: IRange): Area | null {
     const shown = this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
     if (shown === undefined || shown.formula === null || shown.value === "#SPILL!") return null;
@@ -164,7 +164,7 @@ export class Cells {
     return this.usedIn(all, withFormats);
   }
 
-  /** The smallest area within this one that holds everything in it: spilled cells too, and formatted ones where asked. */
+  /** The smallest part of this area with all its filled cells, also spilled ones, and formatted ones if asked. */
   usedIn(area: Area, withFormats = false): Area | null {
     const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return null;
@@ -189,7 +189,7 @@ export class Cells {
     return bottom < 0 ? null : areaBetween(sheetId, [top, left], [bottom, right]);
   }
 
-  /** Some cell of the area but its first was written to: spilled cells do not count. */
+  /** True when any cell of the area but the first is filled; spilled cells do not count. */
   isAnyFilledBeside({ sheetId, row, column, rows, columns }: Area): boolean {
     const matrix = this.#grid.worksheet(sheetId)?.getCellMatrix().getMatrix() ?? {};
     for (let y = 0; y < rows; y += 1)
@@ -200,7 +200,7 @@ export class Cells {
     return false;
   }
 
-  /** Writes as Excel reads typing, an add-in's in English; `null` leaves a cell alone. One step of undo. */
+  /** Reads inputs as Excel reads typing, an add-in's in English; `null` leaves a cell alone. One step of undo. */
   write(area: Area, inputs: readonly (readonly CellInput[])[], inEnglish?: InEnglish): void {
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     const sheet = this.#grid.worksheet(area.sheetId);
@@ -287,7 +287,7 @@ export function univerRangeOf(area: Area) {
   };
 }
 
-/** More than the look of a cell that nobody touched. */
+/** True when the style is more than that of an untouched cell. */
 function isStyled(style: IStyleData): boolean {
   return Object.values(style).some((value: unknown) =>
     typeof value === "object" && value !== null

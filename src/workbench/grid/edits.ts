@@ -1,6 +1,6 @@
 /**
- * What was changed in the workbook, by whom it may be? Univer reports every mutation, also those that put calculated
- * results into cells, several times a cell. Excel's onChanged speaks of edits only, so it is fed from here: values,
+ * What was changed in the workbook, if anything? Univer reports every mutation, also those that write calculated
+ * results, several times for a cell. Excel's onChanged reports edits only, so it gets its events from here: values,
  * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
  */
 import type { IExecutionOptions } from "@univerjs/core";
@@ -26,7 +26,7 @@ export type Edit =
   | { readonly kind: "activated"; readonly sheetId: string }
   | { readonly kind: "selected"; readonly area: Area };
 
-/** A command of the grid, as its service tells of it. */
+/** A command of the grid, as its command service reports it. */
 interface GridCommand {
   readonly id: string;
   readonly params?: object;
@@ -75,12 +75,12 @@ export function areaOfRange(sheetId: string, range: IndexRange): Area {
   };
 }
 
-/** Rows or columns that came or went are whole, however the grid marks them. */
+/** Inserted or deleted rows and columns are whole, however the grid marks them. */
 function wholeArea(sheetId: string, range: IndexRange, what: "rows" | "columns"): Area {
   return areaOfRange(sheetId, { ...range, rangeType: what === "rows" ? ROW : COLUMN });
 }
 
-/** The grid moves formulas along with rows or columns. That is part of the same edit. */
+/** When rows or columns move, the grid rewrites formulas: a part of the same edit. */
 export function rewritesFormulasOnly(command: GridCommand): boolean {
   const { cellValue } = (command.params ?? {}) as Params;
   if (command.id !== "sheet.mutation.set-range-values" || cellValue === undefined) return false;
@@ -121,7 +121,7 @@ function editOfValues(
   };
 }
 
-/** Cut and paste, or a drag: the cells where they went. */
+/** Cut and paste, or a drag: the area where the cells went. */
 function editOfMove(sheetId: string, cells: Record<string, Record<string, unknown>>): Edit | null {
   const rows = Object.keys(cells).map(Number);
   const columns = Object.values(cells).flatMap((row) => Object.keys(row).map(Number));

@@ -1,8 +1,8 @@
 /**
- * Univer 0.25.1 looks through every cell of every sheet at each write (formulas that share an id are kept in step) and at each
- * calculation (they are collected). For 100,000 rows written in blocks the one took half a minute, the other ten seconds.
- * A write that neither brings a formula nor replaces one cannot concern them. A sheet without formulas has none to
- * collect. Which rows are hidden matters to formulas only.
+ * Univer 0.25.1 looks through every cell of every sheet at each write (to keep formulas with a shared id in step) and
+ * at each calculation (to collect formulas). For 100,000 rows written in blocks that took half a minute and ten
+ * seconds. A write that neither brings nor replaces a formula skips the first, a sheet without formulas skips the
+ * second. Which rows are hidden matters to formulas only.
  * Internal API: three members of the injected FormulaDataModel. Retest on upgrade.
  */
 import type { ICellData, ICommandInfo, ICommandService, Nullable, Worksheet } from "@univerjs/core";
@@ -66,7 +66,7 @@ export function collectFormulasWhereThereAreAny(
       : hiddenRows();
 }
 
-/** Everything that changes the workbook but written values and what calculation itself says. */
+/** True for every change of the workbook except plain values and the messages of calculation itself. */
 function mayBringFormulas({ id, params }: ICommandInfo): boolean {
   if (!id.includes("mutation") || id.startsWith("formula.")) return false;
   if (id !== "sheet.mutation.set-range-values") return true;
@@ -74,7 +74,7 @@ function mayBringFormulas({ id, params }: ICommandInfo): boolean {
   return Object.values(cellValue).some((cells) => Object.values(cells ?? {}).some(hasFormula));
 }
 
-/** By number instead of by key: a loop over the keys of 100,000 rows takes ten times as long. */
+/** Loops over numbers: a loop over the keys of 100,000 rows takes ten times as long. */
 function holdsFormulas(sheet: Worksheet): boolean {
   const cells = sheet.getCellMatrix().getMatrix();
   const [rows, columns] = [sheet.getRowCount(), sheet.getColumnCount()];

@@ -1,6 +1,6 @@
 /**
  * Number formats, fills, fonts, alignment and sizes of cells. Excel measures widths and heights in points, the grid in
- * pixels. A format that reaches over whole columns is kept with the columns: a million styled cells help nobody.
+ * pixels. A format of whole columns is kept with the columns, not in a million cells.
  */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { isWholeColumns, isWholeRows, type Area } from "./address";
@@ -38,7 +38,7 @@ export class Formats {
     this.#cells = cells;
   }
 
-  /** The value all cells share, null when they differ (Excel's answer). Large areas are judged by their corners. */
+  /** The value that all cells share, or null as in Excel. Of a large area only the first and the last row are read. */
   shared<T>(wanted: Area, read: (style: IStyleData) => T): T | null {
     const area = this.#grid.clamped(wanted);
     const sheet = this.#grid.worksheet(area.sheetId);
@@ -89,8 +89,8 @@ export class Formats {
   }
 
   /**
-   * As the grid's own command for styles does: a written style without that trigger counts as new content, which takes
-   * the cell's formula away and calculates.
+   * Writes as the grid's own command for styles does: without that trigger a written style counts as new content, which
+   * removes the cell's formula and starts a calculation.
    */
   #write(sheetId: string, cellValue: Matrix): void {
     const { core, sheets } = this.#grid.modules;
@@ -108,7 +108,7 @@ export class Formats {
     });
   }
 
-  /** One that cannot be read would end the engine's calculation for good. */
+  /** A format that cannot be read would end the engine's calculation for good. */
   isNumberFormat(pattern: string): boolean {
     try {
       this.#grid.modules.core.numfmt.format(pattern, 1.5);
@@ -158,7 +158,7 @@ export class Formats {
       ?.setRowHeights(area.row, area.rows, Math.round(points * PIXELS_PER_POINT));
   }
 
-  /** By the length of the texts: there is no screen to measure on under Node, and both places should agree. */
+  /** By the length of the texts: Node has no screen to measure on, and both places should give the same widths. */
   autofitColumns(wanted: Area): void {
     const area = this.#grid.clamped(wanted);
     const used = this.#cells.used(area.sheetId);

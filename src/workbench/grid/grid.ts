@@ -1,7 +1,7 @@
 /**
- * The workbook as the host and the engine see it: sheets, sizes, selection, snapshot, undo, and one feed of edits.
- * A thin view on Univer's facade, which loses spilled cells in some reads and formats numbers in others: cells are
- * read and written in cells.ts, formats in formats.ts, tables in tables.ts.
+ * The workbook for the host and the engine: sheets, sizes, selection, snapshot, undo, and one feed of edits. A thin
+ * layer over Univer's facade, which loses spilled cells in some reads and formats numbers in others: so cells.ts reads
+ * and writes cells, formats.ts formats, tables.ts tables.
  */
 import type {
   ICommandService as CommandService,
@@ -26,7 +26,7 @@ import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import { collectFormulasWhereThereAreAny, skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
-/** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
+/** The size of new sheets: room for a spill of thousands of rows; they grow when more is written. */
 const NEW_ROWS = 5000;
 const NEW_COLUMNS = 60;
 
@@ -35,7 +35,7 @@ export interface GridOptions {
   /** Configuration merged into a plugin's own, by the plugin's name. */
   readonly plugins: readonly PluginEntry[];
   readonly locales?: Record<string, object>;
-  /** In which numbers and dates are shown: `de-DE`. @default en-US */
+  /** The locale of numbers and dates: `de-DE`. @default en-US */
   readonly locale?: string;
   readonly isDark?: boolean;
 }
@@ -48,11 +48,11 @@ const SHIFTS: ReadonlySet<Edit["kind"]> = new Set([
   "cellsMoved",
 ]);
 
-/** As it stands in files. */
+/** The id in files. */
 const WORKBOOK_ID = "workbook";
 let workbooks = 0;
 
-/** Univer keeps parsed formulas by workbook and text for the whole process: two workbooks of one id would share functions. */
+/** Univer caches parsed formulas by workbook id and text in the process: equal ids would share functions. */
 function freshId(): string {
   workbooks += 1;
   return workbooks === 1 ? WORKBOOK_ID : `${WORKBOOK_ID}-${workbooks}`;
@@ -97,7 +97,7 @@ export class Grid {
       id: freshId(),
     });
     this.locale = options.locale ?? "en-US";
-    // Of a language: its names of locales are its own.
+    // Univer has a language here, no locale.
     this.workbook.setNumfmtLocal(this.locale.split("-", 1)[0] as "en");
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
@@ -129,13 +129,13 @@ export class Grid {
     return () => this.#listeners.delete(listener);
   }
 
-  /** What `work` does to the cells is told as this edit, besides the parts it is made of. */
+  /** Reports what `work` does as this edit; its parts are marked by `isWithinEdit`. */
   asOneEdit(edit: Edit, work: () => void): void {
     this.#within(work);
     this.#tell(edit);
   }
 
-  /** The edit that is told is a part of another one, or of none: the sheet only grew. */
+  /** True while the reported edit is a part of another one, or the sheet only grows. */
   get isWithinEdit(): boolean {
     return this.#isWithinEdit;
   }
@@ -181,7 +181,7 @@ export class Grid {
     return this.workbook.create(wanted, NEW_ROWS, NEW_COLUMNS);
   }
 
-  /** A copy behind it, named `Sheet1 (2)` as Excel does; its id. */
+  /** Copies a sheet, named `Sheet1 (2)` as in Excel; returns the copy's id. */
   duplicateSheet(sheetId: string): string {
     const sheet = this.sheet(sheetId);
     if (sheet === null) throw new Error("The worksheet is gone.");
@@ -193,7 +193,7 @@ export class Grid {
     return copy.getSheetId();
   }
 
-  /** Keeps a thousand spare rows and some columns below what is about to be written, so that spills have room. */
+  /** Grows the sheet if what is about to be written does not fit, with spare rows and columns for spills. */
   ensureSize(sheetId: string, rows: number, columns: number): void {
     const sheet = this.sheet(sheetId);
     const size = this.sizeOf(sheetId);
@@ -204,7 +204,7 @@ export class Grid {
     });
   }
 
-  /** null when the text names no cells of this workbook. Names are looked up too. */
+  /** null when the text names no cells of this workbook; defined names count too. */
   areaOf(address: string, sheetId = this.activeSheet().getSheetId()): Area | null {
     const parsed = parseAddress(address);
     if (parsed === null) return this.#areaOfName(address, sheetId);
@@ -262,7 +262,7 @@ export class Grid {
     this.univer.dispose();
   }
 
-  /** What follows in the same turn belongs to the rows or columns that came or went. */
+  /** Rows or columns came or went: all changes of the same turn belong to this. */
   #noteShift(): void {
     this.#isShifting = true;
     setTimeout(() => (this.#isShifting = false), 0);

@@ -1,2 +1,2 @@
-/** Read by the bundler: `MessageChannel` in Univer's Node bundle means ours (see node-channel.ts). */
+/** The bundler reads this: in Univer's Node bundle `MessageChannel` means ours (see node-channel.ts). */
 export { MessageChannel as WorkbenchMessageChannel } from "./node-channel";

@@ -1,6 +1,6 @@
 /**
- * Univer 0.25.1 calls `map.keys().some(...)`, which Node has from 22 on. This adds what it uses to the iterators of Node 20,
- * in the prebundled Univer only; a runtime that has them keeps its own.
+ * Univer 0.25.1 calls `map.keys().some(...)`, which Node has since version 22. This adds what it uses to the iterators
+ * of Node 20, in the prebundled Univer only; a newer Node keeps its own.
  */
 const prototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as Record<
   string,

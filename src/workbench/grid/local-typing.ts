@@ -1,9 +1,9 @@
 /**
- * Numbers and truth values as people of a locale type them, in the English that the grid's parser reads: `1.500,5` is `1500.5`,
- * `WAHR` is `TRUE`. Dates stay as they are.
+ * Translates numbers and truth values that people type in their locale into the English that the grid's parser reads:
+ * `1.500,5` is `1500.5`, `WAHR` is `TRUE`. Dates stay as they are.
  */
 
-/** null = no number here, although it is one in English. */
+/** null = no number in this locale, although it is one in English. */
 export type InEnglish = (typed: string) => string | null;
 
 export function separator(locale: string, type: "decimal" | "group"): string {
@@ -11,7 +11,7 @@ export function separator(locale: string, type: "decimal" | "group"): string {
   return parts.find((part) => part.type === type)?.value ?? "";
 }
 
-/** `truth` is what the locale says for true and false. */
+/** `truth`: the locale's words for true and false. */
 export function inEnglishFrom(locale: string, truth: readonly string[]): InEnglish {
   const isComma = separator(locale, "decimal") === ",";
   const number = isComma ? withComma(separator(locale, "group")) : (typed: string) => typed;
@@ -21,7 +21,7 @@ export function inEnglishFrom(locale: string, truth: readonly string[]): InEngli
   };
 }
 
-/** Digits with their signs between what may stand around a number: a minus, a currency, a percent sign, an exponent. */
+/** Digits with separators, and around them a minus, a currency, a percent sign or an exponent. */
 const AROUND = /^([^\w.,:/]*)([\d.,](?:[\d.,\s]*[\d.,])?)((?:e[-+]?\d+)?[^\w.,:/]*)$/i;
 const DATE = /^\d+\.\d+\.\d+$/;
 

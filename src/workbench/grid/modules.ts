@@ -1,7 +1,6 @@
 /**
- * The Univer packages as one value. Browser (ESM) and Node (one prebundled CommonJS file) load different
- * copies of them, and two copies of one class in one process do not know each other: whoever needs a class is
- * therefore handed it from here and imports types only.
+ * The Univer packages as one value. Browser (ESM) and Node (one prebundled CommonJS file) load different copies. Two
+ * copies of a class in one process do not recognise each other, so files get classes from here and import only types.
  */
 import type * as Core from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";

@@ -1,6 +1,6 @@
 /**
- * A MessageChannel for Univer under Node, put into its bundle in place of the global one. The engine posts itself
- * a message before every 500 formulas; Node's own channel keeps the process alive and jsdom has none.
+ * A MessageChannel for Univer under Node, used in its bundle instead of the global one. The engine posts itself a
+ * message before every 500 formulas; Node's own channel keeps the process alive, and jsdom has none.
  */
 type Listener = ((event: { data: unknown }) => void) | null;
 

@@ -1,6 +1,6 @@
 /**
- * What is protected: a worksheet (except cells somebody unlocked and actions its protection allows), the structure of the
- * workbook, or everything because it was opened to be read only. Kept in the workbook itself, so that it travels in the file.
+ * What is protected: a worksheet (except unlocked cells and allowed actions), the structure of the workbook, or
+ * everything because it was opened as read only. Protection is kept in the workbook and saved with it.
  */
 import { intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";
@@ -37,7 +37,7 @@ interface BookState {
 export class Protection {
   readonly #grid: Grid;
   readonly #cells: Cells;
-  /** Not a property of the file: of how it was opened. */
+  /** Depends on how the file was opened; not saved in it. */
   isReadOnly = false;
 
   constructor(grid: Grid, cells: Cells) {
@@ -49,7 +49,7 @@ export class Protection {
     return this.#book().isStructureProtected === true;
   }
 
-  /** False when the structure is protected with another password. */
+  /** False when the password is wrong. */
   protectStructure(on: boolean, password = ""): boolean {
     const { structurePassword = "" } = this.#book();
     if (!on && structurePassword !== "" && structurePassword !== password) return false;
@@ -67,7 +67,7 @@ export class Protection {
     this.#setSheet(sheetId, { protection: options, password });
   }
 
-  /** False when the password is another. */
+  /** False when the password is wrong. */
   unprotect(sheetId: string, password = ""): boolean {
     const wanted = this.#sheet(sheetId).password ?? "";
     if (wanted !== "" && wanted !== password) return false;

@@ -1,6 +1,6 @@
 /**
- * Sorting and copying cells. Both take formulas along as Excel does: references without a dollar move with the cell. Univer
- * sorts through its screen's plugin only and copies through its clipboard only; neither is there without a page.
+ * Sorting and copying cells. As in Excel, references without a dollar move with their formulas. Univer sorts only with
+ * a plugin of its screen, and copies only through its clipboard; without a page there is neither.
  */
 import type { ICellData } from "@univerjs/core";
 import type { CellValue } from "../interface/workbench";
@@ -25,7 +25,7 @@ export class Rearrange {
     this.#cells = cells;
   }
 
-  /** Sorts whole rows of the area; blanks come last whatever the order. */
+  /** Sorts whole rows of the area; blank cells come last in any order. */
   sortRows(area: Area, fields: readonly SortField[], matchCase = false): void {
     const values = this.#cells.values(area);
     const order = values
@@ -35,7 +35,7 @@ export class Rearrange {
     this.#put(area, rows);
   }
 
-  /** Copies as often as the source fits into the target, at least once: a cell fills a range. */
+  /** Copies the source as often as it fits into the target, at least once: one cell fills a range. */
   fill(source: Area, target: Area, what: Copied = "All"): void {
     const down = Math.max(Math.floor(target.rows / source.rows), 1);
     const across = Math.max(Math.floor(target.columns / source.columns), 1);
@@ -47,7 +47,7 @@ export class Rearrange {
     }
   }
 
-  /** The first formula of an area as it would stand `down` rows below. */
+  /** The first formula of an area, as it would be `down` rows below. */
   formulaFor({ sheetId, row, column }: Area, down: number): string | null {
     const formula = this.#cells.formulaAt(sheetId, row, column);
     return formula === null ? null : this.#moved(formula, down, 0);

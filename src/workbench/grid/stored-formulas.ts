@@ -1,6 +1,6 @@
 /**
- * What happens to a formula between a hand (or an add-in) and the cell: every way of writing, the grid's own editor included,
- * ends in one command of the grid, which is looked at here before it runs.
+ * Translates a formula between input and cell. Every way of writing, by a person or an add-in, ends in one command of
+ * the grid; this file changes the command before it runs.
  */
 import type { ICellData, ICommandInfo } from "@univerjs/core";
 import type { Grid } from "./grid";
@@ -21,10 +21,10 @@ export function storeFormulas(grid: Grid): void {
   grid.commands.beforeCommandExecuted((command) => storeIn(grid, command, typed));
 }
 
-/** What stays as it is: texts, names of worksheets, lists, titles of columns. */
+/** These parts stay as they are: texts, names of worksheets, lists, titles of columns. */
 const WHOLE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\{(?:"(?:[^"]|"")*"|[^}"])*\}|\[[^[\]]*\])/;
 
-/** `=SUM(1,5;2)`, as Excel takes it where a comma is the decimal sign, is `=SUM(1.5,2)` for the engine. */
+/** Where a comma is the decimal sign, `=SUM(1,5;2)` means `=SUM(1.5,2)` to the engine. */
 function withCommas(formula: string): string {
   const parts = formula.split(WHOLE);
   if (!parts.some((part, at) => at % 2 === 0 && part.includes(";"))) return formula;

@@ -1,14 +1,14 @@
 /**
- * References to tables as Excel lets people write them (`[@Domain]`, `orders[two words]`, `Orders[@[Two Words]]`), as the grid's
- * engine reads them (`Orders[[#This Row],[Two Words]]`, exact case), and back. Excel does the same: the engine's spelling is that of its
- * files (support.microsoft.com, "Using structured references with Excel tables").
+ * Translates references to tables from what Excel lets people write (`[@Domain]`, `orders[two words]`, `Orders[@[Two
+ * Words]]`) to what the grid's engine reads (`Orders[[#This Row],[Two Words]]`, exact case), and back. Excel does the
+ * same: its files have the engine's spelling (support.microsoft.com, "Using structured references with Excel tables").
  */
 import type { Grid } from "./grid";
 import { engineTitle, headersOf } from "./table-titles";
 
 interface ReferencedTable {
   readonly name: string;
-  /** As its header cell says, whatever the case or the spelling for the engine. */
+  /** The title as the header cell has it, for any case or the engine's spelling. */
   readonly titleOf: (name: string) => string | null;
   readonly holds: (row: number, column: number) => boolean;
 }
@@ -21,7 +21,7 @@ interface Cell {
 
 interface Reference {
   readonly section: string | null;
-  /** None = all, two = from the one to the other. */
+  /** None = all columns, two = from the first to the second. */
   readonly columns: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const THIS_ROW = "#This Row";
 const PIECE =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|(?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?=\[)|\[/gu;
 
-/** As the engine needs it. Only references to tables that exist are changed. */
+/** The formula for the engine. Only references to tables that exist are changed. */
 export function storedFormula(grid: Grid, formula: string, cell: Cell): string {
   return rewritten(grid, formula, cell, (table, { section, columns }) => {
     const list = columns.map((column) => `[${engineTitle(column)}]`).join(":");
@@ -43,7 +43,7 @@ export function storedFormula(grid: Grid, formula: string, cell: Cell): string {
   });
 }
 
-/** As Excel shows it in this cell: short within the table itself. */
+/** The formula as Excel shows it in this cell: short within the table itself. */
 export function shownFormula(grid: Grid, formula: string, cell: Cell): string {
   return rewritten(grid, formula, cell, (table, { section, columns }, isOwn) => {
     const name = isOwn ? "" : table.name;

@@ -1,7 +1,7 @@
 /**
- * What Excel does by itself beside and in tables, whoever writes. Cells filled directly below or right of a table become part
- * of it ("Include new rows and columns in table", office-js#6745). A formula in a column that is blank otherwise goes into all
- * of its rows ("Fill formulas in tables to create calculated columns", office-js#2093, by design). People can switch off both.
+ * What Excel does by itself in and beside tables, whoever writes. Cells filled directly below or right of a table join
+ * it ("Include new rows and columns in table", office-js#6745). A formula in an otherwise blank column fills it ("Fill
+ * formulas in tables to create calculated columns", office-js#2093, by design). People can switch both off.
  */
 import { intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";
@@ -64,7 +64,7 @@ export class TableGrowth {
     for (const at of calculated) this.fillFromAbove({ ...added, column: at, columns: 1 });
   }
 
-  /** The formula above new rows goes into their cells of one column, unless something stands there. */
+  /** Copies the formula above new rows into their cells of one column, unless one of them is filled. */
   fillFromAbove(cells: Area): void {
     if (this.#filled(cells) > 0) return;
     this.#tables.quietly(() =>
@@ -72,7 +72,7 @@ export class TableGrowth {
     );
   }
 
-  /** The bottom-most formula of a write goes into all rows when nothing else is in its column (office-js#6745). */
+  /** The bottom-most formula of a write fills its column if the column has nothing else (office-js#6745). */
   #fillColumns(
     table: GridTable,
     formulaCells: readonly (readonly [row: number, column: number])[]
@@ -93,7 +93,7 @@ export class TableGrowth {
     }
   }
 
-  /** Sheet columns of a table that hold one formula in all rows, which new rows get. */
+  /** The columns of the sheet in which a table has one formula in all rows; new rows get it. */
   calculatedColumns(table: GridTable): number[] {
     if (!this.fillsColumns) return [];
     const body = this.#tables.body(table);

@@ -1,13 +1,13 @@
 /**
- * By which titles the engine finds a table's columns. The grid tells it the titles of the day the table was made; Excel goes by the
- * header cells as they are. Older titles stay known, for formulas that were written with them.
+ * The titles by which the engine finds a table's columns. The grid tells it the titles from when the table was made;
+ * Excel uses the present header cells. Older titles stay known, for formulas that were written with them.
  */
 import type { ISuperTableService as SuperTables } from "@univerjs/engine-formula";
 import type { Grid } from "./grid";
 
 type TableReference = Parameters<SuperTables["registerTable"]>[2];
 
-/** The engine cannot read most signs in a title: it gets their wide forms instead. */
+/** The engine cannot read most signs in a title: they become their full-width forms. */
 export function engineTitle(title: string): string {
   return title.replace(/[!-/:-@[-^`{-~]/g, (sign) =>
     String.fromCharCode(sign.charCodeAt(0) + 0xfee0)

@@ -1,7 +1,7 @@
 /**
- * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows neither
- * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again. Univer's
- * table ends above the total row: a reference to a column never reads its own total.
+ * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows
+ * neither Excel's table styles nor a total row; both are kept beside it, so that an add-in reads what it set. Univer's
+ * table ends above the total row: a reference to a column never includes its own total.
  */
 import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
@@ -109,7 +109,7 @@ export class Tables {
     await this.moveTo(table, area);
   }
 
-  /** Writes of tables themselves are no typing beside them. */
+  /** While `work` runs, writes are not typing beside a table (see `unlessBusy`). */
   quietly<T>(work: () => T): T {
     this.#depth += 1;
     try {
@@ -123,13 +123,13 @@ export class Tables {
     if (this.#depth === 0) work();
   }
 
-  /** Where rows or columns of the sheet came, went or moved it: its headers are the cells that stand there. */
+  /** Follows rows or columns of the sheet that came, went or moved; the cells of the new first row are the headers. */
   async moveTo(table: GridTable, area: Area): Promise<void> {
     const above = { ...area, rows: area.rows - this.totalRows(table) };
     await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
   }
 
-  /** A copied worksheet brings its tables under the same names: Excel numbers them. */
+  /** A copied worksheet brings tables with the same names: gives them numbers, as Excel does. */
   async renameDoubles(sheetId: string): Promise<void> {
     for (const table of this.inSheet(sheetId)) {
       const taken = new Set(
@@ -137,7 +137,7 @@ export class Tables {
           .filter(({ id }) => id !== table.id)
           .map(({ name }) => name.toLowerCase())
       );
-      // `Tab2` would be a cell.
+      // `Tab2` would be an address.
       const stem = parseAddress(`${table.name}1`) === null ? table.name : `${table.name}_`;
       let [name, number] = [table.name, 2];
       while (taken.has(name.toLowerCase())) name = `${stem}${number++}`;
@@ -145,7 +145,7 @@ export class Tables {
     }
   }
 
-  /** Empty, doubled or no texts: the headers of the tables whose header row this touches are put right. */
+  /** Corrects headers that are empty, doubled or no text, in tables whose header row the area touches. */
   mendHeaders(area: Area): void {
     for (const table of this.touching(area)) {
       const header = { ...table.area, rows: 1 };
@@ -153,7 +153,7 @@ export class Tables {
     }
   }
 
-  /** A style of the workbook's own: without any look until somebody gives it one. */
+  /** Adds a style of the workbook's own, which has no look until somebody gives it one. */
   addStyle(wanted: string): string {
     let name = wanted;
     for (let number = 2; this.#ownStyles.has(name); number += 1) name = `${wanted} ${number}`;
@@ -169,7 +169,7 @@ export class Tables {
     this.#ownStyles.delete(name);
   }
 
-  /** Whether its style gives the cells a look, which stays on them when the table goes. */
+  /** Whether its style gives the cells a look, which stays when the table is removed. */
   hasLook(table: GridTable): boolean {
     return !this.#ownStyles.has(this.looks(table).style);
   }

@@ -1,7 +1,7 @@
 /**
- * What becomes of a text that is written to a cell, by a person or through `range.values`? Excel reads both alike, but a
- * person's in the locale: a formula, a text after an apostrophe, a number, percentage, date or truth value, or plain text.
- * The number parser is the one the grid uses for typing (numfmt), handed in.
+ * What does a text become that is written to a cell, by a person or through `range.values`? A formula, a text after an
+ * apostrophe, a number, percentage, date or truth value, or plain text. Excel reads both alike, but a person's text in
+ * the locale. The number parser (numfmt) is the grid's own for typing.
  */
 import type { CellValue } from "../interface/workbench";
 import type { InEnglish } from "./local-typing";
@@ -14,7 +14,7 @@ export type TypedCell =
 
 export type NumberParser = (text: string) => { v: unknown; z?: string } | null | undefined;
 
-/** Excel stores `=scout.uses(A1)` as `=SCOUT.USES(A1)`. Names with a dot only: others may be people's own LAMBDA names. */
+/** Excel stores `=scout.uses(A1)` as `=SCOUT.USES(A1)`. A name without a dot may be a person's own LAMBDA. */
 function withFunctionNamesUpperCase(formula: string): string {
   return formula
     .split(/("(?:[^"]|"")*"|'(?:[^']|'')*')/)
@@ -26,7 +26,7 @@ function withFunctionNamesUpperCase(formula: string): string {
     .join("");
 }
 
-/** No date starts with such a word. The parser is slow to refuse a text, so it is not asked. */
+/** A text that begins so is no date and no number. The parser takes long to refuse a text, so it is not asked. */
 const IS_PROSE = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|true|false)[a-z]{2}/i;
 
 export function readTyping(

@@ -1,6 +1,6 @@
 /**
- * Entry of the prebundled Univer for Node (`.cache/workbench/univer-node.cjs`, made by bin/prepare.mjs):
- * everything a workbook needs that nobody looks at.
+ * The entry of the prebundled Univer for Node (`.cache/workbench/univer-node.cjs`, made by bin/prepare.mjs): what a
+ * workbook without a screen needs.
  */
 import "./iterator-helpers";
 import * as core from "@univerjs/core";

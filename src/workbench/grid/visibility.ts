@@ -1,6 +1,6 @@
 /**
- * Which rows and columns can be seen, which cells are merged, and which rows a filter leaves. A filter of Excel hides the
- * rows that do not match and shows all of them when it is cleared; what somebody hid by hand inside it comes back too.
+ * Which rows and columns are visible, which cells are merged, and which rows a filter shows. As in Excel, a filter
+ * hides the rows that do not match and shows all when it is cleared, also rows that somebody hid by hand.
  */
 import type { CellValue } from "../interface/workbench";
 import { areaBetween, intersectionOf, type Area } from "./address";
@@ -44,7 +44,7 @@ export class Visibility {
     else sheet?.showColumns(column, count);
   }
 
-  /** Shows the rows of `body` in which every test holds, hides the others. */
+  /** Shows the rows of `body` in which every test holds, and hides the others. */
   filter(body: Area, tests: ReadonlyMap<number, FilterTest>): void {
     this.hideRows(body.sheetId, body.row, body.rows, false);
     if (tests.size === 0) return;

@@ -1,7 +1,7 @@
 /**
- * What office.js is told when it starts: host, platform, requirement sets, the document's settings. The library answers
- * `isSetSupported` from the matrix and does not hold back newer members by itself (requirements.ts does). Its bundle for
- * the web takes no theme from the host: `Office.context.officeTheme` is undefined there.
+ * What office.js is told at its start: host, platform, requirement sets, the document's settings. It answers
+ * `isSetSupported` from them, but does not hold back newer members (requirements.ts does). Its bundle for the web takes
+ * no theme from the host: `Office.context.officeTheme` is undefined there.
  */
 import type { SettingsStore } from "./protocol/settings-store";
 import type { Requirements } from "./protocol/requirements";
@@ -9,7 +9,7 @@ import type { Requirements } from "./protocol/requirements";
 const SHARED_RUNTIME = 1;
 const CUSTOM_FUNCTIONS = 2;
 
-/** `window.name` of the add-in's frame, from which office.js learns that it has a host and where it is. */
+/** The name of the add-in's frame; from it office.js learns that it has a host, and its address. */
 export function frameName(conversationId: string, hostOrigin: string, locale = "en-US"): string {
   const flags = SHARED_RUNTIME | CUSTOM_FUNCTIONS;
   return JSON.stringify({
@@ -39,7 +39,7 @@ export function appContext(options: ContextOptions): object {
     _appUILocale: locale,
     _dataLocale: locale,
     _docUrl: "https://localhost/Book1.xlsx",
-    // 1 = people may edit, 0 = they may look only.
+    // 1 = may be edited, 0 = read only.
     _clientMode: isReadOnly ? 0 : 1,
     _settings: settings.entries(),
     _reason: "documentOpened",

@@ -1,6 +1,6 @@
 /**
- * Somebody types into a cell: Excel then answers a batch with InvalidOperationInCellEditMode, unless it was sent with
- * `delayForCellEdit`; such a batch waits until the editing has ended.
+ * While somebody types into a cell, Excel answers a batch with InvalidOperationInCellEditMode. A batch that was sent
+ * with `delayForCellEdit` waits until the editing ends.
  */
 const WAITS_FOR_CELL_EDIT = 64;
 
@@ -16,7 +16,7 @@ export class CellEditing {
     for (const goOn of waiting) goOn();
   }
 
-  /** False = refuse it. `flags` are those of the request. */
+  /** False = refuse the batch. `flags`: those of the request. */
   async letsThrough(flags: number): Promise<boolean> {
     if (!this.#isOn) return true;
     if ((flags & WAITS_FOR_CELL_EDIT) === 0) return false;

@@ -1,4 +1,6 @@
-/** Ribbon commands under way: Office waits for `event.completed()` of each, and a command that never says so blocks the ribbon. */
+/**
+ * Ribbon commands that run. Office waits until each calls `event.completed()`; without that call the ribbon is blocked.
+ */
 const MAX_RUN_MS = 60_000;
 
 interface Run {
@@ -11,7 +13,7 @@ interface Run {
 export class CommandRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** Resolves when the add-in says that the command is done; fails when office.js says that it cannot be run. */
+  /** Resolves when the add-in says that the command is done; rejects when office.js cannot run it. */
   start(commandId: string, functionName: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(

@@ -1,6 +1,6 @@
 /**
- * From edits of the grid to Office's events. Excel tells an add-in of changes by people and by the add-in itself, never of
- * calculated results; a table hears of changes inside it; what a co-author did is `Remote` and has no trigger here.
+ * Turns edits of the grid into Office's events. Excel reports changes by people and by the add-in itself, never
+ * calculated results; a table gets events of changes inside it. An edit by a co-author has the source `Remote`.
  */
 import { areaAddress, intersectionOf, type Area } from "../grid/address";
 import { editOf, type Edit } from "../grid/edits";
@@ -43,7 +43,7 @@ const CHANGES_CELLS = "sheet.mutation.set-range-values";
 
 type ContentEdit = Extract<Edit, { readonly area: Area }>;
 
-/** One cell as it was before the change that is under way. */
+/** One cell as it was before the present change. */
 interface Before {
   readonly area: Area;
   readonly value: CellValue;
@@ -56,7 +56,7 @@ export class HostEvents {
   readonly #rangeIds: string[] = [];
   readonly #names = new Map<string, string>();
   #before: Before | null = null;
-  /** Excel tells of what a co-author did when it pleases. */
+  /** Events about a co-author, held back for a test: Excel sends them at any time. Null: they are sent at once. */
   #keptBack: (() => void)[] | null = null;
 
   constructor(model: Model, fire: (events: readonly RichEvent[]) => void) {
@@ -157,7 +157,7 @@ export class HostEvents {
       const details = isDetailed ? detailsOf(before.value, this.#valueAt(area)) : {};
       this.#tellChange(area, { ...message, ...details });
     };
-    // What a formula comes to is known after its calculation.
+    // The value of a formula is known only after its calculation.
     const isFormula = kind === "range" && edit.formulaCells.length > 0;
     if (this.#keptBack && this.#model.author() === "other") this.#keptBack.push(tell);
     else if (isDetailed && isFormula)
@@ -186,7 +186,7 @@ export class HostEvents {
     this.#sendTo([sheetId, WORKBOOK_TARGET], type, () => message);
   }
 
-  /** To those of them that listen. */
+  /** Sends only to targets that somebody listens to. */
   #sendTo(all: readonly string[], type: number, message: () => object): void {
     const targets = all.filter((target) => this.#model.registrations.has(type, target));
     if (targets.length === 0) return;

@@ -1,4 +1,4 @@
-/** Faults on order: an error code at the n-th action, slow answers, requests refused as a whole. For tests of what an add-in does then. */
+/** Faults on demand, to test how an add-in reacts: an error code at the n-th action, slow answers, refused requests. */
 import type { CallQuirks } from "../engine/outbox";
 import type { HostFaults } from "../interface/workbench";
 import { HostError, type ErrorCode } from "./protocol/members";
@@ -48,7 +48,7 @@ export class FaultSwitch implements HostFaults, CallQuirks {
     this.#refusalsLeft = 0;
   }
 
-  /** Whether settings of this size are one too many. */
+  /** Whether the settings are larger than the limit. */
   refusesSettings(characters: number): boolean {
     return this.#settingsLimit > 0 && characters > this.#settingsLimit;
   }

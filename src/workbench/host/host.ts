@@ -1,7 +1,7 @@
 /**
- * The host of one add-in: answers the messages of its window and sends it events. Knows no transport: texts come in through
- * `receive` and leave through the function it is given. Rich-API requests run one after the other, because a batch sees
- * the workbook as the one before left it; results of custom functions overtake them, for a read may wait for the calculation.
+ * The host of one add-in: answers the messages of its window and sends it events, over any transport. Rich-API requests
+ * run one after the other, because a batch needs the workbook as the one before left it. Results of custom functions
+ * overtake them, because a read may wait for the calculation.
  */
 import type { Bridge } from "../engine/bridge";
 import type { Invocation } from "../engine/outbox";
@@ -37,7 +37,7 @@ export interface HostOptions {
   readonly requirements: Requirements;
   readonly locale?: string;
   readonly onHostAction?: (action: number) => void;
-  /** How the add-in wants to start with this workbook, as the file says. */
+  /** How the add-in starts with this workbook, as the file says. */
   readonly startup?: string;
   readonly faults: FaultSwitch;
   readonly send: (text: string) => void;
@@ -123,7 +123,7 @@ export class Host {
     this.#requests = [];
   }
 
-  /** A written formula is not yet calculated: the next read waits. */
+  /** A formula was written and is not calculated yet: the next read waits. */
   noteWrite(): void {
     this.#hasUnreadWrites = true;
   }
@@ -132,17 +132,17 @@ export class Host {
     return this.#runningActions > 0;
   }
 
-  /** Until the returned is called, nobody hears what a co-author does. */
+  /** Events about a co-author are held back until the returned function is called. */
   keepRemoteNewsBack(): () => void {
     return this.#events.keepRemoteBack();
   }
 
-  /** The document's settings were changed by somebody else. */
+  /** Somebody else changed the document's settings. */
   tellSettingsChanged(): void {
     this.#tell("settingsChanged");
   }
 
-  /** What an add-in changes can be undone where the host says so, for all members but a few; else undo is empty after it. */
+  /** Empties undo after a change by the add-in, unless the declared sets say that it can be undone. */
   #onChange(member: string): void {
     const { model, requirements } = this.#options;
     if (!keepsUndo(requirements, member)) model.grid.clearUndo();
@@ -179,7 +179,7 @@ export class Host {
     ]);
   }
 
-  /** A ribbon command that calls a function of the add-in; resolves when it says it is done. */
+  /** Runs a ribbon command that calls a function of the add-in; resolves when it says that it is done. */
   runCommand(commandId: string, functionName: string): Promise<void> {
     const registration = this.#listeners.get("appCommandInvoked");
     if (registration === undefined)
@@ -198,7 +198,7 @@ export class Host {
     this.#listeners.clear();
   }
 
-  /** An event of the common API, which carries nothing. */
+  /** Sends an event of the common API, without data. */
   #tell(event: string): void {
     const registration = this.#listeners.get(event);
     if (registration !== undefined) this.#send(eventFor(registration, {}, this.#options.origin));
@@ -261,7 +261,7 @@ export class Host {
     }
   }
 
-  /** The add-in's copy replaces what it knew; keys that came by `workbook.settings` meanwhile stay. */
+  /** The add-in's copy replaces the settings it knew; keys that came through `workbook.settings` meanwhile stay. */
   #saveSettings(data: Record<string, unknown>): boolean {
     const { settings } = this.#options.model;
     const pairs = settingPairs(data);
@@ -358,7 +358,7 @@ export class Host {
     }
   }
 
-  /** Events of one moment travel together. */
+  /** Sends the events of one moment in one message. */
   #fire(events: readonly RichEvent[]): void {
     if (events.length === 0) return;
     this.#eventBuffer.push(...events);
@@ -373,13 +373,13 @@ export class Host {
   }
 }
 
-/** As office.js reads them: cancelable, stream, errors come as errors, data types come as JSON. */
+/** The flags as office.js reads them: cancelable, stream, errors as errors, errors as data types in JSON. */
 function flagsOf({ isCancelable, isStream, errors }: Invocation): number {
   const input = { refused: 0, plain: 4, rich: 8 }[errors];
   return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | input;
 }
 
-/** As the first action of the batch would have failed. */
+/** The answer that the first action of the batch would have got. */
 function refusedInCellEdit(request: RichRequest): RichResponse {
   return {
     Results: [],

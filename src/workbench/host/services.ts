@@ -1,6 +1,6 @@
 /**
- * The services an add-in reaches beside the workbook: custom function results, pane visibility and start-up behaviour, the
- * ribbon. Addressed by Microsoft's full names in the request.
+ * The services an add-in reaches besides the workbook: custom function results, pane visibility, start-up behaviour,
+ * the ribbon. Requests name them by Microsoft's full names.
  */
 import { asText, type ClassMembers, type HostObject, type Json } from "./protocol/members";
 
@@ -8,7 +8,7 @@ export interface ServiceEvents {
   readonly onFunctionsReady: () => void;
   readonly onResults: (results: readonly Json[]) => void;
   readonly onVisibility: (state: string) => void;
-  /** As the file kept it. */
+  /** As it is saved in the file. */
   readonly startup: string;
 }
 

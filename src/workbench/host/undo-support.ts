@@ -1,13 +1,13 @@
 /** Can people still undo after an add-in used a member? Microsoft: excel-add-ins-undo-capabilities. */
 import type { Requirements } from "./protocol/requirements";
 
-/** The set that the page once named, and the one that brought it to everybody (excel-api-1-20-requirement-set). */
+/** The set that the page once named, and the one that gave it to everybody (excel-api-1-20-requirement-set). */
 const UNDO_SETS = [
   ["ExcelUndoApiAll", "1.0"],
   ["ExcelApi", "1.20"],
 ] as const;
 
-/** Members that empty the undo stack all the same: the page's list for Excel on the web, as far as this host models them. */
+/** Members that empty undo all the same: the page's list for Excel on the web, as far as this host has them. */
 const WITHOUT_UNDO = new Set([
   "DocumentProperties.author",
   "DocumentProperties.category",

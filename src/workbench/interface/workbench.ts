@@ -1,7 +1,6 @@
 /**
- * What tests and people can do with a running workbench. The page has this interface
- * (`window.workbench`), and `bootWorkbench` gives the same under Node: both are a grid, an engine and
- * a host. Only the transport differs.
+ * What tests and people can do with a running workbench. The page has this interface (`window.workbench`), and
+ * `bootWorkbench` returns the same under Node; only the transport differs.
  * Addresses are Excel's: `A1`, `A1:C3`, `Sheet2!B2`, `'My sheet'!B2`; without a sheet the active one is meant.
  */
 
@@ -10,10 +9,10 @@ export type CellValue = string | number | boolean;
 /** What a person may put into a cell: null leaves it alone, "" empties it, "=..." is a formula. */
 export type CellInput = CellValue | null;
 
-/** By function, arguments and cell. What an answer is made of is the engine's own. */
+/** By function, arguments and cell. Only the engine knows what an answer is made of. */
 export type FileAnswers = Readonly<Record<string, unknown>>;
 
-/** A workbook as it lies in a file: the grid's own snapshot and what the add-in put beside it. */
+/** A workbook as a file: the grid's own snapshot, and what the add-in stored with it. */
 export interface WorkbookFile {
   readonly format: "stackscout-workbench";
   readonly version: 1;
@@ -24,11 +23,11 @@ export interface WorkbookFile {
   readonly properties: Readonly<Record<string, string>>;
   /** How the add-in's runtime starts with this workbook, as office.js names it. @default "Inactive" */
   readonly startup?: string;
-  /** Of functions that do not stream: without them opening calls all again. */
+  /** Answers of functions that do not stream: without them opening calls all of these again. */
   readonly answers?: FileAnswers;
 }
 
-/** One open stream: a function with its arguments, shared by all cells that ask the same. */
+/** One open stream: a function with its arguments, shared by all cells that ask for the same. */
 export interface OpenStream {
   readonly functionId: string;
   readonly args: readonly unknown[];
@@ -58,15 +57,15 @@ export interface RecordedRequest {
 export interface HostFaults {
   /** The n-th action from now on (1 = the next) fails with this code, once. */
   failAction(nth: number, code: string): void;
-  /** Every request is answered this much later, until set to 0. */
+  /** Every request is answered so much later, until set to 0. */
   delayAnswers(ms: number): void;
-  /** A request is refused as a whole with one of Office's numbers (7000 access denied, 5102 too many requests, 5103 and 5104 too large), `times` times. */
+  /** Refuses the next `times` requests: 7000 access denied, 5102 too many requests, 5103 and 5104 too large. */
   refuseRequests(errorNumber: number, times?: number): void;
   /** All settings of the document together may have this many characters; a write beyond fails. 0 = no limit. */
   limitSettings(characters: number): void;
   /** From now on a stream is started twice and its first start cancelled, as Excel may do. */
   startStreamsTwice(on: boolean): void;
-  /** From now on a call that is not wanted any more is cancelled before the next goes out; else some time after. Excel promises neither. */
+  /** From now on unwanted calls are cancelled before the next call is sent, else later; Excel guarantees neither. */
   cancelBeforeCalling(on: boolean): void;
   clear(): void;
 }
@@ -84,21 +83,21 @@ export interface SortOptions {
 
 export type CalculationMode = "Automatic" | "Manual";
 
-/** Edits that arrive from a co-author: events say `Remote`, and this person's undo knows nothing of them. */
+/** Edits by a co-author: their events say `Remote`, and they are not part of this person's undo. */
 export interface OtherUser extends Pick<
   Workbench,
   "setCells" | "insertRows" | "deleteRows" | "deleteSheet"
 > {
-  /** What they do from now on is shown and calculated, and told to nobody until the returned is called. */
+  /** From now on their edits are shown and calculated, but no event is sent until the returned function is called. */
   keepNewsBack(): () => void;
-  /** A setting of the add-in, as the other person's copy of it saved it; null removes it. */
+  /** Saves a setting of the add-in from the other person's copy; null removes it. */
   setSetting(key: string, value: unknown): Promise<void>;
 }
 
 export interface SettleOptions {
   /** @default 30000 */
   readonly timeoutMs?: number;
-  /** How long nothing may have happened before the sheet counts as settled. @default 150, 700 while a stream shows #N/A */
+  /** How long nothing may happen before the sheet counts as settled. @default 150, 700 while a stream shows #N/A */
   readonly quietMs?: number;
 }
 
@@ -117,16 +116,16 @@ export interface Workbench {
   formulas(address: string): CellValue[][];
   /** As the cell shows it. */
   texts(address: string): string[][];
-  /** The sentence behind an error cell, null where there is none. */
+  /** The message of an error cell, null for other cells. */
   messages(address: string): (string | null)[][];
   /** Where the formula of this cell (or the spill it lies in) spills to, as `Sheet1!A1:C9`; one cell when it does not spill, null without a formula. */
   spillOf(address: string): string | null;
-  /** What lies in the sheet: `Sheet1!A1:D20`, spilled cells included; null when empty. */
+  /** The area of all filled cells, spilled ones included: `Sheet1!A1:D20`; null when empty. */
   usedRange(sheet?: string): string | null;
 
-  /** No stream without a first emission, nothing dirty, no calculation running, and so it stays. Rejects with a list of what is left. */
+  /** Resolves when every stream has emitted and nothing calculates for a while; else rejects with what is left. */
   settled(options?: SettleOptions): Promise<void>;
-  /** How many things `settled` waits for right now. */
+  /** How many things `settled` waits for now. */
   pending(): number;
   recalculate(options?: RecalculateOptions): Promise<void>;
 
@@ -172,24 +171,24 @@ export interface Workbench {
   unprotectSheet(sheet?: string): Promise<void>;
   /** The structure: no sheet can be added, renamed, moved or deleted. */
   protectWorkbook(on: boolean): Promise<void>;
-  /** Opened to be looked at: nothing can be written. */
+  /** Opened as read only: nothing can be written. */
   setReadOnly(on: boolean): Promise<void>;
-  /** Somebody types into a cell: Excel answers no other request until it ends. */
+  /** Somebody types into a cell: Excel refuses requests or lets them wait until it ends. */
   setCellEditing(on: boolean): Promise<void>;
   setCalculationMode(mode: CalculationMode): Promise<void>;
-  /** Excel's AutoCorrect option: what is written directly below or right of a table, by an add-in too, becomes part of it. @default on */
+  /** Excel's AutoCorrect: cells written directly below or right of a table join it, an add-in's too. @default on */
   setTableExpansion(on: boolean): Promise<void>;
-  /** Another: a formula in a blank column of a table, and in a row that a table gets, fills the column. @default on */
+  /** Another one: a formula in a blank column of a table fills it, also in rows that come later. @default on */
   setCalculatedColumns(on: boolean): Promise<void>;
   /** A second person with the same workbook open. */
   readonly otherUser: OtherUser;
 
   save(): Promise<WorkbookFile>;
-  /** Excel and all code are gone at this instant; what comes back is the file as it was last saved (or opened). On the page it is opened at once. */
+  /** Ends Excel and all code at once; returns the file as last saved (or opened). On the page it is opened at once. */
   crash(): Promise<WorkbookFile>;
-  /** On the page: loads this file with a restarted add-in. Under Node: boot again with `workbook` instead; it rejects. */
+  /** On the page: opens this file with a restarted add-in. Under Node it rejects: boot again with `workbook`. */
   open(file: WorkbookFile): Promise<void>;
-  /** All settings of the document, as the file keeps them: key to JSON text. */
+  /** All settings of the document, as saved in the file: key to JSON text. */
   settings(): Record<string, string>;
 
   /** Runs a ribbon command by its id in the manifest or its function name, and waits for `event.completed()`. */

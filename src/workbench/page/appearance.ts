@@ -1,6 +1,6 @@
 /**
- * Theme and language of the page: the browser's, until a person chooses others in the status line. The add-in's frame takes
- * its colours from the page's `color-scheme`, so both change together.
+ * Theme and language of the page: the browser's, until a person chooses others in the status line. The add-in's frame
+ * takes its theme from the page's `color-scheme`, so both change together.
  */
 import { languageOf, pageLocales } from "./words";
 
@@ -43,7 +43,7 @@ export class Appearance {
   readonly #onLocale: () => void;
   readonly #systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   #theme: Theme;
-  /** BCP 47: chosen before, `?locale=de-DE` in the address, else the browser's. */
+  /** BCP 47: from `?locale=de-DE` in the address, else chosen before, else the browser's. */
   #locale: string;
 
   constructor(onTheme: (isDark: boolean) => void, onLocale: () => void) {

@@ -1,4 +1,4 @@
-/** Tells the host when somebody types into a cell: Excel refuses or delays an add-in's requests meanwhile. */
+/** Tells the host when somebody types into a cell: Excel then refuses or delays an add-in's requests. */
 import { IEditorBridgeService } from "@univerjs/preset-sheets-core";
 import type { Session } from "../session/session";
 

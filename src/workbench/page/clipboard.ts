@@ -1,11 +1,11 @@
 /**
- * Text from outside pasted into the grid. Univer makes a table of HTML of it, without escaping: what stands between `<` and `>`
- * would be read as markup and be lost. Excel pastes text as text, so the text is escaped on its way.
+ * Pastes text from outside as text. Univer makes an HTML table of it without escaping, so it would read `<...>` as
+ * markup and lose it. Here the text is escaped first.
  */
 import { ISheetClipboardService } from "@univerjs/preset-sheets-core";
 import type { Grid } from "../grid/grid";
 
-/** Lines and tabs: what Univer makes a table of; a single text it leaves as it is. */
+/** Univer makes a table only of a text with line breaks or tabs. */
 const IS_TABLE = /[\n\t]/;
 
 export function pasteTextAsText({ univer }: Grid): void {

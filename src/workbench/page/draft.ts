@@ -1,4 +1,4 @@
-/** The workbook as it is while nobody saved it: kept for this tab, so that a reload or a swipe back and forth loses nothing. */
+/** The workbook while it is not saved to a file: kept for this tab, so that a reload or a swipe loses nothing. */
 import type { WorkbookFile } from "../interface/workbench";
 
 const NAME = "stackscout-workbench-draft";
@@ -12,7 +12,7 @@ export class Draft {
   constructor(read: () => Promise<WorkbookFile>) {
     this.#read = read;
     window.addEventListener("beforeunload", (event) => {
-      // Browsers ask in their own words, and only people who did something here.
+      // Browsers ask in their own words, and only people who did something on the page.
       if (this.#isChanged) event.preventDefault();
     });
   }
@@ -27,7 +27,7 @@ export class Draft {
     this.#timer = window.setTimeout(() => void this.#keep(), PAUSE_MS);
   }
 
-  /** Saved to a file, or given up. */
+  /** Call it when the workbook was saved to a file or given up. */
   clear(): void {
     this.#isChanged = false;
     window.clearTimeout(this.#timer);
@@ -38,7 +38,7 @@ export class Draft {
     }
   }
 
-  /** What was there before the page was loaded anew. */
+  /** The draft from before the page was loaded again. */
   take(): WorkbookFile | undefined {
     try {
       const text = sessionStorage.getItem(NAME);
@@ -55,7 +55,7 @@ export class Draft {
     try {
       sessionStorage.setItem(NAME, JSON.stringify(await this.#read()));
     } catch {
-      // Too large to keep: leaving the page asks all the same.
+      // The draft is too large to keep: leaving the page still asks.
     }
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Univer 0.25.1 draws the whole sheet in sight anew with the next frame after each change, wherever it was: while an add-in
- * writes hundreds of blocks that is as much work as the writing. While nobody touches the page, a sheet that was just drawn is
- * drawn again only after a moment; a person's own keys, clicks and scrolling show at once.
+ * Univer 0.25.1 draws the visible sheet again with the next frame after each change, wherever the change was. While an
+ * add-in writes hundreds of blocks, drawing takes as long as writing. So while nobody touches the page, a sheet that
+ * was just drawn is drawn again only after a pause; a person's keys, clicks and scrolling show at once.
  * Internal API: `render` of the class that draws a sheet's layers, called with every frame. Retest on upgrade.
  */
 import { Scene } from "@univerjs/preset-sheets-core";
 import { insteadOf } from "./instead-of";
 
 const BETWEEN_MS = 200;
-/** A sheet that takes long to draw waits longer, so that drawing takes a twentieth of the time. */
+/** The pause is so many times the time of drawing: drawing then takes a twentieth of the time. */
 const TIMES_ITS_OWN = 20;
 const MAX_MS = 1000;
-/** What somebody does goes on for so long after its last event: smooth scrolling, editors that open. */
+/** An action lasts so long after its last event: smooth scrolling, editors that open. */
 const TOUCH_MS = 500;
 const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"];
 

@@ -1,4 +1,4 @@
-/** New, Open file, Save: a workbook as a JSON file on the person's own disk. */
+/** Opening and saving a workbook as a JSON file on the person's own disk. */
 import type { WorkbookFile } from "../interface/workbench";
 import type { PageWords } from "./words";
 

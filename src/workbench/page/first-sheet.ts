@@ -1,4 +1,4 @@
-/** What a new workbench shows: companies of the demo, and formulas as text, so that nothing is asked before somebody enters one. */
+/** What a new workbench shows: companies of the demo, and formulas as text, which ask nothing until entered. */
 import { CellValueType } from "@univerjs/core";
 import { emptyWorkbook } from "../grid/grid";
 import type { WorkbookFile } from "../interface/workbench";

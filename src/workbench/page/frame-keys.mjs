@@ -1,4 +1,4 @@
-// Excel hears F6 wherever the focus is; a page around a frame of another origin does not, so the frame tells it.
+// Excel gets F6 wherever the focus is. A page gets no keys from a frame of another origin, so the frame sends F6 to it.
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement))
   throw new Error("The page names this file in a script element.");

@@ -1,6 +1,6 @@
 /**
- * The add-in's iframe. Facts of office.js: it takes its host from the frame's name, which has to be set before the address and
- * before the frame is in the document; it trusts a host page on its own host name over https only.
+ * The add-in's iframe. office.js takes its host from the frame's name, which has to be set before the address and
+ * before the frame is in the document. It trusts a host page on its own host name only over https.
  */
 import { frameName } from "../host/app-context";
 import { pathOf } from "../session/manifest";
@@ -37,7 +37,7 @@ export function openFrame(
   };
 }
 
-/** A browser asks about a self-made certificate per port; inside a frame it cannot ask, the frame just stays empty. */
+/** A browser asks about a self-made certificate once for each port. In a frame it cannot ask: the frame stays empty. */
 export async function isReachable(addinOrigin: string): Promise<boolean> {
   try {
     await fetch(`${addinOrigin}/workbench-is-here`, { cache: "no-store" });

@@ -1,4 +1,4 @@
-/** Puts another method in the place of one of a library's class. The library's own is given: it is called on `this`. */
+/** Replaces a method of a library's class. The new method gets the old one, and calls it on `this`. */
 export function insteadOf<T extends object, K extends keyof T>(
   library: T,
   method: K,

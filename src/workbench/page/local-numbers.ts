@@ -1,7 +1,7 @@
 /**
- * Numbers without a format and truth values as people of the workbook's locale write them: drawn, opened in a cell's editor, typed
- * and pasted. Univer 0.25.1 knows the locale for number formats only. Its readers of cells take a text with the type of a number
- * for what is drawn, and look at the raw value themselves.
+ * Shows and reads truth values, and numbers without a format, as people of the workbook's locale write them: when a
+ * cell is drawn, edited, typed into or pasted into. Univer 0.25.1 uses the locale for number formats only. It draws a
+ * text given with the type of a number, and reads the raw value for anything else.
  * Internal API: three members of the clipboard service. Retest on upgrade.
  */
 import {
@@ -27,10 +27,10 @@ export function speakLocally(session: Session): void {
   pasteLocally(session);
 }
 
-/** From here on a whole number is drawn with an exponent. */
+/** From here on Excel shows a whole number with an exponent. */
 const SHOWN_WHOLE = 1e11;
 
-/** null = nothing that is drawn in another way than it is kept. */
+/** null = drawn as it is stored. */
 function drawnText({ cells }: Session, { v, t }: ICellData): string | null {
   if (t === CellValueType.BOOLEAN || typeof v === "boolean")
     return cells.textOf(v === true || Number(v) === 1 || v === "TRUE", "General");
@@ -74,7 +74,7 @@ function editLocally(session: Session): void {
   });
 }
 
-/** A cell as the grid's own readers take it. */
+/** The cell with its content as the grid's own readers take it. */
 function read({ cells }: Session, cell: ICellData): ICellData {
   const { STRING, FORCE_STRING } = CellValueType;
   if (typeof cell.v !== "string" || cell.t === STRING || cell.t === FORCE_STRING) return cell;
@@ -82,7 +82,7 @@ function read({ cells }: Session, cell: ICellData): ICellData {
   return english === null ? { ...cell, t: FORCE_STRING } : { ...cell, v: english };
 }
 
-/** What is pasted as a document is not read as a number. */
+/** A rich text that is pasted is not read as a number. */
 function asDocument(cell: ICellData): ICellData {
   if (cell.t !== CellValueType.FORCE_STRING) return cell;
   const body = { dataStream: `${String(cell.v)}\r\n` };
@@ -107,7 +107,7 @@ interface OpenClipboard {
   _pastePlainText(text: string, type: string): Promise<boolean>;
 }
 
-/** What comes as a table is read cell by cell, once; a single number is made one. */
+/** A pasted table is read cell by cell, once; a single number is turned into a table. */
 function pasteLocally(session: Session): void {
   const injector = session.grid.univer.__getInjector();
   const clipboard = injector.get(ISheetClipboardService) as unknown as OpenClipboard;

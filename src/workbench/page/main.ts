@@ -1,6 +1,6 @@
 /**
- * The workbench's page: grid on the left, the built add-in in its frame on the right, `window.workbench` for tests. Opening
- * another workbook starts grid, host and add-in anew, as closing and opening a file in Excel does.
+ * The workbench's page: the grid on the left, the built add-in in its frame on the right, `window.workbench` for tests.
+ * Opening another workbook restarts grid, host and add-in, as closing and opening a file in Excel does.
  */
 import { readFunctions, type FunctionMetadata } from "../engine/metadata";
 import "./page.css";
@@ -37,9 +37,9 @@ interface Start {
   readonly addinOrigin: string;
   readonly manifest: string;
   readonly functions: string;
-  /** Companies of the demo to start with; none: an empty sheet. */
+  /** Companies of the demo for the first sheet; none: an empty sheet. */
   readonly domains: readonly string[];
-  /** Whose workbook it is, where there are several. */
+  /** Whose workbook it is, if there are several. */
   readonly owner: string | null;
 }
 
@@ -81,7 +81,7 @@ class WorkbenchPage {
       if (this.#mayDiscard()) byId("file-input").click();
     };
     byId("file-input").onchange = (event) => void this.#openFile(event.target as HTMLInputElement);
-    // At the edge of the sheet a browser would take a swipe for "back", which closes the workbook.
+    // At the edge of the sheet a swipe would mean "back" to the browser, which would close the workbook.
     byId("grid").addEventListener(
       "wheel",
       (event) => {
@@ -92,7 +92,7 @@ class WorkbenchPage {
     window.setInterval(() => this.#showState(), 200);
   }
 
-  /** What the tab held before it was loaded anew, else what a new workbench shows. */
+  /** Opens what the tab had before it was loaded again, else what a new workbench shows. */
   async start(): Promise<void> {
     const before = this.#draft.take();
     if (before !== undefined || this.#domains.length === 0) return this.open(before);
@@ -100,7 +100,7 @@ class WorkbenchPage {
     await this.open(firstSheet(this.#domains, words), firstCell(this.#domains));
   }
 
-  /** What people wrote stays as it is; the opening sheet comes in the new language. */
+  /** Keeps what people wrote; an unchanged first sheet comes in the new language. */
   async #speakAnother(): Promise<void> {
     if (!this.#draft.isChanged) return this.start();
     await this.open(await window.workbench.save());
@@ -145,7 +145,7 @@ class WorkbenchPage {
     session.grid.onEdit(({ kind }) => {
       if (kind !== "activated" && kind !== "selected") this.#draft.changed();
     });
-    // What was paid for is in the settings: it belongs to the draft like a cell.
+    // The settings hold what was paid for: they belong to the draft like a cell.
     session.settings.onWrite(() => this.#draft.changed());
     pasteTextAsText(session.grid);
     followCellEditing(session);

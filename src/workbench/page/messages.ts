@@ -1,6 +1,6 @@
 /**
- * The sentence behind an error cell: in a card while the mouse rests on it, in the status line for the active cell. The grid's own
- * card knows only its own error codes and says nothing of ours, so it is replaced.
+ * The message of an error cell: in a card while the mouse rests on it, in the status line for the active cell. It
+ * replaces the grid's own card, which knows only the grid's error codes.
  */
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 import type { Session } from "../session/session";
@@ -58,7 +58,7 @@ export class Messages {
     const message = this.#session.bridge.messageAt({ sheetId, row, column });
     const error =
       content?.isError === true ? `${cellAddress(row, column)} ${String(content.value)}` : "";
-    // A status that is written again is read out again.
+    // A status that is written again would be read out again.
     if (this.#shown === `${error} ${message ?? ""}`) return;
     this.#shown = `${error} ${message ?? ""}`;
     this.#status.replaceChildren();
@@ -70,7 +70,7 @@ export class Messages {
     this.#status.title = message ?? "";
   }
 
-  /** The grid tells of hovering only when the listener comes after its first rendering. */
+  /** Hover events come only to listeners added after the first drawing. */
   #listenToHover(): void {
     const { core } = this.#session.grid.modules;
     const lifecycle = this.#session.grid.univer.__getInjector().get(core.LifecycleService);
@@ -79,7 +79,7 @@ export class Messages {
       const listener = api.addEvent(api.Event.CellHover, (params) => this.#onHover(params));
       this.#stops.push(() => listener.dispose());
     };
-    // A workbook that is replaced before it was ever drawn does not get there.
+    // A workbook that is replaced before its first drawing never gets there.
     lifecycle.onStage(core.LifecycleStages.Rendered).then(listen, () => undefined);
   }
 

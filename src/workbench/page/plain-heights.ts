@@ -1,7 +1,7 @@
 /**
- * Univer 0.25.1 measures every written cell, and in its idle time every cell of its row, to learn how high the row has to be.
- * When 100,000 rows were written, that was a third of a minute. Only wrapped, turned, rich or larger text
- * can make a row higher than a row is; all other cells are not measured.
+ * Univer 0.25.1 measures every written cell, and in idle time every cell of its row, to find the height of the row. For
+ * 100,000 rows that took 20 seconds. Only wrapped, turned, rich or larger text can make a row higher, so only such
+ * cells are measured.
  * Internal API: `calculateAutoHeightForCell` of the class that draws sheets. Retest on upgrade.
  */
 import type { ICellData, IStyleData, Nullable, Worksheet } from "@univerjs/core";

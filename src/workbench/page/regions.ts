@@ -1,6 +1,6 @@
 /**
- * F6 and Shift+F6 go round grid, ribbon and pane, as in Excel; from the pane Tab and Shift+Tab at its last stop do, too, which
- * office.js tells the host. Keys in the frame are not heard here: the page of the add-in tells F6 (frame-keys.mjs).
+ * F6 and Shift+F6 move the focus between grid, ribbon and pane, as in Excel. Tab at the last stop of the pane and
+ * Shift+Tab at its first do, too: office.js tells the host. The add-in's page sends F6 (frame-keys.mjs).
  */
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import type { Session } from "../session/session";
@@ -8,7 +8,7 @@ import type { Session } from "../session/session";
 const REGIONS = ["grid", "ribbon", "pane"] as const;
 type Region = (typeof REGIONS)[number];
 
-/** Of office.js: what a key in the frame asks of the host (its AgaveHostAction). */
+/** Numbers of office.js (AgaveHostAction) by which a key in the frame moves the focus. */
 const FORWARD: ReadonlySet<number> = new Set([5, 13, 17]);
 const BACKWARD: ReadonlySet<number> = new Set([6, 14, 18]);
 const TO_GRID = 15;
@@ -35,7 +35,7 @@ export class Regions {
     });
   }
 
-  /** office.js hands the focus to Excel. */
+  /** Called when office.js gives the focus to Excel. */
   leftPane(action: number): void {
     if (action === TO_GRID) this.#focus("grid");
     if (FORWARD.has(action)) this.#go("pane", false);

@@ -1,9 +1,9 @@
 /**
- * Univer 0.25.1 measures rows in its idle time, and marks what is to be drawn after a command has ended. Where the sheet was
- * deleted meanwhile both throw, and who listens behind hears nothing of the command. A drawing without a sheet has nothing to
- * measure; while no sheet is in sight there is nothing to mark.
- * Internal API: `calculateAutoHeightInRange` of the class that draws sheets, `_rangeToBounds` of the one that follows commands.
- * Retest on upgrade.
+ * Univer 0.25.1 measures rows in idle time, and after each command marks what to draw. If the sheet was deleted
+ * meanwhile, both throw, and later listeners do not hear of the command. Without a sheet there is nothing to measure or
+ * to mark.
+ * Internal API: `calculateAutoHeightInRange` of the class that draws sheets, `_rangeToBounds` of the one that follows
+ * commands. Retest on upgrade.
  */
 import type { IRange, Worksheet } from "@univerjs/core";
 import type { SheetSkeletonManagerService } from "@univerjs/preset-sheets-core";

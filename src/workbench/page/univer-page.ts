@@ -19,7 +19,7 @@ import type { PageLanguage } from "./words";
 
 export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
 
-/** Univer's own texts in the page's language; English where they cannot be had. */
+/** Univer's own texts in the page's language; in English if these cannot be loaded. */
 export async function gridTexts(language: PageLanguage): Promise<Record<string, object>> {
   const english = core.mergeLocales(coreTexts, tableTexts, filterTexts);
   if (language === "en") return english;

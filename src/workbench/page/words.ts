@@ -1,4 +1,4 @@
-/** What the page itself says, in the languages of the add-in. The add-in brings its own words. */
+/** The page's own texts, in the languages of the add-in. The add-in brings its own. */
 export type PageLanguage = "en" | "de" | "es" | "fr";
 
 const en = {
@@ -122,7 +122,7 @@ const fr: PageWords = {
 
 export const pageWords: Readonly<Record<PageLanguage, PageWords>> = { en, de, es, fr };
 
-/** Locales for the control: one of each language, in its own words. */
+/** The choices of language: one locale of each, named in its own language. */
 export const pageLocales: Readonly<Record<string, string>> = {
   "en-US": "English",
   "de-DE": "Deutsch",

@@ -26,11 +26,11 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ].join(" ");
 
-/** One file for each language; the probe's add-ins have a folder each. @param {string} pathname */
+/** Each language has a file, and each of the probe's add-ins a folder. @param {string} pathname */
 const isMetadata = (pathname) => /^(\/\w+)?\/functions(\.\w+)?\.json$/.test(pathname);
 
 /**
- * `config` stands in place of the folder's config.json. Resolves with the origin.
+ * `config` replaces the folder's config.json. Resolves with the origin.
  * @param {{ folder: string, port: number, certificate: import("./certificate.mjs").Certificate,
  *   config?: import("./site-files.mjs").AddinConfig }} site
  */
@@ -42,7 +42,7 @@ export async function startAddinSite({ folder, port, certificate, config }) {
     if (config !== undefined && pathname === "/config.json")
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(folder, pathname);
-    // Excel's own window reads the metadata of the functions from another origin; config.json may hold a key.
+    // Excel reads the functions' metadata from another origin. No other file is open: config.json may hold a key.
     /** @type {import("./site-files.mjs").Headers} */
     const headers = isMetadata(pathname) ? { "Access-Control-Allow-Origin": "*" } : {};
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;

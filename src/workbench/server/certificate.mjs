@@ -1,5 +1,5 @@
-// A certificate for https://localhost, made once into .cache/certificates by the Office toolset and installed nowhere:
-// nothing on the machine changes, and the browser asks once whether to trust it.
+// A certificate for https://localhost, made by the Office toolset in .cache/certificates and renewed before it expires.
+// It is installed nowhere: nothing on the machine changes, and the browser asks once whether to trust it.
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,7 +20,7 @@ export async function localCertificate(root) {
     Date.now() - statSync(cert).mtimeMs < (DAYS - 7) * 86_400_000;
   if (!isFresh) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Where one of the three is left, the toolset makes none of them anew.
+    // If one of the three is left, the toolset does not make new ones.
     for (const file of [ca, cert, key]) rmSync(file, { force: true });
     const { generateCertificates } = createRequire(import.meta.url)("office-addin-dev-certs");
     const log = console.log;

@@ -1,4 +1,4 @@
-// What every small server here does: a file with its type and the headers of a careful host, the content security policy
+// What the small servers here share: sending a file with its type and safe headers, and the content security policy
 // that an administrator is told to set for the add-in.
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -25,7 +25,7 @@ export const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** A file named after its content may be kept for good, as an administrator is told to have it. */
+/** A file with the hash of its content in its name may be cached for good. */
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
 /** @param {Response} response @param {number} status @param {Headers} headers @param {string | Buffer} body */
@@ -74,7 +74,7 @@ const decoded = (pathname) => {
 };
 
 /**
- * The file of the folder that an address names; what names none, or one outside, is a file that is missing.
+ * The file of the folder that an address names; for any other address, a file that does not exist.
  * @param {string} folder @param {string} pathname
  */
 export function inside(folder, pathname) {
@@ -86,8 +86,7 @@ export function inside(folder, pathname) {
 }
 
 /**
- * Answers under this machine's own names only: another name that leads here is another site's, which would read what is
- * served as its own.
+ * Answers only under this machine's own names: a site whose name leads here could read what is served.
  * @param {Handler} handle @returns {Handler}
  */
 export function onlyHere(handle) {
@@ -107,7 +106,7 @@ export function onlyHere(handle) {
   };
 }
 
-/** What was asked for. Node leaves it out of messages that are answers only. @param {Request} request */
+/** The requested path. By its type it may be missing, because Node uses the type for replies, too. @param {Request} request */
 export const addressOf = ({ url }) => url ?? "/";
 
 /** @param {Request} request @returns {{ hostname: string | null }} */
@@ -118,7 +117,7 @@ function hostOf({ headers }) {
     : { hostname: null };
 }
 
-/** Where the add-in may connect to: its services, or anything when its people may name their own. @param {AddinConfig} config */
+/** Where the add-in may connect to: its services, or anywhere when people may name their own service. @param {AddinConfig} config */
 function connectSources(config) {
   const services = (config.services ?? []).flatMap(({ address }) => {
     try {
@@ -151,7 +150,7 @@ export function addinPolicy(config, officeOrigin, ancestors) {
 export function listen(server, port) {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // Both families: browsers try ::1 or 127.0.0.1 for "localhost", in an order of their own.
+    // Listens on both: for "localhost" browsers try ::1 and 127.0.0.1, in any order.
     server.listen(port, "localhost", () => {
       const address = server.address();
       if (address !== null && typeof address === "object") resolve(address.port);

@@ -1,7 +1,7 @@
-// Two https servers on localhost: the grid's page on one port, the built add-in on the next. Two ports, because with
-// `Origin-Agent-Cluster` each then runs in a process of its own and neither makes the other wait. Office.js is answered from
-// the npm package on the grid's port, and the add-in's page names it there instead of Microsoft's CDN; everything else of
-// the add-in is served as it was built, under the content security policy an administrator is told to set.
+// Two https servers on localhost: the grid's page on one port, the built add-in on the next. With
+// `Origin-Agent-Cluster` each port runs in a process of its own, and neither makes the other wait. office.js comes from
+// the npm package on the grid's port, and the add-in's page loads it there instead of Microsoft's CDN. Everything else
+// of the add-in is served as it was built, under the content security policy that an administrator is told to set.
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
@@ -84,7 +84,7 @@ function pageHandler(options) {
     }
     const office = /^\/office\/(.+)$/.exec(pathname)?.[1];
     if (office !== undefined) {
-      // The npm package has its locale folders in lower case; office.js asks for them as written in the locale.
+      // The npm package has its locale folders in lower case; office.js asks for them in mixed case.
       const lower = office.replace(/[^/]+\//g, (folder) => folder.toLowerCase());
       return sendFile(response, inside(officeFolder, lower), {
         "Access-Control-Allow-Origin": "*",
@@ -129,15 +129,15 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
   };
 }
 
-/** Grid and add-in each in a process of its own: neither makes the other wait. @param {import("./site-files.mjs").Response} response */
+/** Runs grid and add-in in a process each: neither makes the other wait. @param {import("./site-files.mjs").Response} response */
 function inOwnProcess(response) {
   response.setHeader("Origin-Agent-Cluster", "?1");
   return response;
 }
 
 /**
- * `domains` stand in the first sheet, `owner` is whose workbook it says it is. Port 0 picks free ports. Resolves with both
- * addresses.
+ * `domains`: companies of the first sheet. `owner`: shown as the workbook's owner. Port 0 picks free ports. Resolves with
+ * both addresses.
  * @param {{ addinFolder: string, config: AddinConfig, port: number, root: string, domains?: string[], owner?: string | null,
  *   certificate: import("./certificate.mjs").Certificate }} options
  */

@@ -1,4 +1,4 @@
-/** The public interface (interface/workbench.ts) over a session. */
+/** Implements the public interface (interface/workbench.ts) over a session. */
 import { isWholeColumns, isWholeRows, type Area } from "../grid/address";
 import { cellOfKey } from "../engine/calls";
 import {
@@ -15,14 +15,14 @@ import type { Session } from "./session";
 import type { OpenStream, SettleOptions, Workbench } from "../interface/workbench";
 
 const QUIET_MS = 150;
-/** office.js sends results at most every 500 ms: a value may be that far behind the state in words before it. */
+/** office.js sends results every 500 ms at most: a value may come so long after the state before it. */
 const QUIET_AFTER_STATE_MS = 700;
 
 function pendingOf(session: Session): number {
   return session.bridge.pending() + session.outsideActivity().open;
 }
 
-/** Counts a held-up loop as one look: what it kept waiting has to get its turn before quiet counts. */
+/** A blocked loop counts as one look of this length: what it kept waiting needs its turn before quiet counts. */
 const MAX_LOOK_MS = 30;
 
 async function settled(session: Session, options: SettleOptions = {}): Promise<void> {
@@ -86,7 +86,7 @@ function runCommand(session: Session, id: string): Promise<void> {
   return session.host.runCommand(command.id, command.action);
 }
 
-/** A whole column means as far down as something lies in it. */
+/** Cuts a whole column after its last filled row. */
 function filledArea(session: Session, address: string): Area {
   const area = areaOf(session, address);
   if (!isWholeColumns(area)) return isWholeRows(area) ? session.grid.clamped(area) : area;
@@ -126,7 +126,7 @@ function sheetAccess(session: Session) {
     addSheet: (name) => Promise.resolve(grid.addSheet(name).getSheetName()),
     activateSheet: (name) => done(() => grid.workbook.setActiveSheet(sheetIdOf(session, name))),
     ...rowsAndSheets(session, done),
-    // By the workbook: without a screen no unit has the focus that the general command asks for.
+    // Of the workbook: the general command needs a unit with the focus, which only a screen gives.
     undo: () => done(() => grid.workbook.undo()),
     redo: () => done(() => grid.workbook.redo()),
   } satisfies Partial<Workbench>;

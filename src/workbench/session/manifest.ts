@@ -1,7 +1,6 @@
 /**
- * What the host takes from the add-in's XML manifest: its page, the metadata of its functions, their namespace, and the
- * ribbon. Addresses stand in <Resources> and are named by id; prefixes of XML namespaces differ between writers, so elements
- * are found by their local names.
+ * What the host reads from the add-in's XML manifest: its page, the metadata of its functions, their namespace, and the
+ * ribbon. Addresses are in <Resources>, by id. Prefixes of namespaces differ, so elements are found by local name.
  */
 export interface RibbonCommand {
   readonly id: string;
@@ -9,7 +8,7 @@ export interface RibbonCommand {
   readonly tip: string;
   /** Name of the function to run, or "ShowTaskpane". */
   readonly action: string;
-  /** Address of its smallest icon, "" without one. */
+  /** Address of its smallest icon; "" if it has none. */
   readonly icon: string;
 }
 
@@ -66,7 +65,7 @@ export function readManifest(document: Document, locale = "en-US"): AddinManifes
   };
 }
 
-/** The override for the locale, or for another of its language, else the default. */
+/** The override for the locale or for its language, else the default. */
 function valueIn(element: Element, locale: string): string {
   const overrides = all(element, "Override");
   const language = locale.split("-", 1)[0] ?? "";
@@ -87,7 +86,7 @@ function actionOf(action: Element | undefined): string {
     : (first(action, "FunctionName")?.textContent.trim() ?? "");
 }
 
-/** The path of an address on the add-in's own origin, wherever it will really be served from. */
+/** The path of an address of the add-in, whatever origin it will be served from. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, "https://localhost/");
   return pathname + search;

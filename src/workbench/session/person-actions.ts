@@ -1,6 +1,6 @@
 /**
- * What a person does to the workbook beyond typing: sheets, rows and columns, sorting and filtering, protection, and what a
- * second person with the same workbook open does. Refused as Excel refuses it, with a sentence instead of a code.
+ * What a person does besides typing: sheets, rows and columns, sorting and filtering, protection, and the edits of a
+ * second person with the same workbook open. Refuses what Excel refuses, with a sentence instead of a code.
  */
 import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
 import { FilterState } from "../host/model/filters";
@@ -21,7 +21,7 @@ export function sheetIdOf(session: Session, name?: string): string {
   return sheet.getSheetId();
 }
 
-/** The interface is asynchronous throughout, so that it reads alike from a test and through a browser. */
+/** All of the interface is asynchronous, so that tests read the same under Node and through a browser. */
 export function done(work: () => unknown): Promise<void> {
   try {
     work();
@@ -85,7 +85,7 @@ function moveColumns(
   else void removeCells(session.model, area, "Left");
 }
 
-/** `B:D` as first column and count. */
+/** The first column and the count of `B:D`. */
 function columnsOf(letters: string): { first: number; count: number } {
   const [from = "", to = from] = letters.split(":");
   const first = columnIndexOf(from);
@@ -193,7 +193,7 @@ export function guarding(session: Session) {
   } satisfies Partial<Workbench>;
 }
 
-/** What this person and another one do alike; `by` does it as one of them. */
+/** What both this person and another one can do; `by` runs it as one of them. */
 export function rowsAndSheets(session: Session, by: (work: () => void) => Promise<void>) {
   return {
     insertRows: (at, count = 1, sheet) => by(() => moveRows(session, "insert", at, count, sheet)),

@@ -1,6 +1,6 @@
 /**
- * One workbook with one add-in: grid, engine bridge and host joined, whatever carries the messages. The page and
- * `boot-jsdom` make one, connect `receive` and `send` to the add-in's window, and hand out `makeWorkbench(session)`.
+ * One workbook with one add-in: joins grid, engine bridge and host, for any transport. The page and `boot-jsdom` make a
+ * session, connect `receive` and `send` to the add-in's window, and use `makeWorkbench(session)`.
  */
 import { Bridge, type BridgeOptions } from "../engine/bridge";
 import type { FunctionMetadata } from "../engine/metadata";
@@ -35,16 +35,16 @@ export interface SessionOptions extends BridgeOptions {
   readonly origin: string;
   readonly send: (text: string) => void;
   readonly onPane?: (visible: boolean) => void;
-  /** The add-in hands the focus on: office.js's number of how. */
+  /** The add-in gives the focus to Excel: office.js's number of the direction. */
   readonly onHostAction?: (action: number) => void;
   readonly isDark?: boolean;
   readonly open?: (file: WorkbookFile) => Promise<void>;
-  /** Ends the add-in's window at once, with all its code. */
+  /** Ends the add-in's window and all its code at once. */
   readonly kill?: () => void;
-  /** What else `settled` waits for: service requests that can be seen to be on their way. */
+  /** What else `settled` waits for: requests to the service that are on their way. */
   readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
   readonly readyTimeoutMs?: number;
-  /** Changes to what this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
+  /** Changes to the declared requirement sets: `{ ExcelApi: "1.9" }`; "" removes a set. */
   readonly requirementSets?: RequirementSets;
   /** @default en-US */
   readonly locale?: string;
@@ -85,7 +85,7 @@ export class Session {
   readonly #options: SessionOptions;
   #isDisposed = false;
   #isOtherUser = false;
-  /** The file as it lies on the disk. */
+  /** The file as last saved or opened. */
   #lastSaved: WorkbookFile;
   #fail: (reason: Error) => void = () => undefined;
   readonly #readyTimer: ReturnType<typeof setTimeout>;
@@ -195,7 +195,7 @@ export class Session {
     this.#fail(reason);
   }
 
-  /** The pane is shown or hidden by a person: the add-in hears of it. */
+  /** A person shows or hides the pane: tells the add-in. */
   setPane(visible: boolean): void {
     if (this.paneVisible === visible) return;
     this.paneVisible = visible;
@@ -214,7 +214,7 @@ export class Session {
     if (wasManual && mode === "Automatic") this.recalculate(false);
   }
 
-  /** What a co-author does: at once, so that its events can be told from this person's. */
+  /** Makes `work` count as a co-author's. It is synchronous, so that its events can be told from this person's. */
   asOtherUser(work: () => void): void {
     this.#isOtherUser = true;
     try {
@@ -246,7 +246,7 @@ export class Session {
     };
   }
 
-  /** Nothing gets a last word: no message is sent any more, no timer of the add-in runs. */
+  /** Ends at once: no message is sent any more, no timer of the add-in runs. */
   async crash(): Promise<WorkbookFile> {
     const file = structuredClone(this.#lastSaved);
     this.#options.kill?.();

@@ -1,4 +1,4 @@
-/** Arguments that stand for cells: an address, or a range object of the same request. */
+/** Arguments that name cells: an address, or a range object of the same request. */
 import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import { HostError, isHostObject, type Argument, type HostObject } from "../protocol/members";
 import type { Model } from "./model";

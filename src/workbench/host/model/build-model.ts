@@ -1,4 +1,4 @@
-/** Puts the model together over a grid, and keeps what an add-in holds on to in place when rows and columns come and go. */
+/** Builds the model over a grid, and moves the ranges that an add-in keeps when rows and columns come and go. */
 import type { Area } from "../../grid/address";
 import type { Edit } from "../../grid/edits";
 import type { HostObject } from "../protocol/members";

@@ -1,6 +1,6 @@
 /**
- * Which formulas depend on cells, as Excel traces them: by the cells and tables that they name, not by those that
- * `INDIRECT` or `OFFSET` work out. None is an error (learn.microsoft.com, Range.getDependents).
+ * Which formulas depend on cells, as Excel traces them: by the cells and tables that they name, not by what `INDIRECT`
+ * or `OFFSET` compute. If there are none, that is an error (learn.microsoft.com, Range.getDependents).
  */
 import {
   intersectionOf,

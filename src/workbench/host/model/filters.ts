@@ -1,6 +1,6 @@
 /**
- * AutoFilter of worksheets and tables, and the filter of a table column: by values and by one or two comparisons; other kinds
- * (colours, top ten, dates) are not modelled and say so. What is set is kept in the workbook, so that it travels in the file.
+ * AutoFilter of worksheets and tables, and the filter of a table column: by values, and by one or two comparisons.
+ * Other kinds (colours, top ten, dates) are refused. Filters are kept in the workbook and saved with it.
  */
 import { intersectionOf, type Area } from "../../grid/address";
 import type { FilterTest } from "../../grid/visibility";
@@ -20,7 +20,7 @@ import { RangeObject } from "./range";
 type Criteria = Readonly<Record<string, Json | undefined>>;
 
 interface Stored {
-  /** With its header row; null for a table's, which knows its own area. */
+  /** With the header row; null for a table's filter: the table knows its area. */
   readonly area: Area | null;
   /** By column within the filter. */
   readonly criteria: Readonly<Record<string, Criteria>>;
@@ -28,7 +28,7 @@ interface Stored {
 
 const EMPTY: Stored = { area: null, criteria: {} };
 
-/** One filter: of the worksheet or of a table. */
+/** The filter of a worksheet or of a table. */
 export class FilterState {
   readonly #model: Model;
   readonly #key: string;
@@ -52,7 +52,7 @@ export class FilterState {
     return Object.keys(this.criteria).length > 0;
   }
 
-  /** `area` names the cells of a worksheet's filter; null takes it away. */
+  /** `area`: the cells of a worksheet's filter; null removes the filter. */
   place(area: Area | null): void {
     this.#store(area === null ? null : { area, criteria: {} });
   }

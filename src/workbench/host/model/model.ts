@@ -1,6 +1,6 @@
 /**
- * What the model classes share: the grid and its parts, settings, kept references, event registrations. Model classes hold
- * ids and indexes only; whatever they answer is read from the grid at that moment.
+ * What the model classes share: the grid and its parts, settings, kept references, event registrations. Model classes
+ * keep only ids and indexes; they read everything else from the grid when asked.
  */
 import type { Area } from "../../grid/address";
 import type { Cells } from "../../grid/cells";
@@ -17,7 +17,7 @@ import type { SettingsStore } from "../protocol/settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
 
-/** The model's classes make each other's objects: by way of this, so that no two files need each other. */
+/** The model's classes make each other's objects through this, so that no two files import each other. */
 interface ObjectFactory {
   range(area: Area): HostObject;
   worksheet(sheetId: string): HostObject;
@@ -40,23 +40,23 @@ export interface Model {
   readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;
-  /** Of the regional settings: how numbers are written. */
+  /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
   readonly references: References;
   readonly registrations: Registrations;
-  /** Something that a read has to wait for was written. */
+  /** Call it after a write that a read has to wait for. */
   readonly wrote: () => void;
   /** Calculates everything; custom functions are called again on a full rebuild. */
   readonly calculate: (restartFunctions: boolean) => void;
   readonly calculationMode: { get(): CalculationMode; set(mode: CalculationMode): void };
-  /** Who makes the edit of this moment. */
+  /** Who makes the present edit. */
   readonly author: () => "person" | "addin" | "other";
-  /** The object model changed the document's settings: its listeners hear of it. */
+  /** Call it when the object model has changed the document's settings, so that listeners hear of it. */
   readonly settingsChanged: () => void;
   readonly refusesSettings: (characters: number) => boolean;
 }
 
-/** Ranges an add-in keeps over several syncs. */
+/** Ranges that an add-in keeps over several syncs. */
 export class References {
   readonly #objects = new Map<string, HostObject>();
   #next = 1;
@@ -93,7 +93,7 @@ export class Registrations {
   }
 }
 
-/** The pairs of internal methods by which an add-in listens: `_RegisterActivatedEvent`, `_UnregisterActivatedEvent`. */
+/** Pairs of internal methods for listening: `_RegisterActivatedEvent`, `_UnregisterActivatedEvent`. */
 export function eventMethods(
   model: Model,
   target: string,

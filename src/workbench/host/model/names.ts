@@ -1,4 +1,4 @@
-/** Defined names, of the workbook or of one worksheet. References stand with dollars, as Excel writes them. */
+/** Defined names, of the workbook or of one worksheet. References have dollars, as in Excel. */
 import { absoluteAddress, quotedSheetName, type Area } from "../../grid/address";
 import {
   HostError,
@@ -77,7 +77,7 @@ function namesOf(model: Model, sheetId: string | null): DefinedName[] {
     );
 }
 
-/** `sheetId` null = the names of the workbook. */
+/** `sheetId` null = names of the workbook. */
 export function namesCollection(model: Model, sheetId: string | null = null): HostObject {
   const all = (): DefinedName[] => namesOf(model, sheetId);
   const byKey = (key: string | number): HostObject | null => {

@@ -4,7 +4,7 @@ import type { GuardedAction, ProtectionOptions } from "../../grid/protection";
 import { HostError, type Argument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
-/** Excel answers AccessDenied whatever is refused: the sentence differs, the code does not. */
+/** Excel answers every refusal with AccessDenied; only the message differs. */
 export function guard(model: Model, area: Area, action: GuardedAction = "content"): void {
   if (model.protection.refuses(area, action))
     throw new HostError("AccessDenied", "The cells are protected.");

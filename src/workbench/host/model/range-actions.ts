@@ -1,4 +1,4 @@
-/** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
+/** The actions of Excel.Range: select, clear, insert, delete, copy, merge. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
 import { HostError, type Argument, type ClassMembers } from "../protocol/members";
@@ -27,7 +27,7 @@ export function rangeActions(model: Model, area: Area): NonNullable<ClassMembers
     CopyFrom: async (source, what, skipBlanks, transpose) => {
       if (skipBlanks === true || transpose === true)
         throw new HostError("UnsupportedOperation", "The workbench copies without options.");
-      // Values are those after the calculation of what was written before.
+      // Copied values are those after earlier writes were calculated.
       if (what === "Values") await model.grid.calculation.whenIdle(MAX_CALCULATION_MS);
       copyFrom(model, area, areaArgument(model, source, area.sheetId), what);
     },
@@ -46,7 +46,7 @@ export function rangeActions(model: Model, area: Area): NonNullable<ClassMembers
   };
 }
 
-/** Which of content, formats and links each kind takes away (learn.microsoft.com, Excel.ClearApplyTo). */
+/** What each kind clears: content, formats, links (learn.microsoft.com, Excel.ClearApplyTo). */
 const CLEARS: Readonly<Record<string, readonly ("content" | "formats" | "links")[]>> = {
   All: ["content", "formats", "links"],
   Contents: ["content"],

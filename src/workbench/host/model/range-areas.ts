@@ -1,4 +1,4 @@
-/** Excel.RangeAreas: several ranges of one worksheet at once. Only what asking for merged cells needs. */
+/** Excel.RangeAreas: several ranges of one worksheet. Only what is needed to ask for merged cells. */
 import type { Area } from "../../grid/address";
 import { HostError, optionalNumber, type HostObject } from "../protocol/members";
 import type { Model } from "./model";

@@ -1,4 +1,4 @@
-/** Excel.RangeFormat with fill, font, alignment and sizes: what a table writer sets, and reads back as it was set. */
+/** Excel.RangeFormat with fill, font, alignment and sizes: what an add-in sets for a table, and reads back. */
 import type { IStyleData } from "@univerjs/core";
 import type { Area } from "../../grid/address";
 import { asText, type HostObject, type Json, type Scalar } from "../protocol/members";

@@ -1,6 +1,6 @@
 /**
- * The properties of Excel.Range. Writing checks the shape first, as Excel does: one value fills all cells, null leaves a cell
- * alone. Of whole rows or columns nothing of the cells can be read (null), and no array can be written to them.
+ * The properties of Excel.Range. As in Excel, a write first checks the shape: one value fills all cells, null leaves a
+ * cell alone. Cells of whole rows or columns cannot be read (null), and no array can be written to them.
  */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
@@ -27,12 +27,12 @@ function matrixOf(value: Json, area: Area): Json[][] {
   return rows as Json[][];
 }
 
-/** Excel gives and takes at most this many cells at once. */
+/** Excel reads and writes at most this many cells at once. */
 const MAX_CELLS = 5_000_000;
-/** Above this Excel says -1. */
+/** For more cells Excel says -1. */
 const MAX_COUNTED = 2 ** 31 - 1;
 
-/** What a cell holds at most (support.microsoft.com, Excel specifications and limits). */
+/** The most characters of a cell (support.microsoft.com, Excel specifications and limits). */
 const MAX_TEXT = 32_767;
 const MAX_FORMULA = 8192;
 
@@ -55,7 +55,7 @@ function writeCells(model: Model, area: Area, value: Json): void {
   model.wrote();
 }
 
-/** Of merged cells the upper left holds the value; what is written to the others is lost. */
+/** The upper left of merged cells holds the value; Excel drops what is written to the others. */
 function onlyVisibleOfMerged(model: Model, area: Area, inputs: Json[][]): Json[][] {
   const merges = model.visibility.mergedIn(area);
   if (merges.length === 0) return inputs;
@@ -73,7 +73,7 @@ function onlyVisibleOfMerged(model: Model, area: Area, inputs: Json[][]): Json[]
   );
 }
 
-/** Whole rows, whole columns or the whole sheet: its cells are too many to be read or written one by one. */
+/** Whole rows, columns or sheets have too many cells to read or write them one by one. */
 function isUnbounded(area: Area): boolean {
   return isWholeRows(area) || isWholeColumns(area);
 }
@@ -164,7 +164,7 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   };
 }
 
-/** true, false, or null when some are and some are not. */
+/** Hidden: true for all, false for none, null for some. */
 function shared(count: number, visible: number): boolean | null {
   if (visible === count) return false;
   return visible === 0 ? true : null;

@@ -1,5 +1,5 @@
 /**
- * Inserting and deleting cells, and the block of filled cells around one. Whole rows and columns go through the grid's own
+ * Inserting and deleting cells, and the block of filled cells around a cell. Whole rows and columns use the grid's own
  * commands, which move formulas, tables and names along.
  */
 import {
@@ -14,7 +14,7 @@ import type { GridTable } from "../../grid/tables";
 import { HostError } from "../protocol/members";
 import type { Model } from "./model";
 
-/** Excel refuses to shift some columns (or rows) of a table and not the others. */
+/** Excel does not shift only some columns (or rows) of a table. */
 function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void {
   const isCut = model.tables.inSheet(area.sheetId).some((table) => {
     const other = table.area;
@@ -32,7 +32,7 @@ function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void 
   if (isCut) throw new HostError("InvalidOperation", "This would shift cells in a table.");
 }
 
-/** The grid's commands shift cells of the active sheet, whatever range they are given. Nobody is told of the detour. */
+/** The grid's commands shift cells of the active sheet, so the sheet is made active for a moment, without an event. */
 function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
   const workbook = model.grid.workbook.getWorkbook();
   const shown = workbook.getActiveSheet();
@@ -47,8 +47,7 @@ function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
 }
 
 /**
- * Takes the grid's deletion where it reaches over the end of a table in pieces, the last one first:
- * the grid would shorten the table by what lies beyond it, too.
+ * Deletes in pieces, the last one first, if the end of a table is within: the grid would shorten the table by too much.
  */
 function inPieces(
   [from, count]: readonly [from: number, count: number],
@@ -63,7 +62,7 @@ function inPieces(
   }
 }
 
-/** A table whose whole rows (or columns) are taken out, or come in, shrinks, grows or moves with them. */
+/** Shrinks, grows or moves tables when whole rows (or columns) of theirs are deleted or inserted. */
 async function fitTables(
   model: Model,
   tables: readonly GridTable[],
@@ -97,7 +96,7 @@ async function fitTables(
   }
 }
 
-/** Cells of some rows and columns only: those behind them move, and tables that are met whole. */
+/** Inserts or deletes cells of some rows and columns. The cells behind them move, and tables hit as a whole. */
 async function shiftCells(
   model: Model,
   edit: Extract<Edit, { kind: "cellsInserted" | "cellsDeleted" }>
@@ -152,7 +151,7 @@ export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"
   else await shiftCells(model, { kind: "cellsDeleted", area, shift });
 }
 
-/** Grows the area while any cell along its border is filled, corners included, as Ctrl+Shift+8 does. */
+/** Grows the area while any cell along its border, corners included, is filled, as Ctrl+Shift+8 does. */
 export function surroundingRegion(model: Model, start: Area): Area {
   const used = model.cells.used(start.sheetId);
   if (used === null) return start;

@@ -1,4 +1,4 @@
-/** Excel.RangeView: the cells of a range that can be seen, as if the hidden rows and columns were not there. */
+/** Excel.RangeView: the visible cells of a range, as if the hidden rows and columns did not exist. */
 import type { Area } from "../../grid/address";
 import { HostError, optionalNumber, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
@@ -19,7 +19,7 @@ function view(
   index: number
 ): HostObject {
   const { cells, grid } = model;
-  /** The cells of the whole range without those that are hidden: one read instead of one a row. */
+  /** Leaves out hidden cells of what was read at once: one read for all rows. */
   const seen = <T>(all: readonly (readonly T[])[]): T[][] =>
     rows.map((row) => columns.map((column) => all[row - area.row]?.[column - area.column] as T));
   const one = (row: number, column: number): Area => ({

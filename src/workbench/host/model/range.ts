@@ -1,6 +1,6 @@
 /**
- * Excel.Range: an area of one sheet, and the ranges that can be derived from it. Its properties stand in range-scalars.ts,
- * what it does to the sheet in range-actions.ts.
+ * Excel.Range: an area of one sheet, and the ranges derived from it. Its properties are in range-scalars.ts, its
+ * actions in range-actions.ts.
  */
 import {
   boundingAreaOf,
@@ -37,7 +37,7 @@ export class RangeObject implements HostObject {
     this.area = area;
   }
 
-  /** Rows or columns came or went before a kept range: it stands for the same cells elsewhere. */
+  /** Moves a kept range with its cells, when rows or columns before it came or went. */
   moveTo(area: Area): void {
     this.area = area;
     this.#members = null;

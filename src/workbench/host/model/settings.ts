@@ -1,6 +1,6 @@
 /**
- * Excel.SettingCollection over the document's one store of settings. Dates travel as the text office.js makes of them on
- * either way in, and come back as the add-in's own library reads them.
+ * Excel.SettingCollection over the document's one store of settings. office.js turns dates into texts on either way in,
+ * and back into dates when they are read.
  */
 import {
   HostError,

@@ -1,4 +1,4 @@
-/** A table by its id, and the grid's refusals as Excel's errors. */
+/** Finds a table by its id, and turns the grid's refusals into Excel's errors. */
 import { TableError, type GridTable } from "../../grid/tables";
 import { HostError } from "../protocol/members";
 import type { Model } from "./model";

@@ -1,4 +1,4 @@
-/** The columns and rows of an Excel.Table. Columns are found by their header's text, rows by their position. */
+/** The columns and rows of an Excel.Table. Columns are found by the text of their header, rows by their position. */
 import { intersectionOf, type Area } from "../../grid/address";
 import { blanks, type GridTable } from "../../grid/tables";
 import type { CellInput } from "../../interface/workbench";
@@ -19,7 +19,7 @@ import { RangeObject } from "./range";
 import { insertCells, removeCells } from "./range-shifts";
 import { asExcelError, currentTable } from "./table-errors";
 
-/** A table filters its own cells, wherever they move. */
+/** A table's filter covers the table's cells, wherever they move. */
 export function tableFilter(model: Model, tableId: string): FilterState {
   return new FilterState(model, `table:${tableId}`, () => {
     const table = currentTable(model, tableId);
@@ -94,7 +94,7 @@ async function addColumn(
   return position;
 }
 
-/** What stands in a column or a row. */
+/** The values of a column or a row. */
 const valuesOf = (model: Model, area: () => Area): Scalar => ({
   get: () => model.cells.values(area()),
   set: (value) => {
@@ -196,12 +196,12 @@ async function addRows(
   const position = typeof index === "number" && index >= 0 ? index : bodyRows - (isBare ? 1 : 0);
   const target: Area = { ...area, row: area.row + 1 + position, rows: given.length };
   const grownRows = isBare ? given.length - 1 : given.length;
-  // microsoft-graph-docs-contrib#6536: only null leaves the formula of a column in a new row.
+  // Only null leaves a column's formula in a new row (microsoft-graph-docs-contrib#6536).
   const calculated = model.growth
     .calculatedColumns(table)
     .filter((column) => given.every((row) => row[column - area.column] === null));
   if (grownRows > 0) {
-    // Like Excel: what lies below the table moves down instead of being overwritten.
+    // As in Excel, what lies below the table moves down instead of being overwritten.
     const below: Area = { ...area, row: area.row + area.rows, rows: grownRows };
     const insertAt = position < area.rows - 1 ? { ...target, rows: grownRows } : below;
     const used = model.cells.used(area.sheetId);

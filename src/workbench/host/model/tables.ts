@@ -81,7 +81,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
       Resize: async (range) => {
         guard(model, table.area, "table");
         const area = areaArgument(model, range, table.area.sheetId);
-        // No source says where Excel puts the total row: nothing may rely on it.
+        // No source says where Excel puts the total row then: nothing may rely on it.
         if (tables.totalRows(table) > 0 && area.rows !== table.area.rows)
           throw new HostError("UnsupportedOperation", "The table has a total row.");
         await asExcelError(() => tables.resize(table, area));
@@ -105,8 +105,8 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
 }
 
 /**
- * support.microsoft.com, "Total the data in an Excel table": a row at the bottom, "Total" in its first cell, and below the
- * last column its sum, or the count where it has no numbers. What stands below the table moves down.
+ * support.microsoft.com, "Total the data in an Excel table": a row at the bottom with "Total" in its first cell, and in
+ * the last column its sum, or the count if it has no numbers. What stands below the table moves down.
  */
 async function addTotals(model: Model, table: GridTable): Promise<void> {
   const { tables, cells } = model;
@@ -140,7 +140,7 @@ function totalRow(model: Model, table: GridTable): Area {
   return { ...table.area, row: table.area.row + table.area.rows - 1, rows: 1 };
 }
 
-/** As in Excel the cells keep the look of the table that they were: here its first style. */
+/** As in Excel the cells keep the look of the table; here that of its first style. */
 function keepLook({ formats, grid }: Model, area: Area): void {
   const { TRUE } = grid.modules.core.BooleanNumber;
   const header = { bg: { rgb: "#156082" }, cl: { rgb: "#FFFFFF" }, bl: TRUE };
@@ -149,7 +149,7 @@ function keepLook({ formats, grid }: Model, area: Area): void {
     formats.set({ ...area, row: area.row + row, rows: 1 }, { bg: { rgb: "#C0E6F5" } });
 }
 
-/** Only styles that an add-in made: those have no look. */
+/** Has only styles that an add-in made: they have no look. */
 export function tableStyles({ tables }: Model): HostObject {
   const style = (name: string): HostObject => ({
     members: {
@@ -207,7 +207,7 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
     Add: async (address, hasHeaders) => {
       const area = areaArgument(model, address, sheetId ?? model.grid.activeSheet().getSheetId());
       guard(model, area, "table");
-      // Excel takes merged cells apart when a table is laid over them.
+      // Excel unmerges cells when they become a table.
       model.visibility.unmerge(area);
       const table = await asExcelError(() => model.tables.add(area, hasHeaders === true));
       return tableObject(model, table.id);

@@ -21,7 +21,7 @@ import { guardStructure, worksheetProtection } from "./protection";
 import { checkedRange, RangeObject } from "./range";
 import { tableCollection } from "./tables";
 
-/** Those that host-events.ts sends; another is refused, for an add-in that waits for it would wait for ever. */
+/** The events that host/events.ts sends. Others are refused: an add-in would wait for them for ever. */
 const EVENTS = {
   ActivatedEvent: 11,
   DeactivatedEvent: 12,

@@ -1,7 +1,6 @@
 /**
- * Runs one rich-API request over the model: its actions strictly in order, stopping at the first that fails, with what was
- * written before left standing. Asynchronous because adding a table is a promise in the grid and because a read after
- * a formula was written waits for the engine.
+ * Runs one rich-API request over the model: its actions in order, until the first that fails; earlier writes stay. It
+ * is asynchronous, because the grid is when it adds tables, and a read after a written formula waits for the engine.
  */
 import {
   HostError,
@@ -32,19 +31,19 @@ export interface InterpreterDependencies {
   readonly service: (name: string) => HostObject | null;
   readonly byReference: (id: string) => HostObject | null;
   readonly onUnknown: (member: string) => void;
-  /** Before an action of the add-in's own; throws to make it fail. */
+  /** Called before an action of the add-in; throws to make it fail. */
   readonly onAction: () => Promise<void> | void;
-  /** Before something is read. */
+  /** Called before something is read. */
   readonly beforeRead: () => Promise<void>;
   /** Members above the declared requirement sets are refused. */
   readonly requirements: Requirements;
-  /** A member that changes the workbook was used, as `Worksheet.delete`. */
+  /** Called when a member was used that changes the workbook, like `Worksheet.delete`. */
   readonly onChange: (member: string) => void;
-  /** The workbook was closed: what is under way ends without a word. */
+  /** True when the workbook was closed: the request ends without an answer. */
   readonly isGone: () => boolean;
 }
 
-/** Methods whose answer depends on calculated results. */
+/** Methods whose result depends on calculated values. */
 const LOOKS_AT_RESULTS = /^get(spill|used|surrounding|visible)/i;
 
 /** Methods that leave the workbook as it is. */
@@ -55,7 +54,7 @@ function publicName(member: string): string {
   return member.charAt(0).toLowerCase() + member.slice(1);
 }
 
-/** What office.js does for itself: reaching the workbook, keeping and dropping references after a run has ended. */
+/** What office.js does by itself: reaching the workbook, keeping and dropping references. */
 export function isHousekeeping(request: RichRequest, action: Action): boolean {
   if (action.ActionType === ACTION.trace || action.Name?.startsWith("_") === true) return true;
   const path = request.ObjectPaths[String(action.ObjectPathId)];
@@ -150,7 +149,7 @@ class RequestRun {
     return member === "" ? members.className : `${members.className}.${publicName(member)}`;
   }
 
-  /** Throws for what the declared sets do not have. */
+  /** Throws for members that the declared sets do not have. */
   #checkSet(members: ClassMembers, member: string): void {
     const { requirements } = this.#host;
     if (requirements.offers(members.className, member)) return;
@@ -242,7 +241,7 @@ class RequestRun {
     this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
     this.#location = this.#locationOf(target.members, name);
-    // Before the call: a worksheet that deletes itself cannot be asked for its name any more.
+    // Read before the call: a worksheet that deleted itself has no name any more.
     const { className } = target.members;
     if (LOOKS_AT_RESULTS.test(name)) await this.#host.beforeRead();
     const result = await method[1](...args);

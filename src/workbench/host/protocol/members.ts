@@ -1,7 +1,7 @@
 /**
  * How an Office.js class is described to the interpreter: a table of scalar properties, navigation properties and
- * methods under the names that travel (capital first letter). What no table lists answers ApiNotFound and is written
- * down: a host that answers null for what it does not know would let a wrong add-in pass.
+ * methods, under the names that are sent (with a capital first letter). A member in no table answers ApiNotFound and is
+ * recorded: a host that answered null would let a wrong add-in pass.
  */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
@@ -32,12 +32,12 @@ export class HostError extends Error {
   }
 }
 
-/** An object of the model, as an add-in's proxy stands for it. */
+/** An object of the model; the add-in has a proxy for it. */
 export interface HostObject {
   readonly members: ClassMembers;
 }
 
-/** What a method is handed: JSON, or the object an argument referred to. */
+/** An argument of a method: JSON, or an object that the argument refers to. */
 export type Argument = Json | HostObject | undefined;
 /** Nothing is null to the add-in. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
@@ -46,7 +46,7 @@ export type Returned = Json | HostObject | void;
 export interface Scalar {
   readonly get: () => Json | Promise<Json>;
   readonly set?: (value: Json) => void | Promise<void>;
-  /** Left out of a load of everything, because it is dear. */
+  /** Left out when everything is loaded, because it is slow. */
   readonly onlyByName?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Items {
 export interface ClassMembers {
   /** Public class name, for error locations. */
   readonly className: string;
-  /** `Id`, `_Id`, `_ReferenceId` or `_Index`: by it the proxy finds the object again after the next sync. */
+  /** `Id`, `_Id`, `_ReferenceId` or `_Index`: with it the proxy finds the object again after the next sync. */
   readonly identity?: () => Record<string, Json>;
   readonly scalars?: Readonly<Record<string, Scalar>>;
   readonly navigation?: Readonly<Record<string, () => HostObject | null>>;
@@ -78,7 +78,7 @@ export function textArgument(value: Argument, what: string): string {
   throw new HostError("InvalidArgument", `${what} has to be a text.`);
 }
 
-/** As a text, for what is kept or shown and not judged. */
+/** As a text, for what is stored or shown without a check. */
 export function asText(value: Argument): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
@@ -94,7 +94,7 @@ export function optionalNumber(value: Argument, fallback: number): number {
   return typeof value === "number" ? value : fallback;
 }
 
-/** The entry of a table whatever the case of the name. */
+/** The entry with this name, in any case. */
 export function memberOf<T>(
   table: Readonly<Record<string, T>> | undefined,
   name: string

@@ -1,6 +1,6 @@
 /**
- * The rich-API request and answer as office.js 1.1.110 sends and expects them. A private protocol of Microsoft's library:
- * the numbers were read off the wire, and the conformance tests say when a release changes them.
+ * The rich-API request and its answer, as office.js 1.1.110 sends and expects them: a private protocol of Microsoft's.
+ * The numbers were read from its messages; the conformance tests notice when a release changes them.
  */
 import type { Json } from "./members";
 

@@ -1,14 +1,13 @@
 /**
- * Requirement sets: what this host says it has, and which set a member needs. office.js lets newer members through whatever
- * was declared; real hosts refuse them with ApiNotFound, so this one does. Versions are compared by their parts: 1.17 is
- * newer than 1.9.
+ * Requirement sets: what this host declares, and which set a member needs. office.js sends newer members all the same;
+ * real hosts refuse them with ApiNotFound, and so does this one. Versions are compared by part: 1.17 is after 1.9.
  */
 import { API_SETS } from "./api-sets";
 import { HostError } from "./members";
 
 export type RequirementSets = Readonly<Record<string, string>>;
 
-/** Excel on the web of 2024: enough for the add-in, and undo is still cleared by what an add-in writes. */
+/** Excel on the web in 2024: enough for the add-in, and what an add-in writes still empties undo. */
 const DEFAULT_SETS: RequirementSets = {
   ExcelApi: "1.17",
   SharedRuntime: "1.1",
@@ -53,7 +52,7 @@ export class Requirements {
     return declared !== undefined && declared !== "" && isAtLeast(declared, version);
   }
 
-  /** Members that belong to no set, and the library's own, are always there. */
+  /** Members without a set, and the library's own, are always there. */
   offers(className: string, member: string): boolean {
     const needed =
       setOfMember.get(`${className}.${member}`.toLowerCase()) ?? SERVICE_SETS[className];
@@ -62,7 +61,7 @@ export class Requirements {
     return this.has(set, version);
   }
 
-  /** As office.js is told them: it takes numbers, in which 1.10 and 1.1 are one; texts keep them apart. */
+  /** The sets as office.js is told them, as texts: as numbers 1.10 and 1.1 would be equal. */
   matrix(): string {
     return JSON.stringify(
       Object.fromEntries(Object.entries(this.#sets).filter(([, version]) => version !== ""))

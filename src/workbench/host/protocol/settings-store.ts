@@ -1,7 +1,7 @@
 /**
- * The one store behind `Office.context.document.settings` and `workbook.settings`; it is saved with the file. Values are kept
- * as the JSON text they travel in. The document settings of the common API are a copy in the add-in until saved: saving
- * overwrites all keys it knows and removes those it dropped.
+ * The one store behind `Office.context.document.settings` and `workbook.settings`; it is saved with the file. Values
+ * are kept as the JSON text in which they are sent. The common API works on a copy in the add-in: when it is saved, it
+ * overwrites all keys it has and removes those it dropped.
  */
 export class SettingsStore {
   readonly #texts = new Map<string, string>();
@@ -23,7 +23,7 @@ export class SettingsStore {
     return Object.fromEntries(this.#texts);
   }
 
-  /** Keys and texts together. */
+  /** The length of all keys and texts. */
   get characters(): number {
     let sum = 0;
     for (const [key, text] of this.#texts) sum += key.length + text.length;
@@ -34,7 +34,7 @@ export class SettingsStore {
     return this.#texts.get(key) ?? null;
   }
 
-  /** Excel looks up setting keys whatever their case. */
+  /** Excel finds setting keys in any case. */
   keyLike(key: string): string | null {
     const wanted = key.toLowerCase();
     return this.#texts.has(key)

@@ -45,7 +45,7 @@ export function answerTo(request: WireRequest, data: unknown, origin: string): s
   return message(request, 0, data, origin);
 }
 
-/** An event carries the correlation of the registration it answers. */
+/** An event has the correlation id of the registration that it answers. */
 export function eventFor(registration: WireRequest, data: unknown, origin: string): string {
   return message(registration, 1, data, origin);
 }
