@@ -1,6 +1,6 @@
 /**
- * The local service as a value: the contract's HTTP behaviour without a port, with what tests need
- * beside it (what was seen, faults, credits, users, a clock). `http/listen.ts` puts it on a port.
+ * The local service without a port: the contract's HTTP behaviour, and what tests need besides it (seen requests,
+ * faults, credits, users, a clock). `http/listen.ts` puts it on a port.
  */
 import type { UserOptions } from "./account/users";
 import { ensureUser } from "./account/users";
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   readonly seed?: string;
   /** How many companies; the first 12 are hand-written. @default 2000 */
   readonly companies?: number;
-  /** Where the data is kept; without it in memory, from a snapshot under .cache. */
+  /** The folder of the data; without it the data is in memory, from a snapshot under .cache. */
   readonly folder?: string;
   /** A PostgreSQL server to use instead, e.g. "postgres://user@localhost/demo". */
   readonly databaseUrl?: string;
@@ -52,7 +52,7 @@ export interface ServiceOptions {
   readonly schema?: string;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
-  /** How waiting is done when latency is switched on. @default a timer */
+  /** How to wait when latency is switched on. @default a timer */
   readonly wait?: (ms: number) => Promise<void>;
   /** Users at the start. @default one with the key "demo-key", paid, 20,000 credits */
   readonly users?: readonly UserOptions[];
@@ -60,45 +60,45 @@ export interface ServiceOptions {
   readonly latencyMs?: number;
   /** Leaves the limit headers out of every reply. @default false */
   readonly hideLimitHeaders?: boolean;
-  /** The origins that browsers may call from. @default any, but to /local none */
+  /** The origins of pages that may call. @default any; none for /local */
   readonly allowOrigins?: readonly string[];
   /** Where alert mails are written as .eml files; without it they stay in memory. */
   readonly outbox?: string;
   /** The service's own address, for links in mails. */
   readonly origin?: string;
-  /** How webhooks are delivered. @default over the network, bounded in time and bytes */
+  /** How to deliver webhooks. @default over the network, with limits of time and bytes */
   readonly send?: Send;
-  /** Whether webhooks may lead to this machine and to private networks. @default false */
+  /** Whether webhooks may have addresses of this machine and of private networks. @default false */
   readonly allowLocalWebhooks?: boolean;
   /** How many requests are remembered. @default 20000 */
   readonly keptRequests?: number;
   /** Whether a company search joins its technologies and keywords by "or". @default false */
   readonly unitesKeywords?: boolean;
-  /** Whether the service fills lists of its own: revealed companies, those of webhooks. @default false */
+  /** Whether the service fills lists itself: revealed companies, and companies of webhooks. @default false */
   readonly keepsLists?: boolean;
-  /** Hears of failures inside the service. @default console.error */
+  /** Called with failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
 
 export interface LocalService {
-  /** Any address will do: only path, query, method, headers and body matter. Rejects when a fault cuts the connection. */
+  /** Uses only path, query, method, headers and body, not the host. Rejects when a fault cuts the connection. */
   fetch(request: Request): Promise<Response>;
   /** Contract calls in the order of arrival. */
   readonly requests: readonly SeenRequest[];
   readonly faults: { add(fault: FaultInput): void; clear(): void };
-  /** Sets what the team of a key has left. @default key "demo-key" */
+  /** Sets the credits that the team of a key has left. @default key "demo-key" */
   setCredits(credits: number, key?: string): Promise<void>;
   balance(key?: string): Promise<Balance>;
-  /** A user with a team, credits and windows of their own: tests share one service through these. */
+  /** Adds a user with a team, credits and windows of their own, so that tests can share one service. */
   addUser(options: UserOptions): Promise<void>;
   /** Moves the service's clock forward. */
   advanceClock(ms: number): void;
-  /** Adds a job to the company of a domain, discovered now; gives its id. */
+  /** Adds a job to the company of a domain, discovered now; returns its id. */
   addJob(job: NewJob): Promise<number>;
   closeJob(id: number): Promise<void>;
-  /** Scans webhooks, delivers events and writes alert mails, as far as they are due, and waits for all of it. */
+  /** Scans webhooks, delivers events and writes alert mails that are due; waits for all of it. */
   readonly tick: () => Promise<void>;
-  /** The same as rounds that do not wait for each other: to be repeated each by itself. */
+  /** The same as separate rounds, each to be repeated by itself. */
   readonly rounds: readonly (() => Promise<void>)[];
   /** Alert mails since the start, newest last. */
   readonly mails: readonly Mail[];
@@ -127,10 +127,10 @@ function timer(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Everything a running service is made of. */
+/** The parts of a running service. */
 interface Parts extends Opened, PipelineParts {
   readonly mails: KeptMails;
-  /** What the end of the service cuts off is no failure. */
+  /** After the service began to end, broken-off work is no failure. */
   readonly end: { hasBegun: boolean };
 }
 

@@ -1,6 +1,4 @@
-/**
- * What the team was granted and has used. Free, also with nothing left.
- */
+/** The credits that the team was granted and has used. Free, also when none are left. */
 import type { Handler } from "../calls/call";
 import { balanceOf } from "../money/purse";
 

@@ -1,7 +1,7 @@
 /**
- * Which mails a person wants, by team and address. The contract leaves the names of preferences open: this
- * service knows `search_alerts` and `product_news` and keeps whatever else is sent. Links in mails carry a
- * token that stands for one recipient; opening the page changes nothing (mail scanners open links), posting does.
+ * Which mails a person wants, by team and address. The contract leaves the names of preferences open: this service
+ * knows `search_alerts` and `product_news`, and stores any others. Links in mails have a token for one recipient.
+ * Opening the page changes nothing, because mail scanners open links; only a POST does.
  */
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
@@ -17,12 +17,12 @@ const standard: Preferences = { search_alerts: true, product_news: true };
 
 export interface Recipient {
   readonly id: number;
-  /** As last written; a name that is left out has its standard value. */
+  /** As last written; a preference that is left out has its default. */
   readonly preferences: Preferences;
   readonly token: string;
 }
 
-/** The recipient of an address, made on first sight. */
+/** The recipient of an address, created when it is new. */
 export async function recipientOf(
   queries: Queries,
   teamId: number,
@@ -64,7 +64,7 @@ export const readPreferences: Handler<object> = async (call) => ({
   body: { ...standard, ...(await ownRecipient(call.database, call)).preferences },
 });
 
-/** What is sent takes the place of all that was kept. */
+/** The preferences that are sent replace all that were stored. */
 export const writePreferences: Handler<Preferences> = (call, preferences) =>
   call.database.transaction(async (queries) => {
     await write(queries, (await ownRecipient(queries, call)).id, preferences);

@@ -1,6 +1,4 @@
-/**
- * Credits and requests by day of a time zone. A day without use has no entry.
- */
+/** Credits and requests for each day of a time zone. A day without use has no entry. */
 import type { z } from "zod";
 import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
@@ -23,11 +21,11 @@ function timezoneOf({ timezone }: Period): string {
   return zone;
 }
 
-/** Conditions on a column for the period, and the start of its day in the zone. */
+/** Adds the conditions of the period on a column; returns SQL for the start of its day in the zone. */
 export function byDay(where: Where, column: string, period: Period): string {
   const zone = where.value(timezoneOf(period), "text");
   const { start_datetime: from, end_datetime: to } = period;
-  // A day is one of the zone, and as the end it means until its end; an instant without a zone is UTC.
+  // A day is one of the zone, and an end day counts as a whole; an instant without a zone is UTC.
   const start = (moment: string) =>
     moment.length === 10
       ? `${where.value(moment, "timestamp")} at time zone ${zone}`

@@ -10,11 +10,11 @@ import { hashOf, userByKey, userColumns } from "../shared/caller";
 
 export interface UserOptions {
   readonly key: string;
-  /** Who it is, whatever the key: a user of this name takes over a new key. */
+  /** The user's name: a user of this name gets this key instead of the old one. */
   readonly name?: string;
   /** @default "paid" */
   readonly tier?: Tier;
-  /** What the team has left at first. @default 20000 */
+  /** The credits that the team has left at first. @default 20000 */
   readonly credits?: number;
   /** The key of a user whose team this one joins; without it the user gets a team of their own. */
   readonly teamOf?: string;
@@ -28,7 +28,7 @@ const USER_LOCK = 20_261_123;
 const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
 
-/** A link in a mail stands for a recipient of a team; a user of that team stands for both here. */
+/** The token of a link in a mail names a recipient of a team; any user of that team is used for it. */
 export function userByToken(queries: Queries, token: string): Promise<User | undefined> {
   return firstRow<User>(
     queries,
@@ -46,10 +46,10 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
   return lastId(queries);
 }
 
-/** Adds a user; a key that exists keeps its history and takes over what the options state. */
+/** Adds a user, or changes the user of a known key as the options say; its history stays. */
 export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
   return database.transaction(async (queries) => {
-    // Of two first starts at once the second finds the user made.
+    // When two processes start for the first time, the second finds the user already made.
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [USER_LOCK]);
     if (options.name !== undefined)
       await queries.run("update users set api_key = $2 where email = $1", [
@@ -87,7 +87,7 @@ async function insertUser(queries: Queries, options: UserOptions, at: number): P
     );
 }
 
-/** An address that tells nothing of the key. */
+/** An address that does not reveal the key. */
 function emailOf(name: string | number): string {
   return `user-${name}@users.example`;
 }

@@ -1,6 +1,6 @@
 /**
- * Alert mails of saved searches, daily or weekly, to everyone subscribed: written as .eml files to an
- * outbox, never sent. They list what is new since the last mail; with nothing new there is no mail.
+ * Alert mails of saved searches, daily or weekly, to all subscribers: written as .eml files to an outbox, never sent.
+ * They list what is new since the last mail; if nothing is new, there is no mail.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -49,10 +49,10 @@ const DUE = `is_alert_active and not is_archived
   and coalesce(last_alert_at, created_at)
     <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
 
-/** What one search may take; matching its patterns ends itself before. */
+/** The most time for one search; matching its patterns ends earlier. */
 const ITEM_LIMIT_MS = 20_000;
 
-/** Each search for itself: one that cannot run holds up nobody else's mails. */
+/** Each search runs by itself: if one fails, the mails of others are not delayed. */
 export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
   const due = await parts.database.rows<{ id: number }>(
     `select id from saved_searches where ${DUE} order by id`,
@@ -67,7 +67,7 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
   }
 }
 
-/** Another process may be about to write the same mails: who locks the search first does. */
+/** Another process may want to write the same mails: the one that locks the search first writes them. */
 function dueAlert(queries: Queries, id: number, at: number, lock = ""): Promise<Alert | undefined> {
   return firstRow<Alert>(
     queries,
@@ -77,7 +77,7 @@ function dueAlert(queries: Queries, id: number, at: number, lock = ""): Promise<
   );
 }
 
-/** Patterns are matched before the search is claimed: then others have their turns meanwhile. */
+/** Matches patterns before it locks the search, so that other calls get their turns meanwhile. */
 async function sendAlert(parts: AlertParts, id: number, at: number): Promise<void> {
   const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
   const found = await dueAlert(database, id, at);
@@ -130,7 +130,7 @@ async function mailAll(
 const RETRY_MS = 3_600_000;
 const MAX_FAILURES = 5;
 
-/** Tried again every hour; after so many failures of its own in a row the alert is off, told in a last mail. */
+/** Tries again after an hour. After several failures of its own in a row the alert is off, with a last mail. */
 async function recordFailure(
   parts: AlertParts,
   id: number,
@@ -161,7 +161,7 @@ async function recordFailure(
   });
 }
 
-/** From the last mail up to this one, so that no job falls between two mails or into both. */
+/** Jobs discovered from the last mail to this one, so that each is in exactly one mail. */
 function discoveredSince(where: Where, { since }: Alert, at: number): string {
   const from = where.value(since, "timestamptz");
   const to = where.value(new Date(at).toISOString(), "timestamptz");

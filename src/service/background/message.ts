@@ -1,6 +1,6 @@
 /**
- * A mail as a file: RFC 5322 with header lines of 78 octets, text that is not ASCII as encoded words of at
- * most 75 (RFC 2047), a body in base64. Whatever stands in a name becomes text, never a header.
+ * A mail as a file (RFC 5322): header lines of 78 octets at most, text that is not ASCII as encoded words of at most 75
+ * (RFC 2047), the body in base64. No part of a name can become a header.
  */
 export interface Message {
   readonly to: string;
@@ -13,10 +13,10 @@ export interface Message {
 }
 
 const MAX_SUBJECT = 150;
-/** Characters of an encoded word: base64 of 42 octets is 56 of the 63 that "=?UTF-8?B?" and "?=" leave. */
+/** Octets of text in an encoded word: 42 are 56 characters of base64; 63 remain beside "=?UTF-8?B?" and "?=". */
 const OCTETS_OF_WORD = 42;
 
-/** A character that would not fit whole goes to the next word, as RFC 2047 asks. */
+/** A character is never split: it goes to the next word, as RFC 2047 asks. */
 function encodedWords(text: string): string {
   const words: string[] = [];
   let octets: number[] = [];
@@ -39,7 +39,7 @@ function shortened(text: string): string {
     : `${characters.slice(0, MAX_SUBJECT - 3).join("")}...`;
 }
 
-/** Plain when it is short ASCII that cannot be taken for an encoded word. */
+/** Plain for short ASCII that does not look like an encoded word. */
 function headerText(text: string): string {
   const oneLine = shortened(text.replace(/\p{Cc}+/gu, " "));
   const isPlain = /^[\u0020-\u007e]{0,60}$/.test(oneLine) && !oneLine.includes("=?");

@@ -1,6 +1,6 @@
 /**
- * What the service does without being called: scans of webhooks, deliveries, alert mails. Each is a round of
- * its own; one that fails or is slow neither stops nor delays the others.
+ * What the service does without a call: scans of webhooks, deliveries, alert mails. Each is a round of its own; a round
+ * that fails or is slow does not stop or delay the others.
  */
 import type { RecentCounts } from "../data/recent-counts";
 import type { AlertParts } from "./alerts";
@@ -18,9 +18,9 @@ export interface BackgroundParts extends ScanParts, AlertParts {
 }
 
 export interface Background {
-  /** To be repeated, each by itself. None of them waits for a receiver. */
+  /** Each is repeated by itself. None waits for a receiver. */
   readonly rounds: readonly (() => Promise<void>)[];
-  /** One of each, and the end of the deliveries that began. */
+  /** Runs each once, and waits for the deliveries that began. */
   readonly tick: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function backgroundOf(parts: BackgroundParts): Background {
   const { counts, deliveries, now, shared, onFailure } = parts;
   const round = (work: () => Promise<unknown>) => async () => {
     try {
-      // The clock, as other processes may have moved it.
+      // Reads the clock, which other processes may have moved.
       await shared.refresh();
       await work();
     } catch (error) {

@@ -1,7 +1,7 @@
 /**
- * Looks for new events of every webhook whose scan is due. An event is one row per webhook and subject
- * (job or company), so nothing is triggered twice. It is charged when it is triggered, not per attempt;
- * without credits it is written down as NOT_TRIGGERED and triggered by a later scan.
+ * Looks for new events of every webhook whose scan is due. There is one row for each webhook and subject (job or
+ * company), so nothing is triggered twice. An event is charged when it is triggered, not for each attempt. Without
+ * credits it is stored as NOT_TRIGGERED, and a later scan triggers it.
  */
 import { dayOf } from "../data/days";
 import type { KeywordNames } from "../data/keyword-names";
@@ -60,10 +60,10 @@ export interface ScanParts {
 const DUE = `w.is_active and not w.is_archived and not s.is_archived
   and (w.last_scan_at is null or w.last_scan_at <= $1)`;
 
-/** What one scan may take, with up to 500 events to write down. */
+/** The most time for one scan, which may store up to 500 events. */
 const ITEM_LIMIT_MS = 20_000;
 
-/** Each webhook for itself: one whose search cannot run is put aside and holds up nobody else. */
+/** Each webhook is scanned by itself: if the search of one cannot run, the others are not delayed. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   const due = await parts.database.rows<{ id: number }>(
     `select w.id from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
@@ -78,7 +78,7 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   }
 }
 
-/** Patterns are matched before the webhook is claimed: then others have their turns meanwhile. */
+/** Matches patterns before it locks the webhook, so that other calls get their turns meanwhile. */
 async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> {
   const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
   const found = await dueWebhook(database, id, at);
@@ -90,7 +90,7 @@ async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> 
   });
 }
 
-/** Another process may be about to scan the same webhook: who locks its row first has it. */
+/** Another process may want to scan the same webhook: the one that locks its row first scans it. */
 function dueWebhook(
   queries: Queries,
   id: number,
@@ -126,7 +126,7 @@ async function scan(
 
 const MAX_FAILURES = 5;
 
-/** Told in the webhook's history as one entry; after so many failures in a row it is switched off. */
+/** Stores the failure as one entry of the webhook's history; after several in a row the webhook is switched off. */
 async function recordFailure(
   { database, onFailure }: ScanParts,
   id: number,
@@ -174,7 +174,7 @@ function candidates(
     : jobEvents(parts, queries, webhook, search.search, type, at);
 }
 
-/** A subject already triggered is left out; one that lacked credits is tried again. */
+/** Leaves out subjects that were triggered; one that lacked credits is tried again. */
 const notYet = (subject: string, webhook: string, type: string) =>
   `not exists (select from webhook_events e where e.webhook_id = ${webhook} and e.type = ${type}
      and e.subject = ${subject} and e.status <> 'NOT_TRIGGERED')`;

@@ -1,10 +1,10 @@
-// `npm run service`: bundles src/service/command/main.ts when a source is newer than the bundle, and runs it.
-// Plain JavaScript, so that nothing but Node and the installed packages is needed.
+// `npm run service`: bundles src/service/command/main.ts when a source is newer than the bundle, and runs it. Needs
+// only Node and the installed packages.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-// Databases, mails and certificates are this person's alone, whatever the shell allows to others.
+// Only this user may read databases, mails and certificates, whatever the shell's umask is.
 process.umask(0o077);
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");

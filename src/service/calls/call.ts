@@ -1,6 +1,4 @@
-/**
- * What a handler gets to know about one call, and what it answers.
- */
+/** What a handler knows about one call, and what it answers. */
 import type { EndpointName } from "../../api";
 import type { CallDatabase } from "../database/database";
 import type { KeywordNames } from "../data/keyword-names";
@@ -18,21 +16,21 @@ export interface Call {
   readonly at: number;
   /** Path parameters, typed by the endpoint's schema. */
   readonly path: Readonly<Record<string, unknown>>;
-  /** The service's own address, for links: never what a caller wrote into a header. */
+  /** The service's own address, for links; never taken from a header of the caller. */
   readonly origin: string;
   /** Where report files are kept. */
   readonly files: ReportFiles;
-  /** How the service itself calls out. */
+  /** Sends the service's own calls. */
   readonly send: Send;
   readonly deliveries: Deliveries;
-  /** Whether a webhook may lead to this machine or a private network. */
+  /** Whether a webhook may have an address of this machine or of a private network. */
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
-  /** Whether the service fills lists of its own: revealed companies, those of webhooks. */
+  /** Whether the service fills lists itself: revealed companies, and companies of webhooks. */
   readonly keepsLists: boolean;
 }
 
-/** A body that is JSON already. */
+/** A body that is already JSON text. */
 export class WrittenJson {
   constructor(readonly text: string) {}
 }

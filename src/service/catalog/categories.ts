@@ -1,6 +1,4 @@
-/**
- * Categories (the parent categories of keywords) and subcategories (their categories).
- */
+/** Categories (of the contract: the parent categories of keywords) and subcategories (their categories). */
 import type { z } from "zod";
 import type { categoriesRequestSchema, subcategoriesRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";

@@ -1,7 +1,4 @@
-/**
- * The keyword catalog: free, sorted by companies unless something is searched for. What matches `q` in
- * the name's beginning comes first.
- */
+/** The keyword catalog: free, sorted by companies. With `q`, names that begin with it, then names that contain it. */
 import type { z } from "zod";
 import type { catalogKeywordsRequestSchema } from "../../api";
 import { type Call, type Handler, WrittenJson } from "../calls/call";
@@ -69,7 +66,7 @@ function orderFor(where: Where, request: Request): string {
     ${standard}`;
 }
 
-/** A page as JSON: a list of keywords, and what is said about it. */
+/** A page as JSON text: the list of keywords, and its metadata. */
 export async function keywordPage({ database }: Pick<Call, "database">, request: Request) {
   const where = filtered(request);
   const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);

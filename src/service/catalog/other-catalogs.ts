@@ -1,6 +1,4 @@
-/**
- * Technologies, industries, places and the counts by country: free, small, mostly known beforehand.
- */
+/** Technologies, industries, places and the counts by country: free, and mostly fixed lists. */
 import type { z } from "zod";
 import type {
   catalogTechnologiesRequestSchema,

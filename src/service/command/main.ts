@@ -1,6 +1,6 @@
 /**
- * `npm run service`: reads the options, opens the data, listens, says so, and ends cleanly.
- * The first line on standard output is read by parent processes; progress goes to standard error.
+ * `npm run service`: reads the options, opens the data, listens, prints its address, and ends cleanly. Parent processes
+ * read the first line on standard output; progress goes to standard error.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ function clockOf(today: string | undefined): () => number {
   return () => Date.now() + shift;
 }
 
-/** What an option says counts for more than what the shell has. */
+/** Options win over the environment. */
 function serverOf({ memory, data }: CommandOptions): string | undefined {
   return memory || data !== undefined ? undefined : process.env["DATABASE_URL"] || undefined;
 }
@@ -102,7 +102,7 @@ function endOn(stop: () => Promise<void>, withParent: boolean): void {
 
 const TICK_MS = 5_000;
 
-/** Each round at its own pace: a slow one does not hold up the others. */
+/** Repeats each round by itself: a slow one does not delay the others. */
 function keepTurning(round: () => Promise<void>): void {
   setTimeout(() => void round().finally(() => keepTurning(round)), TICK_MS).unref();
 }
@@ -116,7 +116,7 @@ function gateOf<T>(): { readonly promise: Promise<T>; readonly resolve: (value: 
 
 async function run(options: CommandOptions): Promise<void> {
   const opened: { service?: LocalService } = {};
-  // The port first: to learn after seconds of generating that it is taken would be a waste.
+  // Listens first: the data takes seconds, and would be made in vain if the port is taken.
   const gate = gateOf<LocalService>();
   const listening: Listening = await listen(
     options.port,

@@ -1,6 +1,4 @@
-/**
- * The command line of `npm run service`, read into values or refused with a sentence.
- */
+/** The command line of `npm run service`: its values, or a sentence about what is wrong. */
 import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -72,24 +70,24 @@ export function readOptions(argv: readonly string[]) {
     seed: values.seed,
     companies: whole("--companies", values.companies, 12, 1_000_000),
     tier,
-    /** undefined: keep what a kept user has left. */
+    /** undefined: a known user keeps the credits that are left. */
     credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
     key: sendable(values.key ?? secretKey ?? "demo-key"),
-    /** Whether the key is a secret of the parent process. */
+    /** Whether the key comes from the parent process, which keeps it secret. */
     isKeySecret: values.key === undefined && secretKey !== undefined,
     memory: values.memory,
-    /** Where data is kept instead of under .data. */
+    /** The folder of the data, instead of one under .data. */
     data: values.data,
-    /** The service's day, `YYYY-MM-DD`, or the real one. */
+    /** The service's day, `YYYY-MM-DD`; undefined for the real one. */
     today: values.today,
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
     allowOrigins: values["allow-origin"].includes("*")
       ? undefined
       : values["allow-origin"].map(originOf),
-    /** Names beside localhost under which the service is reached. */
+    /** Names besides localhost for the service. */
     hosts: values["allow-host"].map(hostOf),
-    /** Further users, each with what it differs in. */
+    /** Further users, with their options. */
     others: values.user.map(userOf),
     previewAllowed: values.preview,
     autocompleteApproved: !values["no-autocomplete"],
@@ -97,7 +95,7 @@ export function readOptions(argv: readonly string[]) {
     unitesKeywords: values["keyword-union"],
     keepsLists: values["kept-lists"],
     endWithParent: values["end-with-parent"],
-    /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
+    /** How many users, each with a team; their keys are KEY, KEY-2, KEY-3, ... */
     users: whole("--users", values.users, 1, 1_000),
     https: values.https,
     /** Faults for the first calls. */
@@ -106,7 +104,7 @@ export function readOptions(argv: readonly string[]) {
   };
 }
 
-/** As `parseArgs` takes them; `helpText` tells of each. */
+/** The options for `parseArgs`; `helpText` describes each. */
 export const knownOptions = {
   port: { type: "string", default: "3002" },
   seed: { type: "string", default: "demo" },
@@ -145,7 +143,7 @@ function parsed(argv: readonly string[]) {
       options: knownOptions,
     });
   } catch (error) {
-    // Node goes on with advice about a "--" of its own, which npm takes away.
+    // Leaves out Node's advice about "--", which npm removes.
     const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
     throw new WrongOption(`${sentence}.\nnpm run service -- --help lists the options.`);
   }
@@ -156,7 +154,7 @@ function tierOf(text: string): Tier {
   throw new WrongOption("--tier is free or paid.");
 }
 
-/** As a header can hold it. */
+/** Characters that a header may contain. */
 const KEY = /^[\x21-\x7e]+$/;
 
 function sendable(key: string): string {
@@ -166,7 +164,7 @@ function sendable(key: string): string {
   );
 }
 
-/** As browsers write it. */
+/** The origin as browsers write it. */
 function originOf(text: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) return new URL(text).origin;
   throw new WrongOption(
@@ -174,7 +172,7 @@ function originOf(text: string): string {
   );
 }
 
-/** As an address has it. */
+/** The name as it is written in an address. */
 function hostOf(text: string): string {
   const name = text.toLowerCase();
   if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name) return name;

@@ -1,6 +1,6 @@
 /**
- * Company number n of a seed. Numbers 1 to 12 are the same for every seed; the others are drawn from the seed
- * and n alone. Nulls appear wherever the contract allows them, more often in small companies.
+ * Company number n of a seed. Numbers 1 to 12 are the same for every seed; the others depend only on the seed and n.
+ * Nulls appear wherever the contract allows them, more often in small companies.
  */
 import { fundingStages } from "../../api";
 import { companyNameOf } from "./company-names";

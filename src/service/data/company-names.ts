@@ -1,7 +1,7 @@
 /**
- * Names and domains of generated companies. Company n gets its own combination of three syllables
- * (a fixed permutation of n), so names never collide and do not depend on how many there are.
- * Some names are in other scripts, some look like formulas, as real ones do.
+ * Names and domains of generated companies. Company n gets its own combination of three syllables (a fixed permutation
+ * of n), so names never collide and do not depend on the number of companies. Some names are in other scripts, and some
+ * look like formulas, as real names do.
  */
 import type { Chance } from "./random";
 

@@ -10,17 +10,17 @@ import type { SeedCompany } from "./model";
 import { countryOf } from "./places";
 import type { KeywordUse } from "./rule";
 
-/** What no column holds: it is worked out for each reply. */
+/** These fields have no column: they are computed for each reply. */
 const perReply = ["technology_names", "num_jobs_found", "has_blurred_data"] as const;
 type PerReply = (typeof perReply)[number];
 
-/** What a column of the same name holds. */
+/** Fields that have a column of the same name. */
 export type KeptFacts = Omit<CompanyFacts, PerReply>;
 export const keptFacts = Object.keys(companyFactsSchema.shape).filter(
   (name) => !(perReply as readonly string[]).includes(name)
 );
 
-/** Base64 of 16 bytes, as the public service's temporary ids look: contains /, + and =. */
+/** Base64 of 16 bytes, like the temporary ids of the public service; it may contain /, + and =. */
 export function companyIdOf(n: number): string {
   return createHash("sha256").update(`company ${n}`).digest().subarray(0, 16).toString("base64");
 }
@@ -90,7 +90,7 @@ function webColumns(company: SeedCompany) {
   };
 }
 
-/** What the uses of the company's jobs add up to. */
+/** The counts of a company, from the keywords in its jobs. */
 export function countColumns(uses: readonly KeywordUse[], jobDaysAgo: readonly number[]) {
   const slugs = uses.map((use) => use.slug);
   const technologies = slugs.filter((slug) => keywordBySlug.get(slug)?.type === "technology");

@@ -7,7 +7,7 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** No data is older or newer than so many days; beyond, the years leave what a day is written as. */
+/** All data is within so many days; beyond, a year would need more digits than `YYYY`. */
 const MAX_DAYS = 700_000;
 
 /** `dayBefore("2026-03-01", 1)` is "2026-02-28". */
@@ -16,7 +16,7 @@ export function dayBefore(day: string, days: number): string {
   return dayOf(Date.parse(`${day}T00:00:00Z`) - counted * DAY_MS);
 }
 
-/** The start of a day plus hours, as the contract writes instants of jobs: UTC without a zone. */
+/** The start of a day plus hours, in the contract's form for instants of jobs: UTC without a zone. */
 export function instantWithoutZone(day: string, hours: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000).toISOString().slice(0, 19);
 }

@@ -1,7 +1,6 @@
 /**
- * New and closed jobs while the service runs, so that events, alerts and "newest first" have something to
- * tell. A job added here is counted by the same rule as the generated ones, with today as the day that ages
- * count from.
+ * New and closed jobs while the service runs, for events, alerts and "newest first". A job added here is counted by the
+ * same rule as the generated ones; ages count from today.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -40,7 +39,7 @@ function seedJob({ title, description, city }: NewJob): SeedJob {
   };
 }
 
-/** Adds a job that was discovered just now; gives its id. */
+/** Adds a job that was discovered now; returns its id. */
 export function addJob(database: Database, job: NewJob, at: number): Promise<number> {
   return database.transaction(async (queries) => {
     const company = await firstRow<{ n: number; jobs: number }>(
@@ -71,7 +70,7 @@ export async function closeJob(database: Database, id: number, at: number): Prom
   ]);
 }
 
-/** Counts one company's keywords anew from its jobs. */
+/** Counts the keywords of one company again, from its jobs. */
 async function recount(queries: Queries, n: number, today: string): Promise<void> {
   const jobs = await queries.rows<{ date_posted: string; keyword_slugs: string[] }>(
     "select date_posted, keyword_slugs from jobs where company_n = $1 order by id",

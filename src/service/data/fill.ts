@@ -1,6 +1,6 @@
 /**
- * Writes the generated data into an empty database. The last statement marks the data as complete: a
- * start that was interrupted is recognised by the missing mark.
+ * Writes the generated data into an empty database. The last statement marks the data as complete: if the mark is
+ * missing, a start was interrupted.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -13,13 +13,13 @@ import { mentionedIn } from "./mentions";
 import type { SeedCompany } from "./model";
 import { usesOf } from "./rule";
 
-/** Raised whenever the same seed and number would give other data. */
+/** Raise it whenever the same seed and number give other data. */
 export const DATA_VERSION = 2;
 
 export interface DataPlan {
   readonly seed: string;
   readonly companies: number;
-  /** The day on which day offsets count, `YYYY-MM-DD`. */
+  /** The day from which ages count, `YYYY-MM-DD`. */
   readonly anchor: string;
 }
 
@@ -118,7 +118,7 @@ export async function countKeywords(queries: Queries, day: string): Promise<void
   );
 }
 
-/** The plan the data was made by, or undefined when it is not complete. */
+/** The plan of the data; undefined when the data is not complete. */
 export async function planOfData(database: Database): Promise<DataPlan | undefined> {
   const facts = await firstRow<{ found: Record<string, string> | null }>(
     database,

@@ -1,8 +1,7 @@
 /**
- * A giant: an employer whose posts mention exactly 3,000 technologies and every topic, so that one page of
- * 500 cannot hold them. Its jobs are made by rule, not by chance: 1,000 jobs, job k (0-based) mentions
- * technologies 3k, 3k+1 and 3k+2 of the catalog, the first three of the catalog are in every tenth job
- * besides, and topic k while there are topics. It is the same for every seed.
+ * A giant: an employer whose posts mention exactly 3,000 technologies and every topic, far more than a page of 500
+ * holds. Its 1,000 jobs are made by rule: job k (from 0) mentions technologies 3k, 3k+1 and 3k+2 of the catalog, and
+ * topic k if there is one. Every tenth job also mentions the first three technologies. It is the same for every seed.
  */
 import { GIANT_NUMBER } from "./hand-written";
 import { trackedKeywords } from "./keyword-catalog";

@@ -1,8 +1,8 @@
 /**
- * Companies written by hand, numbers 1 to 12. Their figures are worked out on paper in
- * test/service/data/hand-written.long.test.ts. They hold the awkward cases: names that look like formulas,
- * an alias, two records on one domain, an IDN domain, nulls everywhere, a company with only a page of
- * the professional network, a giant. All are fictional, on reserved domains.
+ * Companies written by hand, numbers 1 to 12, with figures computed by hand in
+ * test/service/data/hand-written.long.test.ts. They are the difficult cases: names that look like formulas, an alias,
+ * two records on one domain, an IDN domain, nulls everywhere, a company with only a page of the professional network, a
+ * giant. All are fictional, on reserved domains.
  */
 import type { SeedCompany, SeedFunding, SeedJob } from "./model";
 import { placeNamed } from "./places";
@@ -44,7 +44,7 @@ const plainCompany: Omit<SeedCompany, "n" | "name" | "domain" | "jobs"> = {
   tags: [],
 };
 
-/** One job a line: days ago, title, text. */
+/** One job for each line: days ago, title, text. */
 function jobs(
   city: string | null,
   lines: readonly (readonly [number, string, string])[]
@@ -67,7 +67,7 @@ const acmeFunding: SeedFunding = {
   investors: ["Cedar Example Ventures", "Lighthouse Example Capital"],
 };
 
-/** Ten jobs; the message queues are the contract's own example: 8, 3 and 2 of 10 jobs. */
+/** Ten jobs; the message queues (8, 3 and 2 of 10 jobs) are the contract's own example. */
 const acme: SeedCompany = {
   ...plainCompany,
   n: 1,
@@ -102,7 +102,7 @@ const acme: SeedCompany = {
   ]),
 };
 
-/** Everything the contract allows to be missing is missing. */
+/** Everything that the contract allows to be missing is missing. */
 const nulls: SeedCompany = {
   ...plainCompany,
   n: 7,

@@ -1,6 +1,4 @@
-/**
- * Industries with their public codes (LinkedIn Industry Codes V2), as the contract's `industry_id`.
- */
+/** Industries with their public codes (LinkedIn Industry Codes V2), which are the contract's `industry_id`. */
 export interface Industry {
   readonly id: number;
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * A generated job as a row of `jobs`. The id is made of the company's number and the job's place in it, so it
- * does not depend on how many companies there are.
+ * A generated job as a row of `jobs`. The id consists of the company's number and the job's number within the company,
+ * so it does not depend on the number of companies.
  */
 import { dayBefore, instantWithoutZone } from "./days";
 import { keywordBySlug } from "./keyword-catalog";

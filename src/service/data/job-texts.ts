@@ -1,7 +1,4 @@
-/**
- * Sentences of job posts in six languages, around the names of keywords. None of the sentences contains
- * a tracked keyword of its own: all mentions come from the names put into them.
- */
+/** Sentences of job posts in six languages, for names of keywords. They contain no tracked keyword of their own. */
 import type { Country } from "./places";
 
 interface Phrases {
@@ -69,7 +66,7 @@ export const phrases: Readonly<Record<Country["language"], Phrases>> = {
   },
 };
 
-/** Title families with the parents of technologies that their posts tend to mention. */
+/** Job titles, with the parent categories of the technologies that their posts mention. */
 export const roles: readonly { readonly title: string; readonly parents: readonly string[] }[] = [
   {
     title: "Data Engineer",

@@ -1,6 +1,6 @@
 /**
- * The job posts of a generated company: a stack of technologies with weights, and posts that mention
- * parts of it. What the company "uses" is never written down; it is counted from these texts.
+ * The job posts of a generated company: a stack of technologies with weights, and posts that mention parts of it. What
+ * the company "uses" is not stored; it is counted from these texts.
  */
 import type { Seniority } from "../../api";
 import type { TrackedKeyword } from "./keyword-catalog";
@@ -21,7 +21,7 @@ interface Stack {
   readonly topics: readonly TrackedKeyword[];
 }
 
-/** One to four technologies in some categories, the first of each mentioned most. */
+/** One to four technologies of some categories; the first of each category is mentioned most. */
 function stackOf(chance: Chance): Stack {
   const categories = [...new Set(namedTechnologyList.map((keyword) => keyword.category))];
   const technologies = chance.sample(categories, chance.whole(6, 26)).flatMap((category) => {
@@ -74,7 +74,7 @@ function salaryOf(chance: Chance, place: Place): SeedJob["salary"] {
   return { min, max: Math.round((min * chance.whole(105, 140)) / 50_000) * 500 };
 }
 
-// What stands more than once is as much more frequent.
+// A value that is listed several times is that much more frequent.
 const SENIORITIES = [
   "junior",
   "mid_level",

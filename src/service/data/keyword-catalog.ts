@@ -1,6 +1,6 @@
 /**
- * The list of tracked keywords: the named technologies and topics, filled up with invented
- * technologies so that a giant can have 3,000. The list is the same for every seed.
+ * The list of tracked keywords: named technologies and topics, and invented technologies so that a giant can have
+ * 3,000. The list is the same for every seed.
  */
 import type { KeywordType } from "../../api";
 import { Chance } from "./random";

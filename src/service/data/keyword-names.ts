@@ -1,6 +1,6 @@
 /**
- * Names of keywords by slug, read once from the database: a company record names all its technologies,
- * thousands for a giant, and joining them in SQL for each record would cost more than all else.
+ * Names of keywords by slug, read once from the database. A company record names all its technologies, thousands for a
+ * giant: a join in SQL for each record would cost more than everything else.
  */
 import type { Database } from "../database/database";
 

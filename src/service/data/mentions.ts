@@ -1,7 +1,7 @@
 /**
- * Which keywords a text mentions. THE RULE, first half: a keyword is found in a job when its name
- * stands in the title or the description as whole words, in any case; where names overlap the longest
- * counts ("React Native" is not also a mention of another name inside it).
+ * Which keywords does a text mention? THE RULE, first half: a keyword is found in a job when its name is in the title
+ * or the description as whole words, in any case. Where names overlap, the longest counts ("React Native" is not also a
+ * mention of a name inside it).
  */
 import { trackedKeywords } from "./keyword-catalog";
 
@@ -10,7 +10,7 @@ interface Node {
   readonly next: Map<string, Node>;
 }
 
-/** Words keep inner and trailing signs that names use (C++, Node.js, S/4HANA), not final stops. */
+/** Words keep the signs that names use (C++, Node.js, S/4HANA), but no full stop at the end. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#./&-]*/gu;
 
 function wordsOf(text: string): string[] {

@@ -1,12 +1,12 @@
 /**
- * What is generated, before it is counted and written to the database. Days are offsets from the
- * anchor day (the day the data was created), so that the same data is never old on the day it is made.
+ * The generated data before it is counted and written to the database. Days are counted back from the anchor day (the
+ * day on which the data was created), so that new data is never old.
  */
 import type { FundingStage, Seniority } from "../../api";
 import type { Place } from "./places";
 
 export interface SeedCompany {
-  /** 1-based and independent of how many companies there are. */
+  /** From 1, and independent of the number of companies. */
   readonly n: number;
   readonly name: string;
   readonly domain: string | null;
@@ -43,9 +43,9 @@ export interface SeedJob {
   readonly title: string;
   readonly normalizedTitle: string | null;
   readonly description: string | null;
-  /** Posted so many days before the anchor day. */
+  /** Days before the anchor day on which it was posted. */
   readonly daysAgo: number;
-  /** Discovered later by so many hours. */
+  /** Hours from the start of that day to its discovery. */
   readonly discoveredAfterHours: number;
   readonly repostedDaysAgo: number | null;
   readonly closedDaysAgo: number | null;

@@ -1,9 +1,7 @@
-/**
- * Cities, states and countries of the demo data. Their ids are GeoNames ids, as `job_location_or` takes them.
- */
+/** Cities, states and countries of the demo data. Their ids are GeoNames ids, which `job_location_or` takes. */
 export interface Place {
   readonly id: number;
-  /** The state's; null where a city is its country. */
+  /** The id of the state; null where a city is its own country. */
   readonly regionId: number | null;
   readonly city: string;
   readonly region: string;
@@ -168,7 +166,7 @@ export const places: readonly Place[] = PLACE_LINES.trim()
     };
   });
 
-/** The towns and countries that a GeoNames id stands for: of a town, of a state's towns, of a country. */
+/** The towns, or the country, that a GeoNames id means: a town, all towns of a state, or a country. */
 export function placesOf(id: number): { readonly ids: readonly number[]; readonly code?: string } {
   const [code] = [...countries].find(([, country]) => country.id === id) ?? [];
   const towns = places.filter((place) => place.id === id || place.regionId === id);

@@ -1,6 +1,6 @@
 /**
- * Repeatable chance. The same seed, stream and index always give the same numbers, so company i is the
- * same whether 50 or 20,000 companies are generated around it.
+ * Repeatable random numbers. The same seed, stream and index always give the same numbers, so company i is the same
+ * whether 50 or 20,000 companies are generated.
  */
 export class Chance {
   private state: number;
@@ -9,7 +9,7 @@ export class Chance {
     this.state = hash(`${seed}\u0000${stream}\u0000${index}`);
   }
 
-  /** 0 <= x < 1. */
+  /** A number with 0 <= x < 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

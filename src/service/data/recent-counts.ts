@@ -1,18 +1,17 @@
 /**
- * Keeps "in the last N days" true while days pass: a data folder is opened for weeks and the clock can be
- * moved, but these counts are columns, so that searches can order by them. They are counted anew when
- * the service's day is another than that of the last count, by the rule in `rule.ts`; within a day this costs
- * a comparison. Ranks, shares and totals do not depend on the day and are left alone.
+ * Keeps "in the last N days" true while days pass. These counts are columns, so that searches can order by them; but a
+ * data folder is used for weeks, and the clock can be moved. They are counted again, by the rule in `rule.ts`, when the
+ * service's day differs from that of the last count. Ranks, shares and totals do not depend on the day.
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { dayOf } from "./days";
 import { countKeywords } from "./fill";
 
-/** Keeps each statement far below the time after which a query is ended. */
+/** Keeps each statement far below the time limit of a query. */
 const COMPANIES_PER_STATEMENT = 2_000;
 
-/** Of two services on one database the second waits, then finds the day reached. */
+/** When two services share a database, the second waits and then finds the day already counted. */
 const COUNT_LOCK = 20_261_122;
 
 const countUses = `
@@ -81,7 +80,7 @@ export class RecentCounts {
 
   constructor(private readonly database: Database) {}
 
-  /** Settles when the counts are those of the day of `at`. Calls that arrive meanwhile wait for the same count. */
+  /** Resolves when the counts are those of the day of `at`. Calls at the same time share one count. */
   async reach(at: number): Promise<void> {
     const day = dayOf(at);
     while (this.day !== day)

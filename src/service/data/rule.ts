@@ -48,7 +48,7 @@ export function confidenceOf(jobs: number, share: number): Confidence {
   return jobs >= 5 && share >= 0.25 ? "high" : "medium";
 }
 
-/** Everything the jobs of one company say about keywords. */
+/** What the jobs of one company tell about keywords. */
 export function usesOf(jobs: readonly JobMentions[]): KeywordUse[] {
   const tallies = new Map<string, Tally>();
   const jobsOfCategory = new Map<string, number>();

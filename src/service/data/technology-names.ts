@@ -1,7 +1,6 @@
 /**
- * Names of well-known technologies by category, as job posts name them. The rest of the catalog is
- * invented (`keyword-catalog.ts`). A name that is an everyday word is left out, for the rule that finds
- * keywords in texts would find it everywhere.
+ * Names of well-known technologies by category, as job posts write them. The rest of the catalog is invented
+ * (`keyword-catalog.ts`). Everyday words are left out, because the rule would find them in every text.
  */
 
 /** parent category -> category -> names, separated by commas. */

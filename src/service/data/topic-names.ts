@@ -1,6 +1,6 @@
 /**
- * Buying intent topics: keywords that are not technologies, by type and category. Each name is a
- * phrase of two words or more, or a word that posts use for nothing else.
+ * Buying intent topics: keywords that are not technologies, by type and category. Each name is a phrase of two words or
+ * more, or a word that posts use for nothing else.
  */
 import type { KeywordType } from "../../api";
 

@@ -1,6 +1,6 @@
 /**
- * Which folders are ours. A folder that this service makes gets a mark before anything else. Only marked
- * folders are ever emptied: of what the database engine puts there, and of nothing else.
+ * Which folders are ours. A folder that this service makes gets a mark first. Only marked folders are ever emptied, and
+ * only of the files of the database engine.
  */
 import {
   chmodSync,
@@ -38,7 +38,7 @@ export class ForeignFolder extends Error {
 
 export type FolderState = "new" | "ours" | "unmarked database";
 
-/** Says what the folder is and changes nothing; throws for a folder that is somebody else's. */
+/** Says what the folder is and changes nothing; throws if it has files of others. */
 export function stateOf(folder: string): FolderState {
   if (!existsSync(folder)) return "new";
   const names = namesIn(folder);
@@ -67,7 +67,7 @@ function onlyEngine(names: readonly string[]): boolean {
   return names.every((name) => name === MARK || ENGINE.test(name));
 }
 
-/** Makes the folder if need be, shuts it to other people of the machine and marks it. */
+/** Makes the folder if needed, closes it to other users of the machine, and marks it. */
 export function mark(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -76,10 +76,7 @@ export function mark(folder: string): void {
 
 const MAIL = /\.eml$/;
 
-/**
- * Throws for a folder in which mails cannot be written without mixing them with what is somebody else's; changes
- * nothing. Outboxes from before they were marked hold mails only.
- */
+/** Throws for a folder with files of others beside our mails. Older outboxes have no mark, only mails. */
 export function refuseForeignOutbox(folder: string): void {
   if (!existsSync(folder)) return;
   const advice = "Mails need a new or empty folder: move what is there elsewhere.";
@@ -88,7 +85,7 @@ export function refuseForeignOutbox(folder: string): void {
   if (!isOurs) throw new ForeignFolder(folder, "holds files that are not this service's", advice);
 }
 
-/** Removes an unfinished database; refuses when somebody has put something beside it. */
+/** Removes an unfinished database; throws if there are other files beside it. */
 export function empty(folder: string): void {
   const names = readdirSync(folder);
   if (!names.includes(MARK) || !onlyEngine(names))
@@ -99,7 +96,7 @@ export function empty(folder: string): void {
 
 const PASSING = "stackscout-memory-";
 
-/** A folder for a database that ends with this process; those of processes that were killed go as well. */
+/** A folder for a database that ends with this process. Removes those of processes that were killed. */
 export function passingFolder(): { readonly folder: string; readonly remove: () => void } {
   for (const name of readdirSync(tmpdir())) forgetPassing(name);
   const folder = mkdtempSync(join(tmpdir(), `${PASSING}${process.pid}-`));
@@ -124,6 +121,6 @@ function removeMade(folder: string): void {
     rmSync(join(folder, MARK));
     rmdirSync(folder);
   } catch {
-    // Somebody else's, or another process was quicker.
+    // It has files of others, or another process was faster.
   }
 }

@@ -1,32 +1,31 @@
 /**
- * The small interface behind which PGlite and a PostgreSQL server look alike.
- * The database itself makes JSON of its rows, so numbers, days and lists have one form. The drivers would not
- * agree: one gives bigint as text, another dates as objects.
+ * One small interface for PGlite and a PostgreSQL server. The database itself makes JSON of its rows, so that numbers,
+ * days and lists have one form: the drivers differ (one gives bigint as text, another dates as objects).
  */
 export interface Queries {
   /** The rows of a SELECT, or what an UPDATE returns. */
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
-  /** The same, each row as JSON text: for replies that pass thousands on as they are. */
+  /** The same, with each row as JSON text: for replies that pass on thousands of rows unread. */
   texts(sql: string, parameters?: readonly unknown[]): Promise<string[]>;
   /** A statement without rows. */
   run(sql: string, parameters?: readonly unknown[]): Promise<void>;
 }
 
-/** Where work waits: what is answered at once never stands behind searches. */
+/** Two queues, so that quick calls never wait behind searches. */
 export type QueryLane = "quick" | "slow";
 
-/** A database as the handler of a call sees it. */
+/** The database for the handler of a call. */
 export interface CallDatabase extends Queries {
-  /** One connection serves all calls: what takes long holds everybody up. */
+  /** All calls share one connection: a long query delays everybody. */
   readonly takesTurns: boolean;
-  /** All or nothing; concurrent transactions wait for each other where the database needs it. */
+  /** All or nothing. Transactions at the same time wait for each other if the database needs it. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
 }
 
 export interface Database extends CallDatabase {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
-  /** For one call: its queries together take `limitMs` at most, waiting for a turn not counted. */
+  /** For one call, whose queries together may take `limitMs`, without the time they wait for a turn. */
   forCall(lane: QueryLane, limitMs: number): CallDatabase;
   close(): Promise<void>;
 }
@@ -35,7 +34,7 @@ export interface Database extends CallDatabase {
 export class TimeLeft {
   constructor(private left: number) {}
 
-  /** Runs a query with the time that is left, and takes from it what the query took. */
+  /** Runs a query within the time that is left, and subtracts what it took. */
   async spend<T>(query: (ms: number) => Promise<T>): Promise<T> {
     if (this.left <= 0) throw new QueryCutOff("The call took too long and was ended.");
     const start = performance.now();
@@ -47,13 +46,13 @@ export class TimeLeft {
   }
 }
 
-/** The query took too long and was ended; nothing of its transaction was kept. */
+/** The query took too long and was ended; its transaction was rolled back. */
 export class QueryCutOff extends Error {}
 
 /** The connection broke or cannot be had; a later call gets a new one. */
 export class DatabaseLost extends Error {}
 
-/** What PostgreSQL says about a statement it refused; `code` is its SQLSTATE. */
+/** PostgreSQL refused a statement; `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
   constructor(
     message: string,
@@ -64,8 +63,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Wraps a SELECT, or an UPDATE with RETURNING, so that each row is one JSON text. Of a WITH that writes, which
- * has to stand outside, the last line is wrapped.
+ * Wraps a SELECT, or an UPDATE with RETURNING, so that each row is JSON text. A WITH that writes must stay outside:
+ * only its last line is wrapped.
  */
 export function asJsonRows(sql: string): string {
   const writing = /^(with \w+ as \(insert .*\n) *(select [^\n]*)$/s.exec(sql);
@@ -78,13 +77,13 @@ export function asJsonRows(sql: string): string {
 
 const ofEveryCall = new Map<string, string>();
 
-/** A statement of every call or search: a server reads it once for each connection. Its text never changes. */
+/** Marks a statement that most calls use: a server plans it once for each connection. The text must never change. */
 export function ofEveryCallSql(sql: string): string {
   ofEveryCall.set(sql, `every-call-${ofEveryCall.size}`);
   return sql;
 }
 
-/** Under which name a connection keeps a statement; undefined when it forgets it. */
+/** The name under which a connection keeps a statement; undefined if it is not kept. */
 export function preparedName(sql: string): string | undefined {
   return ofEveryCall.get(sql);
 }

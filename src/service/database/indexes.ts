@@ -1,6 +1,6 @@
 /**
- * Indexes that only speed up searches. They are made after the data is filled in (filling an indexed
- * table takes twice as long) and added to older data when it is opened.
+ * Indexes that only make searches faster. They are made after the data is written (writing to an indexed table takes
+ * twice as long), and added to older data when it is opened.
  */
 import type { Database } from "./database";
 

@@ -1,6 +1,6 @@
 /**
- * The tables, as numbered steps. A step that has been released is never changed: the next one is
- * added. The same text runs on PGlite and on any PostgreSQL from 14.
+ * The tables, as numbered steps. A released step is never changed; changes are new steps. The same text runs on PGlite
+ * and on PostgreSQL 14 and newer.
  */
 import type { Database } from "./database";
 import { firstRow } from "./database";
@@ -18,7 +18,7 @@ const steps: readonly string[] = [
   sharedTables,
 ];
 
-/** An older service would write what the newer one does not expect. */
+/** An older service must not write to a newer database. */
 export class NewerDatabase extends Error {
   constructor() {
     super(

@@ -1,5 +1,5 @@
-// PGlite in a thread of its own, so that a query that runs away can be ended without ending the service.
-// Plain JavaScript: Node loads it as it stands, from the bundle and from tests alike.
+// PGlite in a thread of its own, so that a query that never ends can be ended without ending the service. Plain
+// JavaScript: Node loads this file unbuilt, for the bundle and for tests.
 import { readFileSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -26,7 +26,7 @@ function opened() {
 const BLOCK = 512;
 
 /**
- * The write-ahead log before the checkpoint is half of a dump and of no use to whoever loads it.
+ * Leaves out the write-ahead log before the checkpoint: half of a dump, and not needed to load it.
  * @param {Buffer} tar @param {string[]} needed names of the segments after it
  */
 function withoutOldLog(tar, needed) {

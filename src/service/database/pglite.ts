@@ -1,8 +1,7 @@
 /**
- * PGlite (PostgreSQL inside the process) behind the `Database` interface, in a worker thread.
- * PGlite has one connection and ignores statement_timeout: transactions queue up here, and a query
- * over its time is ended by ending the worker. Its database survives that in its folder; one "in memory"
- * therefore has a folder too, which is removed when it is closed.
+ * PGlite (PostgreSQL inside the process) behind the `Database` interface, in a worker thread. PGlite has one connection
+ * and ignores statement_timeout: transactions wait for each other here, and a query over its time is ended by ending
+ * the worker. The data survives in its folder; so a database "in memory" has a folder, too, removed at the end.
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -15,7 +14,7 @@ import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "
 const STATEMENT_LIMIT_MS = 30_000;
 
 export interface PgliteOptions {
-  /** Kept there; without it nothing is kept. */
+  /** The folder of the data; without it nothing is kept. */
   readonly folder?: string;
   /** A dump to start from. */
   readonly snapshot?: string;
@@ -36,7 +35,7 @@ class PgliteWorker {
   private worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
-  /** Settles when the worker has the database open. */
+  /** Resolves when the worker has opened the database. */
   private opened: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly folder: string) {
@@ -67,7 +66,7 @@ class PgliteWorker {
     return reply;
   }
 
-  /** A query that takes longer is ended, with its engine. */
+  /** Ends a query that takes longer, with its engine. */
   async query(
     sql: string,
     parameters: readonly unknown[],
@@ -105,7 +104,7 @@ class PgliteWorker {
     else waiting?.resolve(answer.result ?? []);
   }
 
-  /** The thread died of a fault of its engine. Another one takes its place, unless it could not even open. */
+  /** The engine crashed. A new one takes its place, unless the crash was at the opening. */
   private failed(error: Error): void {
     const { opened } = this;
     this.failAll(error);
@@ -125,7 +124,7 @@ class PgliteWorker {
 }
 
 export interface PgliteDatabase extends Database {
-  /** Writes everything to one file from which `snapshot` starts. */
+  /** Writes everything to one file, which `snapshot` can load. */
   dump(file: string): Promise<void>;
 }
 
@@ -189,8 +188,8 @@ function queriesOf(worker: PgliteWorker, time?: TimeLeft): Queries {
 }
 
 /**
- * The one connection, given to one piece of work after the other; quick ones go first. What asks several
- * things in a row, as a quick call does, keeps its turn: the next one is there before anything else begins.
+ * Gives the one connection to one piece of work after the other; quick ones first. A quick call with several queries in
+ * a row keeps its turn: slow work begins only when no further quick query has come.
  */
 class Turns {
   private readonly waiting: Readonly<Record<QueryLane | "last", (() => void)[]>> = {
@@ -218,7 +217,7 @@ class Turns {
     }
   }
 
-  /** Only the work that goes on is waited for; what waits itself is refused. */
+  /** Waits only for the work that runs; work that waits is refused. */
   last<T>(work: () => Promise<T>): Promise<T> {
     this.isOver = true;
     return this.take("last", work);
@@ -243,7 +242,7 @@ async function inTransaction<T>(
     await unlimited.run("commit");
     return result;
   } catch (error) {
-    // After a query that was cut off there is a new engine, without this transaction or with it.
+    // A query that was cut off has a new engine, in which this transaction may not exist.
     await unlimited.run("rollback");
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server behind the `Database` interface: the same SQL through two pools of connections, so
- * that searches which take long never hold the connections of calls that are answered at once.
+ * A PostgreSQL server behind the `Database` interface: the same SQL through two pools of connections, so that slow
+ * searches never take the connections of quick calls.
  */
 import pg from "pg";
 import type { CallDatabase, Database, QueryLane, Queries } from "./database";
@@ -16,13 +16,13 @@ import {
 const CONNECTIONS: Readonly<Record<QueryLane, number>> = { quick: 6, slow: 6 };
 /** For statements outside of calls. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A pool whose connections are all taken refuses after this time instead of queueing for ever. */
+/** When all connections of a pool are taken, it refuses after this time. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL's code for a statement that was cancelled, here by its timeout. */
 const CANCELLED = "57014";
 
-/** Codes of a connection that broke or cannot be had; without a code the driver itself noticed. */
+/** Codes of a connection that broke or is not available. An error without a code comes from the driver. */
 const LOST = /^(08|57P|53300|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT)/;
 
 function failureOf(error: unknown): Error {
@@ -37,18 +37,18 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect().catch((error: unknown) => {
     throw failureOf(error);
   });
-  // The pool listens only while a connection is idle; a break without a listener would end the process.
+  // The pool handles only errors of idle connections; any other break would end the process.
   client.on("error", ignore);
   return client;
 }
 
 const ignore = () => undefined;
 
-/** What a connection ends its statements after; as it was opened when nothing stands here. */
+/** The statement_timeout of each connection; one without an entry has the default. */
 const timeouts = new WeakMap<pg.PoolClient, number>();
 const UNKNOWN = NaN;
 
-/** In whole seconds, so that most statements find the connection as they need it. */
+/** Rounded up to whole seconds, so that the timeout of a connection rarely has to be changed. */
 function timeoutFor(ms: number): number {
   return ms < 2_000 ? ms : Math.ceil(ms / 1_000) * 1_000;
 }
@@ -76,7 +76,7 @@ class Session implements Queries {
     await this.timed(sql, parameters, preparedName(sql));
   }
 
-  /** Under whatever limit the connection has: begin and commit. */
+  /** Sends a statement with the present limit of the connection: begin and commit. */
   async send<R extends object>(
     text: string,
     parameters: readonly unknown[] = [],
@@ -109,13 +109,13 @@ class Session implements Queries {
     timeouts.set(this.client, ms);
   }
 
-  /** Takes back what the transaction did, its limits too. */
+  /** Rolls back the transaction, and with it the limits set in it. */
   async rollBack(): Promise<void> {
     timeouts.set(this.client, UNKNOWN);
     await this.send("rollback").catch(ignore);
   }
 
-  /** Gives the connection back, or away when it broke. */
+  /** Returns the connection to the pool, or removes it if it broke. */
   end(): void {
     this.client.off("error", ignore);
     this.client.release(this.isLost);
@@ -160,7 +160,7 @@ function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
   };
 }
 
-/** `schema` is where unqualified names live, with the extensions of `public` behind it. */
+/** `schema`: the schema of unqualified names; extensions are found in `public` after it. */
 export async function openPostgres(address: string, schema = "public"): Promise<Database> {
   const poolOf = (lane: QueryLane) => {
     const pool = new pg.Pool({

@@ -1,8 +1,8 @@
 /**
- * Delivery of events: a POST of `{id, type, payload}`, signed when the webhook has a secret. 2xx is
- * success; anything else is tried again every hour for 48 hours after the first attempt.
- * Each receiver has a queue of its own, two calls at a time, so a slow one keeps nobody else waiting; after
- * three calls in a row that did not arrive it rests for ten minutes.
+ * Delivery of events: a POST of `{id, type, payload}`, signed when the webhook has a secret. A 2xx is success; anything
+ * else is tried again every hour, for 48 hours after the first attempt. Each receiver has a queue of its own, with two
+ * calls at a time, so a slow one delays no other. After three calls in a row that did not reach it, it rests ten
+ * minutes.
  */
 import { createHmac } from "node:crypto";
 import type { DeliveredEvent } from "../../api";
@@ -13,7 +13,7 @@ import type { DeliveryResult, Send } from "./receiver";
 
 const HOUR_MS = 3_600_000;
 const RETRY_HOURS = 48;
-/** For so long an event belongs to the process that took it; then, if that one is gone, to any. */
+/** The lease of the process that delivers an event; after it any process may. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 2;
 const MAX_RECEIVERS = 200;
@@ -68,7 +68,7 @@ export interface DeliveryParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** One receiver: whatever a team has at one origin. */
+/** One receiver: all addresses of a team at one origin. */
 function receiverOf({ team_id, url }: Due): string {
   return `${team_id} ${new URL(url).origin}`;
 }
@@ -91,7 +91,7 @@ export class Deliveries {
 
   constructor(private readonly parts: DeliveryParts) {}
 
-  /** Starts a queue for every receiver with due events; each settles when its queue is through. */
+  /** Starts a queue for each receiver with due events; each promise resolves when its queue is empty. */
   async begin(at: number): Promise<readonly Promise<void>[]> {
     const due = await this.parts.database.rows<Due>(
       `select e.id, w.team_id, w.url from ${FROM}
@@ -102,12 +102,12 @@ export class Deliveries {
     return this.start(due, at);
   }
 
-  /** No further attempt is begun. */
+  /** Begins no further attempt. */
   close(): void {
     this.isClosed = true;
   }
 
-  /** Delivers these events again now, whatever became of them; waits for no longer than `waitMs`. */
+  /** Delivers these events again now, in any state; waits no longer than `waitMs`. */
   async again(ids: readonly number[], at: number, waitMs: number): Promise<void> {
     const { database } = this.parts;
     await database.run(
@@ -153,7 +153,7 @@ export class Deliveries {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
 
-  /** Makes one attempt for an event and writes down how it went; undefined when it is not to be made. */
+  /** Makes one attempt for an event and stores the result; returns undefined if none is due. */
   private async attempt(eventId: number, at: number): Promise<number | undefined> {
     const event = await this.claim(eventId, at);
     if (!event) return undefined;
@@ -164,7 +164,7 @@ export class Deliveries {
     return result.status;
   }
 
-  /** Another process may be about to deliver the same event: who locks its row first has it. */
+  /** Another process may want to deliver the same event: the one that locks its row first delivers it. */
   private claim(eventId: number, at: number): Promise<Claimed | undefined> {
     return this.parts.database.transaction(async (queries) => {
       const event = await firstRow<Claimed>(

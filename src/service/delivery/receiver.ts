@@ -1,7 +1,7 @@
 /**
- * The way to a receiver of events: one POST, bounded in time and in bytes, redirects never followed.
- * The name is resolved first. Then each address is judged, and exactly those addresses are connected to:
- * a name that changes its mind reaches nothing on this machine or in its network.
+ * Sends to a receiver of events: one POST, with limits of time and bytes; redirects are not followed. First the name is
+ * resolved and each address is checked; then only these addresses are used. So a name that changes its addresses
+ * reaches nothing on this machine or in its network.
  */
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns";
@@ -20,7 +20,7 @@ export interface OutgoingCall {
 export interface DeliveryResult {
   /** 0: not reached. */
   readonly status: number;
-  /** The start of the answer, or why there is none. */
+  /** The start of the answer, or why there is no answer. */
   readonly body: string;
 }
 
@@ -29,9 +29,9 @@ export type Send = (call: OutgoingCall) => Promise<DeliveryResult>;
 export interface ReceiverBounds {
   /** Whether addresses of this machine and of private networks may receive. */
   readonly allowLocal: boolean;
-  /** From the name's lookup to the end of the answer. @default 10000 */
+  /** From the lookup of the name to the end of the answer. @default 10000 */
   readonly timeoutMs?: number;
-  /** How names are resolved. @default dns.lookup */
+  /** Resolves names. @default dns.lookup */
   readonly resolve?: typeof lookup;
 }
 
@@ -70,20 +70,20 @@ const special: readonly (readonly [string, number, "ipv4" | "ipv6"])[] = [
 const notPublic = new BlockList();
 for (const [net, prefix, family] of special) notPublic.addSubnet(net, prefix, family);
 
-/** An IPv4 address inside an IPv6 one is judged as the IPv4 address. */
+/** An IPv4 address inside an IPv6 address is checked as IPv4. */
 function isPublic(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && !notPublic.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
-/** True for an address that shows without a lookup that it is not public. */
+/** True if the address is not public even without a lookup. */
 export function isLocalAddress(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) return !isPublic(host);
   return host === "localhost" || host.endsWith(".localhost") || host.endsWith(".local");
 }
 
-/** Gives the connection only addresses that are public. */
+/** Passes only public addresses to the connection. */
 function publicLookup(resolve: typeof lookup): LookupFunction {
   return (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -100,7 +100,7 @@ function refusalOf(addresses: readonly LookupAddress[]): Error | null {
   return isAllowed ? null : new Error(NOT_PUBLIC);
 }
 
-/** The first bytes of an answer; the rest is not taken from the network. */
+/** The first bytes of an answer; the rest is not read. */
 async function startOf(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,12 +112,12 @@ async function startOf(answer: IncomingMessage): Promise<string> {
   return storable(Buffer.concat(chunks).subarray(0, MAX_BYTES));
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL in a text. */
 function storable(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll("\u0000", "\uFFFD");
 }
 
-/** The deadline covers everything: a receiver that sends a byte a second is as late as a silent one. */
+/** The deadline covers everything: it also ends a receiver that sends one byte a second. */
 function withDeadline<T>(request: ClientRequest, timeoutMs: number, work: Promise<T>): Promise<T> {
   const timer = setTimeout(
     () => request.destroy(new Error(`No answer within ${timeoutMs / 1000} s.`)),
@@ -142,7 +142,7 @@ function answerTo(request: ClientRequest, body: string): Promise<DeliveryResult>
   });
 }
 
-/** Sends once; a receiver that cannot be reached has status 0. */
+/** Sends once; status 0 if the receiver cannot be reached. */
 export function sendWithin({ allowLocal, ...bounds }: ReceiverBounds): Send {
   const { timeoutMs = TIMEOUT_MS, resolve = lookup } = bounds;
   return async ({ url, headers, body }) => {

@@ -1,6 +1,6 @@
 /**
- * Report files of exports, kept in the database so that every process on it can hand them out, each behind
- * a token of its own. The newest stay, within a number and a size.
+ * Report files of exports, kept in the database so that every process on it can send them; each address has a token.
+ * The newest are kept, up to a number and a size.
  */
 import { randomBytes } from "node:crypto";
 import type { Database, Queries } from "../database/database";
@@ -18,7 +18,7 @@ const KEPT_BYTES = 100_000_000;
 export class ReportFiles {
   constructor(private readonly database: Database) {}
 
-  /** Keeps a file as part of a transaction and gives the path under which it can be fetched. */
+  /** Stores a file in the transaction; returns the path to fetch it. */
   async keep(queries: Queries, { name, type, bytes }: ReportFile): Promise<string> {
     const token = randomBytes(18).toString("base64url");
     await queries.run(

@@ -1,6 +1,4 @@
-/**
- * Who calls, and whether the limits let the call through.
- */
+/** Who calls, and do the limits allow the call? */
 import type { Endpoint } from "../../api";
 import { userByToken } from "../account/users";
 import type { Queries } from "../database/database";
@@ -15,7 +13,7 @@ import type { Known, SharedState } from "../shared/state";
 export interface Admission {
   readonly user: User;
   readonly headers: Record<string, string>;
-  /** Refuses the call when a window is full. */
+  /** Throws when a window is full. */
   readonly enter: () => void;
 }
 
@@ -57,7 +55,7 @@ export async function admit(
   };
 }
 
-/** The headers as they stand for whoever calls, without counting the request. */
+/** The caller's headers now, without counting the request. */
 export async function headersNow(
   database: Queries,
   shared: SharedState,
@@ -73,7 +71,7 @@ export async function headersNow(
   return limitHeaders(states, `user:${user.id}`);
 }
 
-/** Without a user there is no window to count in: the headers show the free group untouched. */
+/** Without a user there is no window: the headers show the unused windows of the free group. */
 export function headersOfStranger(): Record<string, string> {
   const untouched = policiesOf("free", "free").map((policy) => ({
     policy,

@@ -1,6 +1,4 @@
-/**
- * The Hono application: a route for each endpoint of the contract, the local calls beside them.
- */
+/** The Hono application: a route for each endpoint of the contract, and the local calls. */
 import { Hono } from "hono";
 import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
@@ -17,7 +15,7 @@ function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** Files behind an address that holds a token: no key, no limits, not part of the contract's calls. */
+/** Files whose address has a token: no key and no limits; they are not calls of the contract. */
 function addPublicFiles(app: Hono, files: ReportFiles): void {
   app.get("/exports/:token{[\\w-]+}/:name", async (context) => {
     const file = await files.find(context.req.param("token"));

@@ -1,6 +1,6 @@
 /**
- * The local certificate of the Office toolset (~/.office-addin-dev-certs), made when it is missing.
- * Trusting its authority is the person's step: `npx office-addin-dev-certs install`.
+ * The local certificate of the Office toolset (~/.office-addin-dev-certs), made if it is missing. To trust it, a person
+ * runs `npx office-addin-dev-certs install`.
  */
 import { X509Certificate } from "node:crypto";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
@@ -53,7 +53,7 @@ export async function localCertificate(
   }
 }
 
-/** The package reports on standard output, whose first line belongs to the service. */
+/** The package prints to standard output, where the first line has to be the service's. */
 async function withoutStandardOutput(work: () => Promise<void>): Promise<void> {
   const log = console.log;
   console.log = console.error;

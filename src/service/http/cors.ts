@@ -1,7 +1,7 @@
 /**
- * Answers to browsers of other origins. No cookies are used, so contract calls may be let in from any origin;
- * calls under /local need no key, so a page may make them only from an origin that is named. The limit headers
- * are readable only because they are named in Access-Control-Expose-Headers.
+ * Replies to browsers of other origins. There are no cookies, so calls of the contract may be open to every origin.
+ * Calls under /local need no key, so only pages of named origins may make them. Browsers can read the limit headers
+ * only because Access-Control-Expose-Headers names them.
  */
 import { getPath } from "hono/utils/url";
 import { faultHeader } from "../shared/faults";
@@ -14,12 +14,12 @@ export interface CorsOptions {
   readonly exposeLimitHeaders: boolean;
 }
 
-/** By the path as it is routed: "/%6cocal/" leads there, too. */
+/** Uses the path that Hono routes: "/%6cocal/" leads there, too. */
 function isLocalCall(request: Request): boolean {
   return getPath(request).startsWith("/local/");
 }
 
-/** The origin that the answer is for; undefined when it is for no page of another origin. */
+/** The origin that may read the answer; undefined if no page of another origin may. */
 function allowedOrigin(request: Request, { allowOrigins, ownOrigin }: CorsOptions) {
   const origin = request.headers.get("origin");
   if (origin !== null && (origin === ownOrigin || allowOrigins?.includes(origin))) return origin;
@@ -38,7 +38,7 @@ export function corsHeaders(request: Request, options: CorsOptions): Record<stri
   };
 }
 
-/** A page that may not read the answer may not make the call either: what it does needs no reading. */
+/** A page that may not read the answer may not make the call either: the call acts even if nobody reads the answer. */
 export function refuseForeignOrigin(request: Request, options: CorsOptions): Response | undefined {
   const isPage = request.headers.get("origin") !== null;
   if (!isLocalCall(request) || !isPage || allowedOrigin(request, options)) return undefined;

@@ -1,6 +1,4 @@
-/**
- * Which handler answers which endpoint of the contract.
- */
+/** The handler of each endpoint of the contract. */
 import type { z } from "zod";
 import type { EndpointName, endpoints } from "../../api";
 import { creditBalance } from "../account/balance";

@@ -1,6 +1,4 @@
-/**
- * Puts the service on a port of this machine. A fault that cuts the connection really cuts it.
- */
+/** Puts the service on a port of this machine. A fault that cuts the connection closes the real one. */
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -24,10 +22,10 @@ export interface Certificate {
   readonly cert: string | Buffer;
 }
 
-/** A name that leads here from elsewhere is how a page of another site would reach a service of this machine. */
+/** A site whose name leads to this machine must not reach the service, so other names are refused. */
 const OWN_NAMES = ["127.0.0.1", "localhost", "[::1]"];
 
-/** Whoever asks again within it finds its connection open: clients count with up to 60 s. */
+/** Clients expect an idle connection to stay open for up to 60 s. */
 const IDLE_MS = 75_000;
 
 export async function listen(

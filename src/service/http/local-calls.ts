@@ -1,6 +1,6 @@
 /**
- * Calls outside the contract, for tests and the workbench: what the service saw, faults, credits,
- * the clock. They need no key and answer on this machine only.
+ * Calls outside of the contract, for tests and the workbench: seen requests, faults, credits, the clock. They need no
+ * key and are answered only on this machine.
  */
 import type { Hono } from "hono";
 import { z } from "zod";
@@ -18,10 +18,10 @@ export interface LocalControls {
   readonly clearFaults: () => void;
   readonly setCredits: (credits: number, key?: string) => Promise<void>;
   readonly advanceClock: (ms: number) => number;
-  /** Adds a job discovered now; gives its id. */
+  /** Adds a job that was discovered now; returns its id. */
   readonly addJob: (job: NewJob) => Promise<number>;
   readonly closeJob: (id: number) => Promise<void>;
-  /** Scans, deliveries and mails that are due. */
+  /** Runs the scans, deliveries and mails that are due. */
   readonly tick: () => Promise<void>;
 }
 

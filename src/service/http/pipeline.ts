@@ -1,6 +1,6 @@
 /**
- * The way of one contract call: log, faults, key, limits, parameters, handler, reply.
- * A refused call charges nothing and changes nothing; every reply carries the limit headers.
+ * The steps of one call of the contract: log, faults, key, limits, parameters, handler, reply. A refused call charges
+ * and changes nothing; every reply has the limit headers.
  */
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
@@ -26,7 +26,7 @@ import { faultIn } from "../shared/faults";
 import { readParameters, readPath, refuseOtherForm } from "../requests/parameters";
 import type { RequestLog, SeenRequest } from "../shared/request-log";
 
-/** What is the same for every call is handed on to its handler. */
+/** The parts of `Call` that are the same for every call. */
 export interface PipelineParts extends Omit<
   Call,
   "endpoint" | "database" | "user" | "at" | "path"
@@ -39,11 +39,11 @@ export interface PipelineParts extends Omit<
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
   readonly hideLimitHeaders: boolean;
-  /** Hears of failures that are the service's own. */
+  /** Called with failures of the service itself. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The connection is cut instead of answering; in-process callers see what fetch does then. */
+/** Cuts the connection instead of answering; callers in the same process get what fetch throws then. */
 export class ConnectionCut extends TypeError {
   constructor() {
     super("fetch failed: the connection was cut by a fault");
@@ -53,10 +53,10 @@ export class ConnectionCut extends TypeError {
 /** PostgreSQL's code for a regular expression it cannot compile. */
 const BROKEN_PATTERN = "2201B";
 
-/** Its codes for values that no column takes: out of range, no such day or zone, a character it cannot keep. */
+/** Its codes for values that no column takes: out of range, no such day or zone, a character that it cannot store. */
 const WRONG_VALUE = /^22(003|007|008|009|021|023|P02|P05)$/;
 
-/** Calls that work through many rows; all others are answered at once. */
+/** Calls that read many rows; all others are quick. */
 const SEARCHES: readonly EndpointName[] = [
   "companySearch",
   "jobSearch",
@@ -68,7 +68,7 @@ const SEARCHES: readonly EndpointName[] = [
   "changeSavedSearch",
 ];
 
-/** All queries of one call together; README and the OpenAPI document name it. */
+/** The most time for all queries of one call; README and the OpenAPI document name it. */
 const CALL_LIMIT_MS = 10_000;
 
 interface Ongoing {
@@ -84,7 +84,7 @@ interface Ongoing {
 export class Pipeline {
   constructor(private readonly parts: PipelineParts) {}
 
-  /** Answers a call of a known endpoint. `path` holds the path parameters as text. */
+  /** Answers a call of a known endpoint. `path`: the path parameters as text. */
   async answer(
     name: EndpointName,
     request: Request,
@@ -94,7 +94,7 @@ export class Pipeline {
     const endpoint: Endpoint = endpoints[name];
     const key = keyIn(request);
     const asked = endpoint.credential === "token" ? undefined : key;
-    // A lost database is told by the call's own queries.
+    // If the database is lost, the call's own queries will say so.
     const known =
       (await shared
         .refresh(asked, endpoint.limitGroup)
@@ -112,7 +112,7 @@ export class Pipeline {
     return fault?.malformed ? malformed(reply) : reply;
   }
 
-  /** A path or method that the contract does not have. */
+  /** Refuses a path or method that the contract does not have. */
   refuse(request: Request, refusal: Refusal = unknownPath()): Response {
     const { log, now } = this.parts;
     const seen = log.open(now(), request.method, new URL(request.url).pathname);
@@ -216,7 +216,7 @@ export class Pipeline {
   }
 }
 
-/** Wrong parameters of the e-mail preferences calls are told as `{detail}`, all else in the envelope. */
+/** The e-mail preferences calls report wrong parameters as `{detail}`; everything else is in the envelope. */
 function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknown {
   if (refusal.status !== 422 || !endpoint.path.startsWith("/v0/email-preferences"))
     return refusal.envelope(seen.n);

@@ -1,6 +1,4 @@
-/**
- * The five headers that tell a client where it stands; items of the legacy ones are in the same order.
- */
+/** The five headers that tell a client its limits; the lists of the legacy ones have the same order. */
 import type { WindowState } from "./windows";
 
 export const limitHeaderNames = [
@@ -11,7 +9,7 @@ export const limitHeaderNames = [
   "RateLimit-Reset",
 ] as const;
 
-/** `partition` is shown as base64 of e.g. "user:1234". */
+/** `partition`, such as "user:1234", is shown as base64. */
 export function limitHeaders(
   windows: readonly WindowState[],
   partition: string

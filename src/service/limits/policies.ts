@@ -1,6 +1,6 @@
 /**
- * How many requests in how long. The tiered and autocomplete numbers are the contract's; the contract
- * states none for the other endpoints, so each group has a generous policy of its own, with headers.
+ * How many requests are allowed in how much time. The numbers for tiered and autocomplete are the contract's. It has
+ * none for other endpoints, so each of these groups has a generous policy here, with headers.
  */
 import type { LimitGroup } from "../../api";
 

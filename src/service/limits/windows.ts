@@ -1,25 +1,25 @@
 /**
- * Sliding windows: a request is accepted when, for every policy, fewer than `quota` accepted requests
- * lie in the last `windowSeconds`. A request at t leaves a window of w seconds at t + w exactly.
- * A rejected request does not count (the contract does not say; counting it would let a client that
- * retries lock itself out). Here they are kept in memory; `shared/state.ts` keeps them on a server.
+ * Sliding windows: a request is accepted if each policy has fewer than `quota` accepted requests in the last
+ * `windowSeconds`. A request at t leaves a window of w seconds exactly at t + w. A rejected request does not count: the
+ * contract does not say, but a client that retries would lock itself out. These windows are in memory;
+ * `shared/state.ts` keeps them on a server.
  */
 import type { Policy } from "./policies";
 
 export interface WindowState {
   readonly policy: Policy;
   readonly remaining: number;
-  /** Whole seconds, rounded up, until a slot frees; 0 when no request lies in the window. */
+  /** Whole seconds, rounded up, until the oldest request leaves the window; 0 when the window is empty. */
   readonly resetSeconds: number;
 }
 
 export interface Verdict {
   readonly accepted: boolean;
-  /** After this request. */
+  /** The windows after this request. */
   readonly windows: readonly WindowState[];
 }
 
-/** The verdict on a request and the requests that count from then on. */
+/** The verdict on a request, and the requests that count after it. */
 export function decide(
   accepted: readonly number[],
   policies: readonly Policy[],
@@ -31,12 +31,12 @@ export function decide(
   return { verdict: { accepted: isAccepted, windows: statesOf(after, policies, at) }, past: after };
 }
 
-/** Of a window's length on both sides: what a clock that was set back has left far ahead does not count. */
+/** True within the window on both sides of `at`: a time far ahead, from before a clock was set back, does not count. */
 function isWithin(start: number, windowSeconds: number, at: number): boolean {
   return Math.abs(start - at) < windowSeconds * 1_000;
 }
 
-/** Without those that no window reaches any more. */
+/** The requests that still count in any window. */
 export function stillCounting(
   accepted: readonly number[],
   policies: readonly Policy[],
@@ -65,7 +65,7 @@ export class SlidingWindows {
     return verdict;
   }
 
-  /** The windows as they stand, without a request. */
+  /** The windows now, without a new request. */
   look(partition: string, policies: readonly Policy[], at: number): readonly WindowState[] {
     const past = stillCounting(this.accepted.get(partition) ?? [], policies, at);
     return statesOf(past, policies, at);

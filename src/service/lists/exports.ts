@@ -1,7 +1,7 @@
 /**
- * Export of a list to a file behind an address of its own. The address holds a token instead of asking for
- * the key, because a browser or Excel opens it. Of a company that is not revealed a file tells what the list
- * itself does: exporting is free and reveals nothing.
+ * Export of a list to a file with an address of its own. The address has a token instead of asking for the key, because
+ * a browser or Excel opens it. An export is free and reveals nothing: of a company that is not revealed the file has
+ * the same facts as the list.
  */
 import type { z } from "zod";
 import type { CompanyFacts, exportRequestSchema } from "../../api";

@@ -1,7 +1,7 @@
 /**
- * Rows as CSV (RFC 4180) and as a minimal XLSX workbook of one sheet. Text stays text. In the workbook every
- * value is an inline string or a number. In CSV a text that a spreadsheet would read as a formula gets an
- * apostrophe in front (OWASP, CSV Injection).
+ * Rows as CSV (RFC 4180) and as a minimal XLSX workbook of one sheet. Text stays text: in the workbook every value is
+ * an inline string or a number; in CSV a text that a spreadsheet would read as a formula gets an apostrophe in front
+ * (OWASP, CSV Injection).
  */
 import { strToU8, zipSync } from "fflate";
 

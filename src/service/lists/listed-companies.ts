@@ -1,6 +1,4 @@
-/**
- * The companies of a list, a page at a time.
- */
+/** The companies of a list, in pages. */
 import type { z } from "zod";
 import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
@@ -18,8 +16,8 @@ const MAX_PAGE = 100_000;
 const REVEAL_DAYS = 90;
 
 /**
- * What the free autocomplete tells of a company: all that a list shows of one that was not bought. Otherwise
- * ids, which cost nothing, would give whole records.
+ * The facts that the free autocomplete gives: a list shows no others of a company that was not bought. Otherwise ids,
+ * which cost nothing, would give whole records.
  */
 function freeFacts(facts: CompanyFacts): CompanyFacts {
   const kept = new Set<string>(freeFields);

@@ -1,7 +1,4 @@
-/**
- * Company lists of a team: create, read, rename, delete, copy, add and remove companies.
- * Another team's list is answered like one that does not exist.
- */
+/** Company lists of a team: create, read, change, delete, copy, add and remove companies. No other team sees them. */
 import type { z } from "zod";
 import type {
   addCompaniesSchema,
@@ -34,7 +31,7 @@ export async function ownList(queries: Queries, teamId: number, id: number): Pro
   return list;
 }
 
-/** What the service fills itself is changed by nobody else. */
+/** A list that the service fills cannot be changed by anybody else. */
 async function listMadeByHand(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
   const list = await ownList(queries, teamId, id);
   if (list.type !== MADE_BY_HAND)
@@ -71,7 +68,7 @@ export const createList: Handler<z.output<typeof newListSchema>> = (call, { name
     return { body: await ownList(queries, call.user.teamId, id) };
   });
 
-/** Does something to an own list made by hand and answers with the list as it then is. */
+/** Changes a list of the team that was made by hand, and answers with the changed list. */
 function changing<P>(
   work: (
     queries: Queries,
@@ -103,7 +100,7 @@ export const deleteList: Handler<object> = (call) =>
     return { body: null };
   });
 
-/** Ids that no company has are refused, so that nothing is added silently in part. */
+/** Throws for ids that no company has, so that no request is done only in part. */
 async function numbersOf(
   queries: Queries,
   ids: readonly string[],

@@ -1,11 +1,9 @@
-/**
- * What the service charges: the contract's numbers, kept here and nowhere else in the service.
- */
+/** The service's prices: the contract's numbers, and nowhere else in the service. */
 export const prices = {
-  /** Per company returned by company search. */
+  /** For each company that company search returns. */
   company: 3,
-  /** Per job returned by job search. */
+  /** For each job that job search returns. */
   job: 1,
-  /** Per lookup of technologies or buying intents that found the company, whatever the number of entries. */
+  /** For each lookup of technologies or buying intents that found the company, with any number of entries. */
   lookup: 3,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * A team's credits. The transaction that decides the answer also charges for it, on a row that is locked
- * first. So two requests at once cannot spend the same credits, and no answer is given unpaid.
+ * A team's credits. The transaction that decides the answer also charges for it, after it locked the team's row. So two
+ * requests at once cannot spend the same credits, and no answer is given unpaid.
  */
 import type { Queries } from "../database/database";
 import { firstRow, ofEveryCallSql } from "../database/database";
@@ -23,7 +23,7 @@ const chargeSql = ofEveryCallSql(`with charged as (
        values ($1::int, $2, $3, $4, $5, $6::bigint))
      update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`);
 
-/** What the team has left; locks its row until the transaction ends. */
+/** The credits that the team has left; locks its row until the transaction ends. */
 export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
   const team = await firstRow<{ remaining: number }>(queries, remainingSql, [teamId]);
   return team?.remaining ?? 0;
@@ -62,7 +62,7 @@ export async function balanceOf(queries: Queries, teamId: number): Promise<Balan
   return found;
 }
 
-/** Sets what is left, by changing what was granted; what was used stays in the ledger. */
+/** Sets the credits that are left, by changing those granted; the ledger stays as it is. */
 export async function setRemaining(
   queries: Queries,
   teamId: number,

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document, made from the table of endpoints, the texts and the examples: nothing is
- * described twice. Replies are described in the exact form that this service keeps to.
+ * The OpenAPI 3.1 document, made from the table of endpoints, the texts and the examples, so that nothing is described
+ * twice. Replies are described in exactly the form that this service sends.
  */
 import * as z from "zod/mini";
 import type { Endpoint, EndpointName } from "../../api";
@@ -15,7 +15,7 @@ import shownReplies from "./reply-examples.json";
 
 const replyExamples: Readonly<Partial<Record<EndpointName, unknown>>> = shownReplies;
 
-/** The JSON schema of what is sent; unknown fields are not forbidden to readers of the document. */
+/** The JSON schema of a body. It does not forbid unknown fields to readers of the document. */
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -53,7 +53,7 @@ function objectParameters(
   }));
 }
 
-/** Nothing for a call that takes nothing: then nobody has to wonder what to send. */
+/** Empty for a call that takes nothing, so that nobody wonders what to send. */
 function bodyOf(name: EndpointName, endpoint: Endpoint): JsonObject {
   if (endpoint.form) return formOf(endpoint.form);
   if (endpoint.parametersIn !== "body" || endpoint.method === "GET") return {};
@@ -66,7 +66,7 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): JsonObject {
   };
 }
 
-/** A form whose fields have one value each; without it the call says the same. */
+/** A form whose fields have one value each; the call means the same without it. */
 function formOf(form: Readonly<Record<string, string>>): JsonObject {
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
@@ -93,7 +93,7 @@ const limitHeaders = Object.fromEntries(
   limitHeaderNames.map((name) => [name, { $ref: `#/components/headers/${name}` }])
 );
 
-/** A host that is not this service's is refused before anybody's window is looked for. */
+/** A request for another host is refused before the limits are known. */
 const WITHOUT_LIMITS = "421";
 
 function failureOf(status: string, { description, example }: Failure): JsonObject {
@@ -139,7 +139,7 @@ function operationOf(name: EndpointName): JsonObject {
   };
 }
 
-/** Where a field stands, from outside. */
+/** The places around a field, from outside. */
 function placesOf(name: EndpointName, { path }: Endpoint): readonly string[] {
   return [tagOf(path), name];
 }
@@ -151,7 +151,7 @@ function tagOf(path: string): string {
 
 let made: JsonObject | undefined;
 
-/** Made at the first call: it takes some hundred milliseconds. */
+/** Made at the first call, because it takes some hundred milliseconds. */
 export function openApiDocument(): JsonObject {
   made ??= makeDocument();
   return made;

@@ -1,7 +1,6 @@
 /**
- * One request of each endpoint, as it can be sent to a fresh service with the demo data, in this order:
- * later ones use what earlier ones made. The tests send all of them, and hold `reply-examples.json` to what
- * is answered.
+ * One request for each endpoint. A fresh service with the demo data answers them in this order: later ones use what
+ * earlier ones made. The tests send them all, and compare `reply-examples.json` with the answers.
  */
 import type { EndpointName } from "../../api";
 
@@ -23,7 +22,7 @@ const link = {
   path: { preference_key: "search_alerts" },
   request: { token: "the-token-of-the-link-in-a-mail" },
 };
-/** Acme Example Corporation's, as company search and autocomplete tell it. */
+/** The id of Acme Example Corporation, as in company search and autocomplete. */
 const ACME = "LH/4N33zWeqecQMtyd5W9A==";
 
 export const examples: { readonly [K in EndpointName]: Example } = {

@@ -1,6 +1,6 @@
 /**
- * Puts the texts of the tables beside the fields of a JSON schema, and marks what is deprecated inside.
- * The texts are kept here and not in the schemas: those travel with the add-in, where nobody reads them.
+ * Adds the texts of the tables to the fields of a JSON schema, and marks deprecated fields. The texts are not in the
+ * schemas, because these come with the add-in, where nobody reads texts.
  */
 import { endpoints } from "../../api";
 import { replyTexts } from "./reply-texts";
@@ -10,13 +10,13 @@ export type JsonObject = Record<string, unknown>;
 
 const texts: Readonly<Record<string, string>> = { ...requestTexts, ...replyTexts };
 
-/** The text for a field, by the innermost of its places that has one of its own. */
+/** The text for a field: that of its innermost place that has one, else that of its name. */
 export function textFor(name: string, places: readonly string[]): string | undefined {
   const key = places.map((place) => `${place}.${name}`).findLast((own) => own in texts);
   return texts[key ?? name];
 }
 
-/** Deprecated fields by the place that holds them. */
+/** Deprecated fields, by the field that contains them. */
 const deprecatedInside: Readonly<Record<string, readonly string[]>> = {
   job_filters: endpoints.jobSearch.deprecated,
   tech_filters: endpoints.technologies.deprecated,
@@ -29,7 +29,7 @@ const deprecatedInReplies: Readonly<Record<string, readonly string[]>> = {
   jobs_found: ["company"],
 };
 
-/** Which of its fields a place no longer wants used. `own` are the endpoint's. */
+/** The deprecated fields of a place. `own`: those of the endpoint. */
 function deprecatedAt(
   places: readonly string[],
   own: readonly string[] | "reply"
@@ -40,10 +40,7 @@ function deprecatedAt(
   return deprecatedInReplies[holder] ?? [];
 }
 
-/**
- * The schema with a description at each field, at every depth. `places` are the tag, the operation and the
- * fields around, from outside.
- */
+/** The schema with a description at each field. `places`: tag, operation and fields around it, from outside. */
 export function explained(
   schema: JsonObject,
   places: readonly string[],

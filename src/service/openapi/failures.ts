@@ -1,6 +1,6 @@
 /**
- * With which statuses each call can be refused, and what is told then. Tests drive every call into each
- * of them, and hold every reply of theirs to this table.
+ * The statuses with which each call can be refused, and the body for each. Tests cause each of them for every call, and
+ * compare every reply with this table.
  */
 import type { Endpoint, EndpointName, ErrorEnvelope } from "../../api";
 import { endpoints } from "../../api";
@@ -9,7 +9,7 @@ import * as errors from "../requests/errors";
 
 export interface Failure {
   readonly description: string;
-  /** A body as it is sent. */
+  /** An example of the body. */
   readonly example: ErrorEnvelope | { readonly detail: unknown };
 }
 
@@ -22,7 +22,7 @@ interface Rule {
 
 const SEARCHES: readonly EndpointName[] = ["companySearch", "jobSearch"];
 const PAID: readonly EndpointName[] = [...SEARCHES, "technologies", "buyingIntents"];
-/** Their bodies name something of the team's. */
+/** Their bodies name something of the team. */
 const NAMING: readonly EndpointName[] = [
   "addToCompanyLists",
   "createWebhook",
@@ -30,7 +30,7 @@ const NAMING: readonly EndpointName[] = [
   "testWebhook",
 ];
 
-/** Also where the body says nothing: one that is no JSON is refused all the same. */
+/** Also a body that is not needed is refused if it is no JSON. */
 const readsBody = (_: EndpointName, { parametersIn, form }: Endpoint) =>
   parametersIn === "body" || form !== undefined;
 
@@ -90,13 +90,13 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What the port answers before anything else, to a request for another host. */
+/** The reply to a request for another host, before anything else. */
 const wrongHost: Failure = {
   description: "The request names another host than this machine",
   example: { detail: "This service is not service.example." },
 };
 
-/** The calls of the e-mail preferences tell wrong parameters in a form of their own. */
+/** The e-mail preferences calls report wrong parameters in a form of their own. */
 const wrongParameterOfMail = {
   detail: [{ loc: ["query", "token"], msg: "this link is not valid", type: "value_error" }],
 };

@@ -1,6 +1,4 @@
-/**
- * A page to read the OpenAPI document with: plain HTML made here, nothing loaded from elsewhere.
- */
+/** A page that shows the OpenAPI document: plain HTML, which loads nothing from elsewhere. */
 import { escaped } from "../account/mail-preferences";
 import { openApiDocument } from "./document";
 import type { JsonObject } from "./explain";
@@ -41,7 +39,7 @@ function kindOf(schema: JsonObject): string {
   return [types.join(" or "), ...format].filter(Boolean).join(", ") || "anything";
 }
 
-/** The fields of a body, those inside `job_filters` and the like too, as "job_filters.remote". */
+/** The fields of a body, also those inside of others, such as "job_filters.remote". */
 function bodyFields(holder: JsonObject, place: string, prefix = ""): Field[] {
   return partsOf(holder).flatMap((schema) => ownFields(schema, place, prefix));
 }
@@ -62,7 +60,7 @@ function ownFields(schema: JsonObject, place: string, prefix: string): Field[] {
   ]);
 }
 
-/** The objects that a field may hold. */
+/** The objects that a field may contain. */
 function partsOf(property: JsonObject): JsonObject[] {
   const inside = (property["anyOf"] as JsonObject[] | undefined) ?? [property["items"]].flat();
   const parts = inside.filter((part): part is JsonObject => part !== undefined);
@@ -77,7 +75,7 @@ interface Response extends Partial<RequestBody> {
   readonly description: string;
 }
 
-/** A text that says so itself need not be told twice. */
+/** Adds "Deprecated" unless the text already begins with it. */
 function meaningOf({ text, isDeprecated }: Pick<Field, "text" | "isDeprecated">): string {
   const old = '<span class="old">Deprecated</span>';
   const says = /^Deprecated/;
@@ -127,7 +125,7 @@ function table(heads: readonly string[], rows: readonly string[]): string {
   return `<table><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr>${rows.join("")}</table>`;
 }
 
-/** What comes back: an example, the fields, and with which statuses the call can be refused. */
+/** The reply: an example, its fields, and the statuses with which the call can be refused. */
 function repliesOf(operation: JsonObject): string {
   const { 200: good, ...refused } = operation["responses"] as Record<string, Response>;
   const [shown] = Object.values(good?.content ?? {});

@@ -1,6 +1,5 @@
 /**
- * What each field of a reply means, for the OpenAPI document: by its name, or by `place.name` as in
- * `request-texts.ts`.
+ * What each field of a reply means, for the OpenAPI document: by its name, or by `place.name` as in `request-texts.ts`.
  */
 const company = {
   id: "Identifier.",

@@ -1,6 +1,6 @@
 /**
- * What each parameter means, for the OpenAPI document: by its name, or by `place.name` where a name means
- * different things (a place is a field that holds it, an operation, or a tag). The innermost place wins.
+ * What each parameter means, for the OpenAPI document: by its name, or by `place.name` if the name has several
+ * meanings. A place is the field around it, an operation, or a tag; the innermost one wins.
  */
 const companyFilters = {
   company_country_code_or: "Headquarters in one of these countries (ISO2 codes, case-sensitive).",

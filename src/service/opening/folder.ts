@@ -1,6 +1,6 @@
 /**
- * A filled database in a folder: generated at the first start, only opened later. A start that was
- * interrupted while generating is begun again. A folder of somebody else's is refused (`data-folder.ts`).
+ * A filled database in a folder: generated at the first start, later only opened. If a start was interrupted while
+ * generating, generating starts again. A folder with files of others is refused (`data-folder.ts`).
  */
 import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
@@ -14,7 +14,7 @@ import { lockFolder } from "../../datafolder/folder-lock";
 import { migrate } from "../database/migrations";
 import { openPglite } from "../database/pglite";
 
-/** `.data/demo-2000-v1` for the seed "demo" and 2,000 companies. */
+/** `.data/demo-2000-v2` for the seed "demo", 2,000 companies and version 2 of the data. */
 export function dataFolder(seed: string, companies: number): string {
   return join(
     checkoutRoot(),
@@ -59,7 +59,7 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
   }
 }
 
-/** A database from before folders were marked is ours when it holds our data complete. */
+/** An unmarked database of an older version is ours if it has our data, complete. */
 async function recognise(folder: string): Promise<void> {
   const database = await openPglite({ folder });
   const tables = await firstRow<{ found: boolean }>(

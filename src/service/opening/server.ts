@@ -1,6 +1,6 @@
 /**
- * A filled database on a PostgreSQL server. The data of each seed and size lives in a schema of its own,
- * so that one database serves several; an advisory lock keeps two starts from filling it at once.
+ * A filled database on a PostgreSQL server. Each seed and size has a schema of its own, so that one database can have
+ * several. An advisory lock prevents that two starts fill it at once.
  */
 import { firstRow } from "../database/database";
 import type { Database } from "../database/database";
@@ -18,7 +18,7 @@ function schemaOf({ seed, companies }: DataPlan): string {
 /** A sentence for the person who chose the database. */
 export class UnfitDatabase extends Error {}
 
-/** Filters in any case need a character type that knows letters beyond ASCII. */
+/** Case-insensitive filters need a character type that knows letters beyond ASCII. */
 async function refuseUnfit(database: Database): Promise<void> {
   const found = await firstRow<{ folds: boolean; encoding: string; ctype: string }>(
     database,
@@ -32,15 +32,15 @@ async function refuseUnfit(database: Database): Promise<void> {
   );
 }
 
-/** Opens the schema of the plan, filled. `schema` is for tests, which want one of their own. */
+/** Opens the filled schema of the plan. `schema`: for tests, which use one of their own. */
 export async function openOnServer(
   address: string,
   plan: DataPlan,
   schema = schemaOf(plan)
 ): Promise<{ database: Database; anchor: string }> {
   const preparing = await openPostgres(address);
-  // Extensions are of the whole database: in public, so that every schema sees them.
-  // "If not exists" fails all the same when two processes create at once, hence the lock.
+  // An extension belongs to the whole database: in public every schema sees it. "If not exists" fails when two
+  // processes create it at once, hence the lock.
   try {
     await refuseUnfit(preparing);
     await preparing.transaction(async (queries) => {
@@ -68,7 +68,7 @@ export async function openOnServer(
   return { database, anchor: found?.value ?? plan.anchor };
 }
 
-/** Whatever an interrupted start left behind goes first. */
+/** Deletes what an interrupted start left, then fills. */
 async function fillAnew(database: Database, plan: DataPlan): Promise<void> {
   await database.script("truncate facts_of_data, keywords, companies, company_keywords, jobs");
   await fill(database, plan);

@@ -1,6 +1,6 @@
 /**
- * A filled database in memory, quickly: it is generated once and kept as one file, from which later
- * starts load. The file appears by renaming, so two processes may make it at the same time.
+ * A filled database in memory, made quickly: the data is generated once and kept as one file, which later starts load.
+ * The file gets its name when it is complete, so two processes may make it at the same time.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { randomUUID } from "node:crypto";
@@ -37,10 +37,10 @@ export async function openInMemory(plan: DataPlan): Promise<PgliteDatabase> {
 }
 
 const KEPT_MS = 3 * 86_400_000;
-/** As `nameOf` makes them, and unfinished ones. */
+/** Names that `nameOf` makes, and those of unfinished files. */
 const SNAPSHOT = /^data-\w+-\d+-v\d+-\d{4}-\d\d-\d\d\.tar(\.[\w-]+\.tmp)?$/;
 
-/** Snapshots are of one day, so most are never asked for again. */
+/** A snapshot is for one day, so most are never used again. */
 function forgetOlder(folder: string, newest: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);

@@ -1,26 +1,25 @@
 /**
- * How much one request may ask for, and which texts can be kept at all. One place for all calls: what is
- * outside is refused with 422 before a query is made, and costs nothing. README.md and the OpenAPI
- * document name these limits.
+ * How much one request may ask for, and which texts can be stored. All calls use it: anything beyond is refused with
+ * 422 before any query, and costs nothing. README.md and the OpenAPI document name these limits.
  */
 import { wrongParameters } from "./errors";
 
 export const bounds = {
   /** Items of a list. */
   items: 10_000,
-  /** Items of a list whose every item is a condition of its own: patterns, words, phrases. */
+  /** Items of a list in which every item is a condition of its own: patterns, words, phrases. */
   conditions: 100,
-  /** Patterns that all have to match; these cannot be joined, and the database keeps 32 compiled. */
+  /** Patterns that all have to match: they cannot be joined into one, and the database keeps only 32 compiled. */
   allPatterns: 16,
   /** All of those together, in characters. */
   conditionText: 5_000,
   /** Characters of one text. */
   text: 10_000,
-  /** Objects and lists inside each other. */
+  /** Objects and lists within each other. */
   depth: 20,
 } as const;
 
-/** Each item is matched by itself against every row. */
+/** Each item of these lists is matched by itself with every row. */
 const CONDITIONS =
   /_pattern_|_contains_|^job_title_(or|not)$|_partial_match_|^company_location_pattern|^url_domain_/;
 
@@ -28,7 +27,7 @@ export function isCondition(name: string): boolean {
   return CONDITIONS.test(name);
 }
 
-/** Refuses with the name of what is too much. Text that is too deep to be walked cannot be kept either. */
+/** Throws with the name of the field that is too much. A text that is nested too deeply cannot be stored either. */
 export function checkBounds(given: unknown): void {
   const size = { conditionText: 0 };
   walk(given, "", 0, size);
@@ -58,7 +57,7 @@ function checkText(text: string, name: string): void {
     throw wrongParameters(`${name}: holds a character that is none (NUL or half of a pair)`);
 }
 
-/** Node 20 has the method, the language level of this project does not. */
+/** Node 20 has this method, but the language level of this project does not. */
 function isWellFormed(text: string): boolean {
   return !/[\uD800-\uDFFF]/u.test(text);
 }

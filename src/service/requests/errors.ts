@@ -1,7 +1,6 @@
 /**
- * Failures that a caller is told about, in the contract's envelope. The contract lists codes E-001 to
- * E-016 without meanings; the assignment here is this service's own, except E-007 and E-020, which clients
- * of the public service have seen.
+ * Failures that a caller is told, in the contract's envelope. The contract lists codes E-001 to E-016 without their
+ * meanings. This service assigns them itself, except E-007 and E-020, which clients of the public service have seen.
  */
 import type { ErrorEnvelope } from "../../api";
 

@@ -1,6 +1,6 @@
 /**
- * From the wire to typed parameters: a JSON body, or a query whose text is turned into the types the
- * schema names. What is not JSON is 400; what is JSON of a wrong shape is 422; unknown fields are ignored.
+ * Reads typed parameters from a JSON body, or from a query, whose text is turned into the types of the schema. A body
+ * that is not JSON is 400; JSON of a wrong shape is 422; unknown fields are ignored.
  */
 import * as z from "zod/mini";
 import type { Endpoint } from "../../api";
@@ -18,7 +18,7 @@ export async function readParameters(endpoint: Endpoint, request: Request): Prom
   return checked(endpoint.request, given);
 }
 
-/** A form that says something else than the endpoint's own words is not the click it stands for. */
+/** Refuses a form with other values than the endpoint's own: it is not the click that the call is for. */
 export async function refuseOtherForm(endpoint: Endpoint, request: Request): Promise<void> {
   if (!endpoint.form || request.body === null) return;
   const form = new URLSearchParams(await bodyAsText(request));
@@ -54,7 +54,7 @@ export async function bodyAsObject(request: Request): Promise<unknown> {
   return text === "" ? {} : jsonOf(text);
 }
 
-/** A connection ends a body at its announced length; one without is measured while it arrives. */
+/** A body ends at its announced length; one without a length is measured while it arrives. */
 async function bodyAsText(request: Request): Promise<string> {
   const announced = request.headers.get("content-length");
   if (announced === null) return textOf(await bytesOf(request));
@@ -62,7 +62,7 @@ async function bodyAsText(request: Request): Promise<string> {
   return textOf(new Uint8Array(await request.arrayBuffer()));
 }
 
-/** What is too much is neither kept nor waited for. */
+/** Stops reading a body that is too large. */
 async function bytesOf(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,4 @@
-/**
- * The events that a search of a type can have.
- */
+/** The events that each type of search can have. */
 import type { SearchType, WebhookEventType } from "../../api";
 import { wrongParameters } from "../requests/errors";
 
@@ -9,7 +7,7 @@ const possible: Readonly<Record<SearchType, readonly WebhookEventType[]>> = {
   companies: ["company_new"],
 };
 
-/** Null means the primary one. */
+/** Null means the first one. */
 export function eventTypesFor(
   type: SearchType,
   wanted: readonly WebhookEventType[] | null | undefined

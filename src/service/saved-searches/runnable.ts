@@ -1,6 +1,6 @@
 /**
- * A saved search is refused for what its search would refuse: it is read with the same schema, made into
- * the same query, and the query is tried for one row. What is refused later costs others: it runs by itself.
+ * A saved search is refused if the search itself would be: it is read with the same schema, turned into the same query,
+ * and tried for one row. Otherwise it would fail later, when it runs by itself and nobody sees it.
  */
 import type { SearchType } from "../../api";
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
@@ -24,7 +24,7 @@ interface SavedFilters {
   readonly body: Record<string, unknown>;
 }
 
-/** The filters as their search takes them, without patterns where those would hold everybody up. */
+/** The filters as their search takes them; where all calls share one connection, without patterns. */
 export async function runnableSearch(
   database: CallDatabase,
   { type, body }: SavedFilters,
@@ -60,7 +60,7 @@ export async function refuseUnlessItRuns(
   await database.rows(`select j.id from ${from} where ${where.sql} limit 1`, where.parameters);
 }
 
-/** Why a stored search cannot be run, in a sentence; undefined when the fault is not the search's. */
+/** Why a stored search cannot run, in a sentence; undefined when that is not the search's fault. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.description;
   if (error instanceof QueryCutOff) return cutOff().description;

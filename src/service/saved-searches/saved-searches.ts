@@ -1,6 +1,6 @@
 /**
- * Saved searches: filters of company or job search under a name. Archiving hides a search from the
- * listing and stops its webhooks for good; by id it can still be read.
+ * Saved searches: filters of company or job search with a name. Archiving hides a search from the list and stops its
+ * webhooks for ever; it can still be read by id.
  */
 import type { z } from "zod";
 import type {
@@ -35,8 +35,8 @@ function searchIdOf(call: Call): number {
 type StoredSearch = Omit<SavedSearch, "query" | "querystring_params">;
 
 /**
- * With its filters as a query: by name, and as the text that would follow `path` in an address. A list repeats
- * its name; what is an object, or a list of them, is JSON.
+ * Adds the filters as a query: by name, and as the text after `path` in an address. A list repeats its name; objects,
+ * and lists of them, are JSON.
  */
 function withQuery(search: StoredSearch): SavedSearch {
   const set = Object.entries(search.body).filter(([, value]) => isSet(value));
@@ -111,7 +111,7 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = asyn
   });
 };
 
-/** A webhook's events are those of its search's type: with the type they would lose their meaning. */
+/** Throws if a webhook has events that the new type of its search does not have. */
 async function refuseTypeUnderWebhooks(
   queries: Queries,
   searchId: number,
@@ -130,7 +130,7 @@ export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = a
 ) => {
   const { teamId } = call.user;
   const before = await ownSearch(call.database, teamId, searchIdOf(call));
-  // Type and body are written as the pair that was tried, whatever another change did meanwhile.
+  // Type and body are stored as the pair that was tried, even if another change came meanwhile.
   const type = request.type ?? before.type;
   const body = request.body ?? before.body;
   await refuseUnlessItRuns(call.database, { type, body }, { teamId, at: call.at });

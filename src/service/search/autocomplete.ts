@@ -1,7 +1,4 @@
-/**
- * Typeahead: names that start with the text, then names and domains that contain it. Free, and only for
- * approved workspaces.
- */
+/** Autocomplete: names that start with the text, then names and domains that contain it. Free, if approved. */
 import type { z } from "zod";
 import type { autocompleteRequestSchema, CompanySuggestion } from "../../api";
 import type { Handler } from "../calls/call";
@@ -9,7 +6,7 @@ import { notApproved } from "../requests/errors";
 import { DEFAULT_LIMIT } from "./paging";
 import { countRows, Where, likeAnywhere } from "./where";
 
-/** What is told of a company for nothing. */
+/** The facts of a company that are free. */
 export const freeFields = [
   ...["id", "name", "domain", "industry", "country", "country_code", "employee_count", "num_jobs"],
   ...["num_technologies", "num_keywords", "num_buying_intent_topics", "logo", "possible_domains"],

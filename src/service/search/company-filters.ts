@@ -1,6 +1,6 @@
 /**
- * Every filter on companies, each as the condition it means on a row `c` of `companies`.
- * A filter that is null, absent or an empty list adds nothing. Filters of one request must all hold.
+ * Every filter on companies, as a condition on a row `c` of `companies`. A filter that is null, absent or an empty list
+ * adds nothing. All filters of a request have to hold.
  */
 import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
@@ -11,7 +11,7 @@ import { anyOf, compare, holdsAll, holdsNone, isSet, likeAnywhere, overlaps } fr
 
 export type CompanyCriteria = Partial<z.output<typeof companySearchRequestSchema>>;
 
-/** Conditions on the team, on jobs and on keywords have files of their own; the others are none. */
+/** Filters on the team, on jobs and on keywords are in other files; the rest of these are no filters. */
 type Elsewhere =
   | `company_list_id_${"or" | "not"}`
   | `company_${"" | "not_"}revealed_${"at_gte" | "at_lte" | "within_hours"}`
@@ -28,7 +28,7 @@ type Elsewhere =
   | "cursor"
   | "order_by";
 
-/** Each must be there. */
+/** Every filter has to be here. */
 type Filters = {
   readonly [K in Exclude<keyof CompanyCriteria, Elsewhere>]-?: (
     where: Where,
@@ -39,7 +39,7 @@ type Filters = {
 
 type ListFilter = (where: Where, values: readonly string[]) => void;
 
-/** `column` is none of the values; unknown counts as a match only with `orNull`. */
+/** `column` is none of the values; null matches only with `orNull`. */
 const noneOf =
   (
     column: string,
@@ -72,7 +72,7 @@ function domainCondition(where: Where, values: readonly string[]): string {
   return `c.domain = any(${domains}) or c.possible_domains && ${domains}`;
 }
 
-/** A slug matches the slug of the page; a number matches the number and the slug. */
+/** A slug matches the page's slug; a number matches its number or its slug. */
 function pageCondition(where: Where, values: readonly string[]): string {
   const pages = where.value(values.map(networkPageOf), "text[]");
   return `c.linkedin_slug = any(${pages}) or c.linkedin_id = any(${pages})`;

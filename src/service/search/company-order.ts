@@ -1,6 +1,6 @@
 /**
- * The order of a company search. The fields and the default are those of the public service's clients;
- * unknown values come last, equal ones in a fixed order, so that pages never overlap.
+ * The order of a company search. The fields and the default are those of the public service's clients. Unknown values
+ * come last and equal ones in a fixed order, so that pages never overlap.
  */
 import type { companyOrderFields } from "../../api";
 import { orderBy, type Order, type OrderItem } from "./order";

@@ -1,6 +1,6 @@
 /**
- * The SQL of a company search: filters, the keywords that matched (for order and `technologies_found`),
- * the jobs that matched `job_filters`.
+ * The SQL of a company search: filters, the keywords that match (for the order and `technologies_found`), and the jobs
+ * that match `job_filters`.
  */
 import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
@@ -24,7 +24,7 @@ export interface CompanyQuery {
   readonly order: string;
 }
 
-/** Without `job_filters` and `tech_filters` whose filters are all empty or null. */
+/** The search without `job_filters` and `tech_filters` that have no filter set. */
 export function withoutEmptyFilters(search: CompanySearch): CompanySearch {
   const { job_filters: jobs, tech_filters: entries } = search;
   return {
@@ -34,7 +34,7 @@ export function withoutEmptyFilters(search: CompanySearch): CompanySearch {
   };
 }
 
-/** Slugs that the request names as wanted: their entries are shown and order the result. */
+/** Slugs that the request asks for: their entries are shown, and order the result. */
 export function wantedSlugs(search: CompanySearch): string[] {
   return [
     search.company_technology_slug_or,
@@ -47,8 +47,8 @@ export function wantedSlugs(search: CompanySearch): string[] {
 }
 
 /**
- * The entries of a company that `tech_filters` is about. When it names no slugs, those of the top level
- * count: "newest adopters of X" asks for the date of X, not of any technology.
+ * The entries of a company that match `tech_filters`. If it names no slugs, those of the top level count: "newest
+ * adopters of X" means the date of X, not of any technology.
  */
 function matchedEntries(where: Where, search: CompanySearch): string {
   const filters: KeywordCriteria = search.tech_filters ?? {};
@@ -74,7 +74,7 @@ export function requireDatedJobs({
     throw missingFilter(dated.map((name) => `job_filters.${name}`));
 }
 
-/** The jobs of each company that match, or nothing to join. */
+/** A join with the number of matching jobs of each company; without `job_filters` one that changes nothing. */
 function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamContext): string {
   if (!search.job_filters) return "cross join lateral (select null::bigint as found) jobs_matched";
   const inner = new Where(where.parameters);
@@ -86,7 +86,7 @@ function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamCont
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
-/** The filters on companies. `isUnion`: a company matches if it matches one of the two lists of keywords. */
+/** The filters on companies. `isUnion`: a company has to match only one of the two lists of keywords. */
 function addFilters(where: Where, search: CompanySearch, isUnion: boolean): void {
   const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = search;
   if (!isUnion || !items(technologies) || !items(keywords)) return addCompanyFilters(where, search);

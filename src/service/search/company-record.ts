@@ -5,7 +5,7 @@ import type { Company, CompanyFacts, Job, KeywordEntry } from "../../api";
 import { keptFacts, type KeptFacts } from "../data/company-row";
 import type { KeywordNames } from "../data/keyword-names";
 
-/** The columns of a company's row that the contract shows under the same name. */
+/** The columns that the contract shows under the same name. */
 export const companyColumns = ["n", ...keptFacts].map((name) => `c.${name}`).join(", ");
 
 export type CompanyRow = KeptFacts & {

@@ -1,6 +1,6 @@
 /**
- * Company search: 3 credits per company returned, decided and charged in one transaction.
- * A page that the balance covers in part returns what it covers and counts the rest as truncated.
+ * Company search: 3 credits for each company returned, decided and charged in one transaction. If the balance covers
+ * only a part of a page, that part is returned and the rest counted as truncated.
  */
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
@@ -30,10 +30,10 @@ import { cursorAfter, momentOf } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
 import { countRows, Where } from "./where";
 
-/** Jobs shown with a company; all of them are counted in `num_jobs_found`. */
+/** The most jobs shown with a company; `num_jobs_found` counts all. */
 const MAX_JOBS_FOUND = 50;
 
-/** The same search without patterns, where they would hold everybody up. */
+/** The same search without patterns, if all calls share one connection. */
 export async function narrowedCompanySearch(
   database: CallDatabase,
   asked: CompanySearch,
@@ -81,7 +81,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
   });
 };
 
-/** The companies of a page with what was asked to be found in them. */
+/** The companies of a page, with the entries and jobs that were found for them. */
 export async function companyRecords(
   call: Pick<Call, "keywords" | "at">,
   queries: Queries,
@@ -103,13 +103,14 @@ export async function companyRecords(
       keywords: found?.topics ?? [],
       jobs: (jobs.get(row.n) ?? []).map((job) => ({
         ...jobRecord(job, facts),
+        // The company is the record around the job.
         company_object: null,
       })),
     });
   });
 }
 
-/** The newest matching jobs of each company, at most so many. */
+/** The newest matching jobs of each company, up to the maximum. */
 async function jobsFound(
   queries: Queries,
   companies: readonly number[],

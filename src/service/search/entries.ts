@@ -1,6 +1,4 @@
-/**
- * Entries of some keywords of some companies: `technologies_found` and `keywords_found`.
- */
+/** Entries of given keywords of given companies: `technologies_found` and `keywords_found`. */
 import type { KeywordEntry } from "../../api";
 import type { Queries } from "../database/database";
 import { ofEveryCallSql } from "../database/database";
@@ -19,7 +17,7 @@ const entriesSql = ofEveryCallSql(
    order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`
 );
 
-/** By company number; a slug that was not detected has no entry. */
+/** By company number; a slug that was not found has no entry. */
 export async function entriesOf(
   queries: Queries,
   companies: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Page limits of the searches: 500 rows a page; on the free plan 25 rows and 5 pages, and more is refused
- * as a whole, not shortened (seen by many clients of the public service).
+ * Page limits of the searches: 500 rows for each page; on the free plan 25 rows and 5 pages. A request for more is
+ * refused, not shortened (seen by many clients of the public service).
  */
 import type { User } from "../shared/caller";
 import { freePlanPage } from "../requests/errors";

@@ -1,7 +1,6 @@
 /**
- * Every filter of the job filters object, each as the condition it means on a row `j` of `jobs`
- * (joined with its company `c` where a property of the company is asked for).
- * Days of age count from today: 0 is only today, 1 is today and yesterday.
+ * Every filter of the job filters object, as a condition on a row `j` of `jobs` (joined with its company `c` where a
+ * fact of the company is asked for). Ages in days count from today: 0 is only today, 1 is today and yesterday.
  */
 import type { z } from "zod";
 import type { jobFiltersSchema } from "../../api";
@@ -20,7 +19,7 @@ interface Context {
   readonly now: string;
 }
 
-/** Each must be there, but one that the contract keeps without an effect. */
+/** Every filter has to be here, except one that has no effect in the contract. */
 type Filters = {
   readonly [K in Exclude<keyof JobCriteria, "job_description_pattern_is_case_insensitive">]-?: (
     where: Where,
@@ -38,7 +37,7 @@ const noneOf =
 const is = (column: string) => (where: Where, value: boolean) =>
   where.must(value ? column : `not (${column})`);
 
-/** Joins one condition per value; `none` is true also where the column is unknown. */
+/** Joins the conditions of all values; `none` also matches an unknown column. */
 const each =
   (how: "any" | "all" | "none", condition: (where: Where, value: string) => string) =>
   (where: Where, values: Texts) => {
@@ -50,7 +49,7 @@ const each =
 const matches = (column: string, operator: "~" | "~*") => (where: Where, expression: string) =>
   `${column} ${operator} ${where.value(expression, "text")}`;
 
-/** Conditions on expressions that `read` makes of people's patterns or words. */
+/** Conditions with the expressions that `read` makes of the caller's patterns or words. */
 const expressions =
   (how: "any" | "all" | "none", column: string, operator: "~" | "~*", read = usable) =>
   (where: Where, values: Texts) => {
@@ -59,7 +58,7 @@ const expressions =
     each(how, matches(column, operator))(where, matched);
   };
 
-/** Whole words, in any case unless written in capitals. */
+/** A whole word, in any case unless it is written in capitals. */
 const containedWord = (text: string) => `${isUppercase(text) ? "" : "(?i)"}${wholeWord(text)}`;
 
 /** All words of the phrase as whole words, in any order and case. */
@@ -71,7 +70,7 @@ const titleWords = (where: Where, phrase: string) => {
   );
 };
 
-/** The address is on the domain or on one below it. */
+/** The address is on the domain or on a subdomain. */
 const onDomain = (where: Where, domain: string) => {
   const escaped = domain.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   const pattern = where.value(`^https?://([^/]+\\.)?${escaped}(/|$)`, "text");
@@ -83,7 +82,7 @@ const onDomain = (where: Where, domain: string) => {
 const notBefore = (column: string) => (where: Where, moment: string) =>
   where.must(`${column} >= ${where.value(moment, "timestamptz")} at time zone 'UTC'`);
 
-/** A day means until its end. */
+/** A day counts as a whole. */
 const notAfter = (column: string) => (where: Where, moment: string) => {
   const limit = where.value(moment, "timestamptz");
   where.must(
@@ -117,7 +116,7 @@ interface PlaceCriterion {
   readonly country_code?: string | null | undefined;
 }
 
-/** A state stands for its towns, a country for all of its jobs, also those without a town. */
+/** A state means its towns; a country means all its jobs, also those without a town. */
 const locationCondition = (where: Where, criteria: readonly PlaceCriterion[]) => {
   const found = criteria.flatMap(({ id }) => (typeof id === "number" ? [placesOf(id)] : []));
   const codes = [
@@ -202,7 +201,7 @@ const jobFilters: Filters = {
   url_domain_not: each("none", onDomain),
 };
 
-/** Whether any filter is set. A field without effect does not count: it may have a default. */
+/** Whether any filter is set. Fields without effect do not count: they may have a default. */
 export function speaksOfJobs(criteria: JobCriteria): boolean {
   return (Object.keys(jobFilters) as (keyof Filters)[]).some((name) => isSet(criteria[name]));
 }

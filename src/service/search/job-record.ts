@@ -1,6 +1,6 @@
 /**
- * A row of `jobs` as the contract's record. Places are one column each in the table and lists in the
- * record; a job without a place has empty lists.
+ * A row of `jobs` as the contract's record. A place is in single columns in the table and in lists in the record; a job
+ * without a place has empty lists.
  */
 import type { CompanyFacts, Job } from "../../api";
 import { countries, places } from "../data/places";
@@ -62,7 +62,6 @@ function locationsOf(row: JobRow): Job["locations"] {
 
 const listOf = (value: string | null | undefined) => (value ? [value] : []);
 
-/** `company` is left out inside `jobs_found`, where the company is the record around it. */
 export function jobRecord(row: JobRow, company: CompanyFacts): Job {
   const { company_n: _, location_id: __, continent, city, ...shown } = row;
   return {

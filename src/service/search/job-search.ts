@@ -1,6 +1,6 @@
 /**
- * Job search: 1 credit per job returned, decided and charged in one transaction. One filter that bounds
- * the search (posting date or companies) is mandatory.
+ * Job search: 1 credit for each job returned, decided and charged in one transaction. One filter that limits the search
+ * (posting date or companies) is required.
  */
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
@@ -66,13 +66,13 @@ export function jobQuery(search: JobSearch, context: TeamContext): { from: strin
   return { from: "jobs j join companies c on c.n = j.company_n", where };
 }
 
-/** `property_exists_*` of a job search speak of jobs, not of companies. */
+/** `property_exists_*` of a job search is about jobs, not companies. */
 function companyPart(search: JobSearch) {
   const { property_exists_and: _, property_exists_or: __, order_by: ___, ...criteria } = search;
   return criteria;
 }
 
-/** The same search without patterns, where they would hold everybody up. */
+/** The same search without patterns, if all calls share one connection. */
 export async function narrowedJobSearch(
   database: CallDatabase,
   asked: JobSearch,
@@ -152,7 +152,7 @@ export async function jobRecords(
   });
 }
 
-/** A giant's 3,000 technologies in each of its jobs would make a page of 65 MB. */
+/** With a giant's 3,000 technologies in each of its jobs, a page would have 65 MB. */
 const MAX_KEYWORDS_INSIDE_JOB = 50;
 
 function insideJob(facts: CompanyFacts): CompanyFacts {

@@ -1,6 +1,6 @@
 /**
- * Lists that the service fills itself, where it was started with them: the companies that a team revealed, and
- * those of each webhook's events. They come with their first company; nobody changes what is in them.
+ * Lists that the service fills itself, if it was started with `--kept-lists`: the companies that a team revealed, and
+ * those of each webhook's events. A list is made with its first company, and nobody else can change it.
  */
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -25,7 +25,7 @@ interface Owner {
   readonly at: number;
 }
 
-/** The team's row is locked by what is charged beside it, so no list is made twice. */
+/** The charge in the same transaction locks the team's row, so no list is made twice. */
 export async function keepInList(
   queries: Queries,
   { teamId, userId, at }: Owner,

@@ -1,6 +1,6 @@
 /**
- * Filters on the keywords of a company: of the technographics calls and of `tech_filters`. Conditions on a
- * row `u` of `company_keywords` joined with its `keywords` row `k`.
+ * Filters on the keywords of a company, for the technographics calls and `tech_filters`: conditions on a row `u` of
+ * `company_keywords` joined with its `keywords` row `k`.
  */
 import type { z } from "zod";
 import type { techFiltersSchema } from "../../api";
@@ -45,7 +45,7 @@ export function addKeywordFilters(where: Where, criteria: KeywordCriteria): void
   }
 }
 
-/** The columns of an entry as the contract shows it. */
+/** The columns of an entry, as the contract shows it. */
 export const entryColumns = `
   u.confidence, u.first_date_found, u.last_date_found, u.jobs, u.jobs_last_7_days,
   u.jobs_last_30_days, u.jobs_last_180_days, u.rank_within_category,

@@ -1,6 +1,6 @@
 /**
- * Where all calls share one connection, patterns and words are matched before the search itself, a few rows
- * at a time: other calls get their turn in between. The search then asks for the rows that matched.
+ * If all calls share one connection, patterns and words are matched before the search, a few rows at a time, so that
+ * other calls get their turns. The search then asks for the ids that matched.
  */
 import type { CallDatabase } from "../database/database";
 import { firstRow, QueryCutOff } from "../database/database";
@@ -11,15 +11,15 @@ import type { JobCriteria } from "./job-filters";
 import { addJobFilters } from "./job-filters";
 import { Where } from "./where";
 
-/** What the rows of one step should take: a free call waits for a few steps at most. */
+/** The time that the rows of one step should take: a quick call waits for a few steps at most. */
 const STEP_MS = 1.5;
 const MAX_ROWS = 4_096;
-/** What a step weighs beside the next one. */
+/** The weight of a step, compared with the next one. */
 const MEMORY = 0.7;
-/** With the turns of others, which the limit of the queries alone does not count. */
+/** Includes the turns of others, which the limit of the queries does not count. */
 const LIMIT_MS = 10_000;
 
-/** Rows of a table that pass the cheap conditions are taken in the order of their key and matched. */
+/** Rows that pass the cheap conditions are read in the order of their key, and matched. */
 interface Steps {
   readonly from: string;
   readonly key: string;
@@ -35,9 +35,9 @@ interface Step {
 }
 
 /**
- * How many rows a step takes. A step costs something without any row, more on a slower or busier machine;
- * were that counted as its rows' cost, each step would shrink to one row there. A straight line through the
- * last steps (least squares, older ones weigh less) tells the two apart.
+ * How many rows a step takes. A step also has a fixed cost, which is higher on a slow or busy machine; if it counted as
+ * the cost of rows, steps would shrink to one row there. A straight line through the last steps (least squares, older
+ * steps weigh less) separates the two.
  */
 export class StepSize {
   private steps = 0;
@@ -60,7 +60,7 @@ export class StepSize {
     const stepMs = (this.sumMs - rowMs * this.sumRows) / this.steps;
     const affordable = rowMs > 0 ? Math.floor(Math.max(STEP_MS, stepMs) / rowMs) : Infinity;
     const next = Math.max(1, Math.min(MAX_ROWS, rows * 4, affordable));
-    // Steps of one size would tell nothing new about the line.
+    // Steps of equal size add nothing to the line.
     this.rows = next === rows ? rows + 1 : next;
   }
 }
@@ -101,7 +101,7 @@ async function matched(database: CallDatabase, steps: Steps): Promise<(string | 
 
 type Criteria = Readonly<Record<string, unknown>>;
 
-/** The criteria of a kind that are matched row by row, and all others. */
+/** Splits the criteria: those of a kind that are matched row by row, and all others. */
 function split<C extends object>(criteria: C, about: RegExp): { cheap: C; costly: C | undefined } {
   const isCostly = ([name]: [string, unknown]) => isCondition(name) && about.test(name);
   const fields = Object.entries(criteria as Criteria);
@@ -115,18 +115,18 @@ function split<C extends object>(criteria: C, about: RegExp): { cheap: C; costly
 
 const ABOUT_COMPANIES = /^company_/;
 const ABOUT_JOBS = /^(?!company_)/;
-/** No list at all would be no filter. */
+/** Without any item the list would be no filter. */
 const NO_COMPANY = [""];
 const NO_JOB = [-1];
 
-/** The same companies, by their ids instead of by patterns. */
+/** Replaces patterns on companies by the ids of the companies that match. */
 export async function narrowedCompanies<C extends CompanyCriteria>(
   database: CallDatabase,
   criteria: C
 ): Promise<C> {
   const { cheap, costly } = split(criteria, ABOUT_COMPANIES);
   if (!database.takesTurns || !costly) return criteria;
-  // Where these two are joined by "or", each alone would leave out too much.
+  // If these two are joined by "or", each alone would exclude too much.
   const { company_technology_slug_or: _, company_keyword_slug_or: __, ...bounds } = cheap;
   const ids = await matched(database, {
     from: "companies c",
@@ -138,12 +138,12 @@ export async function narrowedCompanies<C extends CompanyCriteria>(
   return { ...cheap, company_id_or: ids.length > 0 ? ids : NO_COMPANY };
 }
 
-/** The same jobs, by their ids instead of by patterns. */
+/** Replaces patterns on jobs by the ids of the jobs that match. */
 export async function narrowedJobs<C extends JobCriteria>(
   database: CallDatabase,
   criteria: C,
   at: number,
-  /** What else bounds the jobs, on `c`. */
+  /** Further criteria for the jobs, on `c`. */
   companies: CompanyCriteria = {}
 ): Promise<C> {
   const { cheap, costly } = split(criteria, ABOUT_JOBS);

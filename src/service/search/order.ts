@@ -1,4 +1,4 @@
-/** What a result is sorted by, as SQL. Unknown values come last, equal ones in a fixed order: pages never overlap. */
+/** The order of a result as SQL. Unknown values come last, equal ones in a fixed order, so that pages never overlap. */
 export interface OrderItem<F> {
   readonly field: F;
   readonly desc?: boolean | null | undefined;
@@ -6,7 +6,7 @@ export interface OrderItem<F> {
 
 export type Order<F> = readonly OrderItem<F>[] | null | undefined;
 
-/** `standard` is for who names no order; `last` decides between equal rows. */
+/** `standard`: used if the request names no order. `last`: decides between equal rows. */
 export function orderBy<F extends string>(
   columns: Readonly<Record<F, string>>,
   order: Order<F>,

@@ -1,6 +1,4 @@
-/**
- * Which rows of a result: `page` (0-based) or `offset`, and `limit`; a cursor is the place to go on.
- */
+/** Which rows of a result: by `page` (from 0) or `offset`, and `limit`; or after a cursor. */
 import { wrongParameters } from "../requests/errors";
 
 export interface Paging {
@@ -13,37 +11,34 @@ export interface Paging {
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
-  /** When the first page was asked for; only after a cursor. */
+  /** When the first page was asked for; only with a cursor. */
   readonly asOf?: number;
 }
 
 export const DEFAULT_LIMIT = 25;
 
-/**
- * An `offset` above 0 wins over `page`: a client may send both, and 0 is the default of both.
- * `largest` is the most one page may have.
- */
+/** An `offset` above 0 wins over `page`: 0 is the default of both. `largest`: the most rows of a page. */
 export function sliceOf(paging: Paging, largest: number, standard = DEFAULT_LIMIT): Slice {
   const limit = Math.min(paging.limit ?? standard, largest);
   if (paging.cursor) return { ...placeOfCursor(paging.cursor), limit };
   return { offset: paging.offset || (paging.page ?? 0) * limit, limit };
 }
 
-/** A result after a cursor is that of its first page: days of age, windows and states are counted from then. */
+/** With a cursor, ages, windows and states count from the moment of the first page. */
 export function momentOf({ asOf }: Slice, at: number): { at: number; asOf?: number } {
   return asOf === undefined || asOf > at ? { at } : { at: asOf, asOf };
 }
 
 export interface DeliveredPage {
   readonly found: number;
-  /** Fewer than found when the credits did not cover all. */
+  /** Fewer than `found` if the credits did not cover all. */
   readonly delivered: number;
   readonly at: number;
 }
 
 /**
- * Where the rows after those delivered start, and the moment the result is that of: rows that come later
- * would push paid ones onto the next page. Opaque to the caller.
+ * Where the next rows start, and the moment of the result: rows that come later would push paid ones onto the next
+ * page. Callers cannot read it.
  */
 export function cursorAfter(slice: Slice, { found, delivered, at }: DeliveredPage): string | null {
   if (delivered === found && found < slice.limit) return null;

@@ -1,14 +1,14 @@
 /**
- * People's patterns as PostgreSQL's. The contract's patterns are case-insensitive for descriptions of
- * companies, titles and places, and case-sensitive for job descriptions unless they start with (?i).
- * A pattern the database cannot compile is the caller's mistake and answered with 422.
+ * Turns people's patterns into PostgreSQL's. The contract's patterns are case-insensitive for company descriptions,
+ * titles and places, and case-sensitive for job descriptions unless they start with (?i). A pattern that the database
+ * cannot compile is answered with 422.
  */
 import { brokenPattern } from "../requests/errors";
 import { postgresRegex } from "./regex";
 
 const MAX_PATTERN = 500;
 
-/** The pattern in the database's words; refuses what no database should be asked to match. */
+/** The pattern for PostgreSQL; throws for one that would take too long to match. */
 export function usable(pattern: string): string {
   if (pattern.length > MAX_PATTERN)
     throw brokenPattern(`A pattern may have ${MAX_PATTERN} characters at most.`);
@@ -17,10 +17,10 @@ export function usable(pattern: string): string {
   return postgresRegex(pattern);
 }
 
-/** PostgreSQL keeps 32 compiled expressions; beyond that it compiles each anew for every row. */
+/** PostgreSQL keeps 32 compiled expressions; any more are compiled again for every row. */
 const MAX_COMPILED = 16;
 
-/** Joins expressions into fewer that match the same: each row is compared with few of them. */
+/** Joins expressions into fewer ones that match the same, so that each row is compared with few. */
 export function anyOfThem(expressions: readonly string[]): string[] {
   const together = Math.ceil(expressions.length / MAX_COMPILED);
   if (together <= 1) return [...expressions];
@@ -45,8 +45,8 @@ function inGroups(all: readonly string[], size: number): string[][] {
 const MAX_COUNTED = 1_000;
 
 /**
- * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply,
- * neighbours add. `(.{1,100}){1,100}` is 10,000, and one such match takes PostgreSQL half a second.
+ * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply, neighbours add.
+ * `(.{1,100}){1,100}` is 10,000; one such match takes PostgreSQL half a second.
  */
 function countedRepeats(pattern: string): number {
   const totals = [0];
@@ -73,14 +73,14 @@ function countedRepeats(pattern: string): number {
   return Math.max(...counted) - plainLength(tokens);
 }
 
-/** What a pattern without any counts would sum up to. */
+/** The sum for a pattern without counts. */
 function plainLength(tokens: readonly string[]): number {
   return tokens.filter((token) => !/^(?:[()*+?]|\{\d.*)$/.test(token)).length;
 }
 
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** A pattern that finds the text as a whole word. A sign at its end, as in "C++", needs no word boundary. */
+/** A pattern for the text as a whole word. A sign at its end, as in "C++", needs no word boundary. */
 export function wholeWord(text: string): string {
   const characters = Array.from(text);
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -88,7 +88,7 @@ export function wholeWord(text: string): string {
   return `${bound(characters[0])}${escaped}${bound(characters.at(-1))}`;
 }
 
-/** True for a text in capitals: such a word is matched as written. */
+/** True for a text in capitals: it is matched as written. */
 export function isUppercase(text: string): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase();
 }

@@ -1,7 +1,7 @@
 /**
- * Preview mode (`blur_company_data`, deprecated): records with masked fields, free of credits. It works
- * only for old paid workspaces and never with a filter that names companies; otherwise it is refused,
- * for a caller who asked for a free answer must not get a paid one.
+ * Preview mode (`blur_company_data`, deprecated): free records with masked fields. It works only for old paid
+ * workspaces, and never with a filter that names companies. Otherwise it is refused, because who asked for a free
+ * answer must not get a paid one.
  */
 import type { Company, CompanyFacts, Job } from "../../api";
 import type { User } from "../shared/caller";
@@ -18,7 +18,7 @@ const naming = [
   "company_id_or",
 ] as const satisfies readonly (keyof CompanyCriteria)[];
 
-/** Whether the answer is a preview; throws when one is asked for that is not to be had. */
+/** Whether the answer is a preview; throws when one is asked for but not allowed. */
 export function isPreview(user: User, criteria: CompanyCriteria): boolean {
   if (criteria.blur_company_data !== true) return false;
   if (!user.previewAllowed || user.tier !== "paid")

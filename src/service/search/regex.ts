@@ -1,14 +1,14 @@
 /**
- * People's regular expressions as PostgreSQL's. They are read as JavaScript reads them, for that is what the
- * callers' examples are written in; `\w`, `\d` and word boundaries know the letters of all scripts. What
- * PostgreSQL would read otherwise is written otherwise; what it cannot keep is refused, never silently other.
+ * Turns people's regular expressions into PostgreSQL's. They are read as JavaScript reads them, because the examples of
+ * callers are JavaScript; `\w`, `\d` and word boundaries know the letters of all scripts. What PostgreSQL would read
+ * differently is rewritten; what it cannot express is refused, never changed silently.
  */
 import { brokenPattern } from "../requests/errors";
 
 const LINE_BREAKS = "\\n\\r\\u2028\\u2029";
 
 interface Open {
-  /** PostgreSQL repeats no lookaround. */
+  /** PostgreSQL cannot repeat a lookaround. */
   readonly isLookaround: boolean;
 }
 
@@ -28,7 +28,7 @@ class Translation {
     return this.written;
   }
 
-  /** The text that the sticky expression matches here, taken. */
+  /** Takes the text that the sticky expression matches here. */
   private take(expression: RegExp): string | undefined {
     expression.lastIndex = this.at;
     const found = expression.exec(this.pattern)?.[0];
@@ -41,7 +41,7 @@ class Translation {
     this.isAtom = true;
   }
 
-  /** A place in the text: nothing that could be repeated. */
+  /** A position in the text, which cannot be repeated. */
   private place(text: string): void {
     this.written += text;
     this.isAtom = false;
@@ -86,7 +86,7 @@ class Translation {
     else this.atom(this.escaped());
   }
 
-  /** What stands after a backslash, for one character. */
+  /** What follows a backslash, for one character. */
   private escaped(): string {
     const same = this.take(/[dDwWsSfnrtv]/y);
     if (same !== undefined) return `\\${same}`;
@@ -130,7 +130,7 @@ function isClass(member: string): boolean {
   return /^\\[dDwWsS]$/.test(member);
 }
 
-/** A character that means itself: signs of ASCII need a backslash, a letter must not have one. */
+/** A character that means itself: ASCII signs need a backslash, letters must not have one. */
 function literal(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20 || (code >= 0xd800 && code <= 0xdfff)) return codePoint(code);
@@ -143,7 +143,7 @@ function codePoint(code: number): string {
   return `\\u${code.toString(16).padStart(4, "0")}`;
 }
 
-/** The same expression in PostgreSQL's words; a leading `(?i)` stays. */
+/** The same expression for PostgreSQL; a leading `(?i)` stays. */
 export function postgresRegex(pattern: string): string {
   return new Translation(pattern).whole();
 }

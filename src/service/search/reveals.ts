@@ -1,6 +1,6 @@
 /**
- * Companies a team has revealed: for 90 days from the first time a search returned them unblurred or an
- * export contained them. Seeing a revealed company again does not restart its 90 days.
+ * Companies that a team has revealed: for 90 days from when a search returned them unblurred, or an event of a new
+ * company was charged. Another reveal within the 90 days does not restart them.
  */
 import type { Queries } from "../database/database";
 import { ofEveryCallSql } from "../database/database";

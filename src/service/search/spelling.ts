@@ -1,6 +1,6 @@
 /**
- * One spelling for what people write: domains (also as URL or e-mail address, any case, IDN) and pages
- * of the professional network (vanity or numeric address, bare slug, bare number).
+ * One spelling for what people write: domains (also as a URL or e-mail address, in any case, IDN) and pages of the
+ * professional network (addresses with a name or a number, or only the slug or number).
  */
 
 /** "https://www.Acme.example/jobs", "jo@acme.example" and "acme.example." are all "acme.example". */

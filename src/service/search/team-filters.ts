@@ -1,7 +1,7 @@
 /**
- * Filters on what the team has done with a company: its lists and its reveals. A company counts as
- * revealed for 90 days; windows are resolved at the moment of the call. `revealed_company_data` is
- * described by the contract in one place and listed as without effect in another: it has none here.
+ * Filters on what the team has done with a company: its lists and its reveals. A company counts as revealed for 90
+ * days; windows are counted back from the call. The contract describes `revealed_company_data` in one place and says
+ * elsewhere that it has no effect: here it has none.
  */
 import type { Where } from "./where";
 import { items } from "./where";
@@ -10,7 +10,7 @@ import type { CompanyCriteria } from "./company-filters";
 export interface TeamContext {
   readonly teamId: number;
   readonly at: number;
-  /** After a cursor: the moment of the first page, whose own reveals do not count. */
+  /** With a cursor: the moment of the first page; reveals by that page do not count. */
   readonly asOf?: number;
   /** Whether a company search joins its technologies and keywords by "or", as some services do. */
   readonly unitesKeywords?: boolean;
@@ -22,7 +22,7 @@ function isoOf(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** "The company was revealed and its reveal meets the condition." */
+/** The condition that the company was revealed and its reveal meets `condition`. */
 function revealed(where: Where, { teamId, asOf }: TeamContext, condition: string): string {
   const known =
     asOf === undefined ? "true" : `r.revealed_at < ${where.value(isoOf(asOf), "timestamptz")}`;
@@ -30,7 +30,7 @@ function revealed(where: Where, { teamId, asOf }: TeamContext, condition: string
     and r.company_n = c.n and ${known} and ${condition})`;
 }
 
-/** A day means until its end, as in the filters on jobs. */
+/** A day counts as a whole, as in the filters on jobs. */
 function until(where: Where, moment: string): string {
   const limit = where.value(moment, "timestamptz");
   return moment.length === 10

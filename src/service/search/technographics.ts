@@ -1,6 +1,6 @@
 /**
- * Technologies and buying intents of one company: 3 credits per lookup that finds the company, whatever
- * the number of entries and whatever the page; nothing for an unknown company.
+ * Technologies and buying intents of one company: 3 credits for each lookup that finds the company, for any number of
+ * entries and any page; nothing for an unknown company.
  */
 import type { z } from "zod";
 import type { KeywordEntry, keywordOrderFields, technographicsRequestSchema } from "../../api";
@@ -26,7 +26,9 @@ interface FoundCompany {
   readonly name: string;
 }
 
-/** By domain, then by id, page, exact name; of several records the one with most jobs. */
+/**
+ * The company that matches all names given. Of several, the one with exactly this domain, then the one with most jobs.
+ */
 async function companyOf(queries: Queries, lookup: Lookup): Promise<FoundCompany | undefined> {
   const one = (value: string | null | undefined) => (value ? [value] : undefined);
   const criteria = {

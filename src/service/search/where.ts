@@ -7,10 +7,10 @@ import { firstRow } from "../database/database";
 export class Where {
   private readonly conditions: string[] = [];
 
-  /** An inner query shares the parameters of the outer one. */
+  /** An inner query uses the parameters of the outer one. */
   constructor(readonly parameters: unknown[] = []) {}
 
-  /** Adds a value and gives its placeholder, cast to `type`. */
+  /** Adds a value; returns its placeholder, cast to `type`. */
   value(value: unknown, type: string): string {
     this.parameters.push(value);
     return `$${this.parameters.length}::${type}`;
@@ -21,12 +21,12 @@ export class Where {
     this.conditions.push(`(${condition})`);
   }
 
-  /** Which rows of the result, as SQL. */
+  /** SQL for the rows of a page. */
   page({ limit, offset }: { readonly limit: number; readonly offset: number }): string {
     return `limit ${this.value(limit, "bigint")} offset ${this.value(offset, "bigint")}`;
   }
 
-  /** All conditions, "true" without any. */
+  /** All conditions; "true" if there are none. */
   get sql(): string {
     return this.conditions.length === 0 ? "true" : this.conditions.join(" and ");
   }
@@ -46,12 +46,12 @@ export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Text in the order of its code points, whatever a database would make of letters. */
+/** Orders text by code points, whatever the database's collation is. */
 export function byCode(column: string): string {
   return `${column} collate "C"`;
 }
 
-/** Neither absent nor null nor an empty list: those are no filter. */
+/** False for absent, null and an empty list: these are no filter. */
 export function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * Who calls, by the hash of a key, and the count of what they asked.
- */
+/** Who calls, by the hash of a key, and the count of requests. */
 import { createHash } from "node:crypto";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
@@ -15,7 +13,7 @@ export interface User {
   readonly previewAllowed: boolean;
 }
 
-/** A key is known by this alone, in every table. */
+/** Every table stores only this hash of a key. */
 export function hashOf(key: string): string {
   return `sha256:${createHash("sha256").update(key).digest("hex")}`;
 }
@@ -31,7 +29,7 @@ export function userByKey(queries: Queries, key: string): Promise<User | undefin
 
 const SLOT_MS = 15 * 60_000;
 
-/** Requests are counted by quarter of an hour (the finest step of time zones). */
+/** Requests are counted by quarter of an hour, the finest offset of time zones. */
 function slotOf(at: number): string {
   return new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString();
 }
@@ -41,7 +39,7 @@ export function countedAs({ teamId, id }: User, at: number): unknown[] {
   return [teamId, id, slotOf(at)];
 }
 
-/** Counts one request; `source` may add where the row comes from, or whether. */
+/** Counts one request; `source` may add a FROM and conditions. */
 export function countSql(source = ""): string {
   return `insert into request_counts (team_id, user_id, slot, requests) select $1::int, $2::int, $3::timestamptz, 1 ${source}
     on conflict (user_id, slot) do update set requests = request_counts.requests + 1`;

@@ -1,7 +1,4 @@
-/**
- * Faults that tests and people switch on for the next calls: what an unlucky network and an unlucky
- * service do, at a moment of one's choosing.
- */
+/** Faults for the next calls, as a bad network or a failing service would cause them, at a chosen moment. */
 import { z } from "zod";
 
 export const faultSchema = z.object({
@@ -13,15 +10,15 @@ export const faultSchema = z.object({
   times: z.int().min(1).default(1),
   /** Cuts the connection: before any work, or after the answer was decided and charged. */
   dropReply: z.enum(["before", "after-charging"]).optional(),
-  /** The work is done and charged, the body arrives cut in half. */
+  /** Does the work and charges it, but cuts the body in half. */
   malformed: z.boolean().optional(),
-  /** Waits so long before the work. */
+  /** Waits this many ms before the work. */
   latencyMs: z.number().min(0).max(600_000).optional(),
   /** Leaves the limit headers out. */
   hideLimitHeaders: z.boolean().optional(),
-  /** Only calls whose path starts so. */
+  /** Only for calls whose path starts with this. */
   path: z.string().optional(),
-  /** Only calls with this key. */
+  /** Only for calls with this key. */
   key: z.string().optional(),
 });
 export type Fault = z.output<typeof faultSchema>;
@@ -30,7 +27,7 @@ export type FaultInput = z.input<typeof faultSchema>;
 /** A request header whose JSON is a fault for that request alone. */
 export const faultHeader = "X-Stackscout-Fault";
 
-/** The fault in the header of a request; one that cannot be read is no fault. */
+/** The fault in a request's header; an unreadable one is ignored. */
 export function faultIn(request: Request): Fault | undefined {
   const text = request.headers.get(faultHeader);
   if (text === null) return undefined;
@@ -41,7 +38,7 @@ export function faultIn(request: Request): Fault | undefined {
   }
 }
 
-/** Whether a fault concerns a call. */
+/** Whether a fault is for a call. */
 export function isFor(fault: Fault, path: string, key: string | undefined): boolean {
   return path.startsWith(fault.path ?? "") && (fault.key === undefined || fault.key === key);
 }
@@ -58,7 +55,7 @@ export class Faults {
     this.waiting = [];
   }
 
-  /** The first fault that concerns this call, used up by one. */
+  /** Takes the first fault that is for this call, and counts it down. */
   take(path: string, key: string | undefined): Fault | undefined {
     const found = this.waiting.find(({ fault }) => isFor(fault, path, key));
     if (!found) return undefined;

@@ -1,6 +1,6 @@
 /**
- * What the service saw: contract calls in the order of their arrival (no preflights, nothing under
- * /local). The oracle of tests that ask what a click or a formula really sent and cost.
+ * What the service saw: calls of the contract in the order of arrival (no preflights, nothing under /local). Tests
+ * check with it what a click or a formula really sent and cost.
  */
 export interface SeenRequest {
   /** 1 for the first since the service started. */
@@ -9,7 +9,7 @@ export interface SeenRequest {
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  /** What was asked, as read from body or query; null when it could not be read. */
+  /** The parameters from body or query; null if they could not be read. */
   parameters: unknown;
   /** null while the call is being answered; 0 when the connection was cut without an answer. */
   status: number | null;
@@ -19,9 +19,9 @@ export interface SeenRequest {
 
 /** Older entries are forgotten, so that a long run does not fill the memory. */
 const KEPT = 20_000;
-/** Of parameters in all, as characters of their JSON. */
+/** The most characters of JSON for all stored parameters. */
 const KEPT_TEXT = 20_000_000;
-/** Parameters above this are shown by their size alone. */
+/** Of larger parameters only the size is shown. */
 const MAX_SHOWN = 100_000;
 
 export class RequestLog {
@@ -30,7 +30,7 @@ export class RequestLog {
   constructor(private readonly most = KEPT) {}
 
   private count = 0;
-  /** Characters of the parameters by request, and in all. */
+  /** Characters of the parameters, for each request and in all. */
   private readonly sizes = new Map<number, number>();
   private text = 0;
 
@@ -50,7 +50,7 @@ export class RequestLog {
     return seen;
   }
 
-  /** Writes down what was asked. */
+  /** Stores the parameters. */
   asked(seen: SeenRequest, parameters: unknown): void {
     const characters = JSON.stringify(parameters ?? null).length;
     const isShown = characters <= MAX_SHOWN;

@@ -1,7 +1,7 @@
 /**
- * What all processes on one database must agree on: the clock's advance, faults, request windows. With a
- * database of its own a process keeps them in memory; on a server they are rows. A call reads them all and its
- * user in one query, and takes its slot and is counted in a second.
+ * What all processes on one database share: the clock's advance, faults, request windows. A process with a database of
+ * its own keeps them in memory; on a server they are rows. There a call reads them and its user in one query; a second
+ * one takes its slot and counts it.
  */
 import type { LimitGroup } from "../../api";
 import type { CallDatabase, Database, Queries } from "../database/database";
@@ -14,33 +14,33 @@ import { countedAs, countSql, hashOf, userColumns } from "./caller";
 import type { Fault, FaultInput } from "./faults";
 import { Faults, faultSchema, isFor } from "./faults";
 
-/** Whom a key names, and when requests of the group were let in. */
+/** The user of a key, and when requests of the group were accepted. */
 export interface Known {
   readonly user: User;
   readonly accepted: readonly number[];
 }
 
-/** The requests of a user and group, as they are counted in windows. */
+/** The user and group whose requests are counted in windows. */
 export interface Caller {
   readonly user: User;
   readonly group: LimitGroup;
-  /** As `refresh` found them; without it they are read. */
+  /** From `refresh`; read again if it is missing. */
   readonly accepted?: readonly number[] | undefined;
 }
 
 export interface SharedState {
-  /** How far the clock is ahead, as read by the last `refresh`. */
+  /** How far the clock is ahead, from the last `refresh`. */
   readonly aheadMs: number;
-  /** Reads what other processes have changed, on a server also whom a key names. */
+  /** Reads what other processes have changed; on a server also the user of the key. */
   refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> | undefined;
   advance(ms: number): void;
   addFault(fault: FaultInput): void;
   clearFaults(): void;
-  /** The first fault that concerns a call, used up by one. */
+  /** Takes the first fault that is for a call, and counts it down. */
   takeFault(path: string, key: string | undefined): Promise<Fault | undefined>;
-  /** Decides on a request at `at` (ms); one that is let in is remembered and counted. */
+  /** Decides on a request at `at` (ms); an accepted one is stored and counted. */
   admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Verdict>;
-  /** The windows as they stand, without a request. */
+  /** The windows now, without a new request. */
   look(caller: Caller, policies: readonly Policy[], at: number): Promise<readonly WindowState[]>;
 }
 
@@ -89,7 +89,7 @@ const arrival = ofEveryCallSql(`
   from clock left join (select ${userColumns} from users where api_key = $1) u on true
     left join windows w on w.partition = 'user:' || u.id || '/' || $2`);
 
-/** One row for each user and group, changed only by who saw it as it is: no two processes let the same slot out. */
+/** One row for each user and group, written only if unchanged since it was read: no slot is given out twice. */
 const takeSlot =
   ofEveryCallSql(`with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
     on conflict (partition) do update set accepted = excluded.accepted where windows.accepted = $6::float8[]
@@ -100,7 +100,7 @@ const takeSlot =
 export class StateOnServer implements SharedState {
   aheadMs = 0;
   private hasFaults = false;
-  /** Changes of this process, in their order. */
+  /** The changes of this process, one after the other. */
   private changes: Promise<void> = Promise.resolve();
 
   constructor(
@@ -130,7 +130,7 @@ export class StateOnServer implements SharedState {
       const parameters = [...countedAs(caller.user, at), partition, past, seen];
       const written = await this.quick().rows(takeSlot, parameters);
       if (written.length > 0) return verdict;
-      // Another call has got a slot in between: its turn is over, this one's comes.
+      // Another call took a slot meanwhile: reads the windows and decides again.
       seen = await this.acceptedIn(partition);
     }
   }

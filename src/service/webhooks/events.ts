@@ -1,6 +1,4 @@
-/**
- * The history of a webhook's events, counts of it, delivering again, and trying an address out.
- */
+/** A webhook's events: their history and counts, delivering them again, and testing an address. */
 import type { z } from "zod";
 import type {
   eventCountsRequestSchema,
@@ -70,7 +68,7 @@ export const eventCounts: Handler<z.output<typeof eventCountsRequestSchema>> = a
   return { body };
 };
 
-/** The call answers when all are through, or after so long: the rest goes on without it. */
+/** The call answers when all are delivered, or after this time; the rest goes on without it. */
 const PATIENCE_MS = 10_000;
 
 export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (

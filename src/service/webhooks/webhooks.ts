@@ -1,6 +1,6 @@
 /**
- * Webhooks of a team: create, read, change, switch, archive. A webhook listens to one saved search and
- * is of that search's type; archiving it, or its search, stops it for good.
+ * Webhooks of a team: create, read, change, switch, archive. A webhook has one saved search and that search's type.
+ * Archiving it, or its search, stops it for ever.
  */
 import type { z } from "zod";
 import type {
@@ -44,7 +44,7 @@ export async function ownWebhook(queries: Queries, teamId: number, id: number): 
   return webhook;
 }
 
-/** Archived is for good: nothing delivers, tries or changes such a webhook. */
+/** The webhook, unless it is archived: that is for ever, and nothing delivers, tests or changes it. */
 export async function livingWebhook(
   queries: Queries,
   teamId: number,
@@ -61,7 +61,7 @@ async function livingSearch(queries: Queries, teamId: number, id: number): Promi
   return search;
 }
 
-/** A name that only its lookup shows to be local is refused when it is called. */
+/** A name that is local only by its lookup is refused when it is called. */
 export function refuseLocalAddress({ allowLocalWebhooks }: Call, url: string): void {
   if (!allowLocalWebhooks && isLocalAddress(url))
     throw wrongParameters(
@@ -85,7 +85,7 @@ export const listEventTypes: Handler<object> = () => Promise.resolve({ body: web
 
 type NewWebhook = z.output<typeof newWebhookSchema>;
 
-/** What is written of a webhook, once its address and its search may be used. */
+/** The values to store for a webhook, if its address and search may be used. */
 async function valuesOf(queries: Queries, call: Call, request: NewWebhook): Promise<unknown[]> {
   refuseLocalAddress(call, request.url);
   const search = await livingSearch(queries, call.user.teamId, request.search_id);

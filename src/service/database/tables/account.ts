@@ -1,7 +1,6 @@
 /**
- * Step 2: teams with their credits, users with their keys, and the ledger of charges.
- * Every charge is one row, written in the transaction that decides the answer; what a team has left is
- * granted - used, and used is the sum of its rows.
+ * Step 2: teams with their credits, users with their keys, and the ledger of charges. Every charge is one row, written
+ * in the transaction that decides the answer. A team has left what was granted less the sum of its rows.
  */
 export const accountTables = `
 create table teams (

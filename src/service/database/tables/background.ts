@@ -1,7 +1,6 @@
 /**
- * What work without a caller needs: how often a webhook's scan or an alert failed in a row, and one row for
- * each person who gets mails of a team. So one of them can switch off only their own.
- * Every statement may be repeated.
+ * Step 4: how often a webhook's scan or an alert failed in a row, and one row for each person who gets mails of a team,
+ * so that each can switch off their own. Every statement may be repeated.
  */
 export const backgroundTables = `
 alter table webhooks add column if not exists scan_failures int not null default 0;

@@ -1,6 +1,6 @@
 /**
- * Step 1: keywords, companies, what their jobs say of them, jobs.
- * Columns of `companies` and `jobs` carry the contract's field names, so that a record is its row.
+ * Step 1: keywords, companies, the keywords in their jobs, jobs. Columns of `companies` and `jobs` have the contract's
+ * field names, so that a row is a record.
  */
 export const dataTables = `
 create extension if not exists unaccent;

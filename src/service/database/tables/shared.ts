@@ -1,7 +1,7 @@
 /**
- * What the processes on one database share: request windows, faults, the clock's advance, report files.
- * A key is kept as its hash only, so names that were made of keys are made anew. Every statement may be
- * repeated. Windows need not outlive a crash of the database.
+ * Step 5: what the processes on one database share: request windows, faults, the clock's advance, report files. Only
+ * hashes of keys are stored, so names that were made of keys are replaced. Every statement may be repeated. Windows may
+ * be lost in a crash of the database.
  */
 export const sharedTables = `
 create unlogged table if not exists windows (

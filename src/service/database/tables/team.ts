@@ -1,7 +1,4 @@
-/**
- * Step 3: what a team keeps: lists, saved searches, webhooks with their events, mail preferences, and
- * how many requests it made.
- */
+/** Step 3: what a team stores: lists, saved searches, webhooks, events, mail preferences, its number of requests. */
 export const teamTables = `
 create table company_lists (
   id serial primary key,
