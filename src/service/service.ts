@@ -56,7 +56,7 @@ export interface ServiceOptions {
   readonly wait?: (ms: number) => Promise<void>;
   /** Users at the start. @default one with the key "demo-key", paid, 20,000 credits */
   readonly users?: readonly UserOptions[];
-  /** Added to every contract call. @default 0 */
+  /** Delay of every contract call. @default 0 */
   readonly latencyMs?: number;
   /** Leaves the limit headers out of every reply. @default false */
   readonly hideLimitHeaders?: boolean;

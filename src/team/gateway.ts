@@ -30,7 +30,7 @@ export interface GatewayOptions {
   readonly timeoutMs?: number;
   /** How long a caller waits for room in the windows. @default 50000 */
   readonly patienceMs?: number;
-  /** How often to see whether lost replies can be settled. @default 5000 */
+  /** How often to check whether lost replies can be settled. @default 5000 */
   readonly compareMs?: number;
   readonly log?: Log;
   /** @default fetch */

@@ -73,7 +73,7 @@ export const writePreferences: Handler<Preferences> = (call, preferences) =>
 
 type Unsubscribe = z.output<typeof unsubscribeRequestSchema>;
 
-/** Only mails that exist can be switched off by a link. */
+/** A link can switch off only mails that exist. */
 function keyOf(call: Call): string {
   const key = call.path["preference_key"] as string;
   if (!Object.hasOwn(standard, key))

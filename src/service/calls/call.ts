@@ -12,7 +12,7 @@ export interface Call {
   readonly database: CallDatabase;
   readonly keywords: KeywordNames;
   readonly user: User;
-  /** The service's clock. */
+  /** When the call came, by the service's clock, ms since 1970. */
   readonly at: number;
   /** Path parameters, typed by the endpoint's schema. */
   readonly path: Readonly<Record<string, unknown>>;

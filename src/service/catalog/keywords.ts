@@ -8,7 +8,7 @@ import { byCode, countRows, Where, items, likeAnywhere } from "../search/where";
 type Request = z.output<typeof catalogKeywordsRequestSchema>;
 
 const MAX_PAGE = 100_000;
-/** The special value of `starts_with` for names outside A-Z (the contract does not name it). */
+/** The value of `starts_with` for names outside A-Z (the contract leaves it open). */
 const NOT_A_TO_Z = "0-9";
 
 const catalogColumns = `k.name, k.slug, k.type, k.category, k.category_slug, k.parent_category,

@@ -1,6 +1,4 @@
-/**
- * Days as text (`YYYY-MM-DD`, UTC) and as distances.
- */
+/** Days as text (`YYYY-MM-DD`, UTC), and days before a day. */
 const DAY_MS = 86_400_000;
 
 export function dayOf(at: number): string {

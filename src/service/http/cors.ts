@@ -8,7 +8,7 @@ import { faultHeader } from "../shared/faults";
 import { limitHeaderNames } from "../limits/headers";
 
 export interface CorsOptions {
-  /** The origins that may call; any when absent. */
+  /** The origins that may call; absent: any. */
   readonly allowOrigins?: readonly string[] | undefined;
   readonly ownOrigin: string;
   readonly exposeLimitHeaders: boolean;

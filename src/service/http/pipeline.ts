@@ -50,7 +50,7 @@ export class ConnectionCut extends TypeError {
   }
 }
 
-/** PostgreSQL's code for a regular expression it cannot compile. */
+/** PostgreSQL's code for a regular expression that it cannot compile. */
 const BROKEN_PATTERN = "2201B";
 
 /** Its codes for values that no column takes: out of range, no such day or zone, a character that it cannot store. */

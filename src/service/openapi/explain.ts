@@ -22,7 +22,7 @@ const deprecatedInside: Readonly<Record<string, readonly string[]>> = {
   tech_filters: endpoints.technologies.deprecated,
 };
 
-/** Deprecated fields of replies, by their tag. */
+/** Deprecated fields of replies, by tag, or by the field that contains them. */
 const deprecatedInReplies: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["event_type"],
   jobs: ["company"],

@@ -16,7 +16,7 @@ export interface Failure {
 interface Rule {
   readonly description: string;
   readonly refusal: (name: EndpointName) => errors.Refusal;
-  /** All calls when absent. */
+  /** Absent: all calls. */
   readonly concerns?: (name: EndpointName, endpoint: Endpoint) => boolean;
 }
 

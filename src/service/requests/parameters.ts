@@ -70,7 +70,7 @@ async function bytesOf(request: Request): Promise<Uint8Array> {
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
     if (size > MAX_BODY) {
-      // Not awaited: a body that never ends must not hold up its refusal.
+      // Not awaited: a body that never ends must not delay its refusal.
       void reader?.cancel().catch(() => undefined);
       throw tooLarge();
     }

@@ -6,7 +6,7 @@ export const faultSchema = z.object({
   status: z.int().min(400).max(599).optional(),
   /** Sent as Retry-After, in seconds. */
   retryAfter: z.number().min(0).optional(),
-  /** How many calls it concerns. */
+  /** For how many calls. */
   times: z.int().min(1).default(1),
   /** Cuts the connection: before any work, or after the answer was decided and charged. */
   dropReply: z.enum(["before", "after-charging"]).optional(),

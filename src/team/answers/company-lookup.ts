@@ -177,7 +177,7 @@ function itemFor(
   };
 }
 
-/** A total only when it is known for every name. */
+/** A total only if it is known for every name. */
 function metadataOf(lookup: Lookup, lookups: readonly HeldLookup[], shown: number): object {
   const totals = [...lookup.names.keys()].map(
     (name) => lookups.find((one) => one.name === name)?.total ?? null

@@ -38,7 +38,7 @@ export const mostOf = (items: readonly Item[]): number =>
 
 export interface Question {
   readonly endpoint: PaidEndpoint;
-  /** One thing by its name: with only-if-cached, 504 when it is not held. */
+  /** Asks for one thing by name: with only-if-cached, 504 if it is not held. */
   readonly isSingle: boolean;
   look(queries: Queries, since: number, prices: Prices): Promise<Look>;
 }

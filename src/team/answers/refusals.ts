@@ -62,7 +62,7 @@ async function refusalOf(queries: Queries, why: Refused, name: string): Promise<
   }
 }
 
-/** Whose ceiling, how much is left of it, and who can change it. */
+/** Says whose ceiling it is, how much of it is left, and who can change it. */
 async function overCeiling(
   queries: Queries,
   passed: Passed,

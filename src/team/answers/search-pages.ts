@@ -98,7 +98,7 @@ const worthOf = ({ endpoint, price }: Place, rows: number, pages: readonly HeldP
     ? Number(rows > 0 || pages.some(({ metadata }) => Number(metadata["total_companies"]) > 0))
     : rows);
 
-/** Where the search ends, as its pages showed. */
+/** The place where the search ends, if one of its pages was the last. */
 const endsOf = (pages: readonly HeldPage[]): number[] => {
   const last = pages.filter(({ isLast }) => isLast).at(-1);
   return last ? [last.first + last.rows.length] : [];

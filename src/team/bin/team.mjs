@@ -1,5 +1,5 @@
-// `npm run team`: bundles src/team/main.ts, which takes a moment, and runs it. Nothing but Node
-// and the installed packages is needed.
+// `npm run team`: bundles src/team/main.ts, which takes a moment, and runs it. Needs only Node and the installed
+// packages.
 import { build } from "esbuild";
 import { chownSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,9 +1,9 @@
 /**
- * The tables, as numbered steps. A step that was released is never changed, and a step only adds: during
- * an upgrade the older program still works beside the newer one.
+ * The tables, as numbered steps. A released step is never changed, and a step only adds: during an upgrade the older
+ * program still works beside the newer one.
  */
 
-/** Who asks, and for how much. */
+/** Members, and the team's ceilings. */
 const members = `
 create table members (
   id serial primary key,
@@ -267,7 +267,7 @@ create index run_rows_waiting on run_rows (run_id, place) where state = 'waiting
 create index purchases_of_run on purchases (run_id) where run_id is not null;
 `;
 
-/** To settle unconfirmed requests: when the account's figures are read next, and what they showed last. */
+/** For settling unconfirmed requests: when the account's figures are read next, and what they showed last. */
 const figures = `
 create table figure_checks (
   account_id int primary key references accounts,

@@ -18,7 +18,7 @@ export interface Delivered {
   readonly record: CompanyRecord;
   /** The purchase it came with. */
   readonly purchaseId: number;
-  /** Technologies that were asked for with it: one that the record lacks was not found. */
+  /** Technologies that were asked for with it: those missing in the record were not found. */
   readonly slugs: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Missing {
   readonly records: ReadonlySet<string>;
   readonly technologies: ReadonlySet<string>;
   readonly buyingIntents: ReadonlySet<string>;
-  /** The service was asked and knows no such company. */
+  /** Names that the service was asked for and does not know. */
   readonly unknown: ReadonlySet<string>;
 }
 

@@ -21,10 +21,10 @@ export interface AppParts {
   readonly database: Database;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Addresses under which people reach the gateway, and others whose pages may ask here. */
+  /** Addresses of the gateway for people, and others whose pages may call it. */
   readonly origins: readonly string[];
   readonly allowedOrigins: readonly string[];
-  /** Answers the contract's calls; or passes them on, where everybody has a key of the service. */
+  /** Answers the contract's calls, or passes them on if everybody has a key of the service. */
   readonly contract: ContractParts | ((request: Request) => Promise<Response>);
   readonly site: ((request: Request) => Promise<Response>) | null;
 }

@@ -1,4 +1,4 @@
-/** What a monitoring system reads at `/metrics`: about this process only; money and windows are in the database. */
+/** What a monitoring system reads at `/metrics`: only about this process; money and windows are in the database. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 export interface Metrics {

@@ -103,7 +103,7 @@ export function toolOf(headers: Headers): string {
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
 }
 
-/** The caller went away before the request was whole. */
+/** The caller went away before all of the request had arrived. */
 export class BrokenOff extends Error {}
 
 /** Null when it has more than `BODY_BYTES`. */

@@ -1,11 +1,11 @@
-/** Reads the team's own calls: by whom, which id, which body. */
+/** Reads the team's own calls: the member, the id, the body. */
 import type { Context } from "hono";
 import type * as z from "zod";
 import type { Member } from "../members/members";
 import { readJson } from "../answers/request-body";
 import { bodyText } from "./paid";
 
-/** With the member who calls, known by the key. */
+/** The member who calls, by the key. */
 export type TeamEnvironment = { Variables: { member: Member } };
 export type TeamCall = Context<TeamEnvironment>;
 
@@ -34,7 +34,7 @@ export function idIn(context: TeamCall): number {
   return id;
 }
 
-/** A whole number of the address's query; `standard` when it is not there. */
+/** A whole number in the query; `standard` if it is missing. */
 export function numberIn(context: TeamCall, name: string, standard: number): number {
   const text = context.req.query(name);
   if (text === undefined || text === "") return standard;
@@ -44,7 +44,7 @@ export function numberIn(context: TeamCall, name: string, standard: number): num
   return number;
 }
 
-/** `standard`: the body of a call without one. */
+/** `standard`: used for an empty body. */
 export async function read<T extends z.ZodType>(
   context: TeamCall,
   shape: T,

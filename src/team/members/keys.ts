@@ -1,7 +1,7 @@
 /** A member's key: 256 random bits, shown once, kept as its SHA-256. It needs no salt: nobody can try 2^256. */
 import { createHash, randomBytes } from "node:crypto";
 
-/** So that people recognise a key that they find. */
+/** By the prefix people recognise a key that they find. */
 const PREFIX = "team_";
 
 export const newKey = (): string => PREFIX + randomBytes(32).toString("base64url");

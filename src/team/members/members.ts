@@ -103,7 +103,7 @@ export async function addMember(
   return { member, key };
 }
 
-/** What is left out stays. */
+/** Changes only the terms that are given. */
 export async function changeMember(
   queries: Queries,
   id: number,

@@ -18,7 +18,7 @@ export async function accountOf(queries: Queries, service: string, key: string):
   return row.id;
 }
 
-/** Stores the balance, for which the service was asked at `startedAt` (the database's clock). */
+/** Stores the balance, unless a newer one is stored; it was asked for at `startedAt` (the database's clock). */
 export async function noteBalance(
   queries: Queries,
   accountId: number,

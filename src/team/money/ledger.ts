@@ -11,7 +11,7 @@ export interface LedgerLine {
   readonly endpoint: string;
   readonly what: string;
   readonly records: number | null;
-  /** Charged; of what is open, the most it can be. */
+  /** What was charged; the most it can be while it is open. */
   readonly credits: number;
   readonly state: PurchaseState;
 }
@@ -23,7 +23,7 @@ export interface LedgerFilter {
   readonly limit: number;
 }
 
-/** What cost nothing has no line. */
+/** Purchases that cost nothing are left out. */
 export const ledger = (
   queries: Queries,
   { memberId, before, limit }: LedgerFilter

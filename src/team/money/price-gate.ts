@@ -1,6 +1,6 @@
 /**
- * May a request of a kind be sent now? Yes, if its price was proven lately. Otherwise only a limited number of
- * records may be out, or charged but not yet shown by the balance: so many can cost a price that rose. After each
+ * May a request of a kind be sent now? Yes, if its price was proven lately. Otherwise only a limited number of records
+ * may be out, or charged but not yet shown by the balance: no more can be charged at a price that rose. After each
  * charged reply the balance is read before the next request. The caller holds the lock on the account.
  */
 import type { Queries } from "../database/database";
@@ -30,7 +30,7 @@ interface Now {
   readonly untoldRecords: number;
   /** One of them came after the balance was last asked for. */
   readonly isBack: boolean;
-  /** Since the balance was read; null when it never was compared. */
+  /** Since the balance was read; null if it was never compared. */
   readonly ageSeconds: number | null;
   /** Since a price was suspected; null when none is. */
   readonly quietSeconds: number | null;

@@ -181,9 +181,9 @@ interface Since {
 
 interface Row {
   readonly endpoint: PaidEndpoint;
-  /** Records; a lookup is one. */
+  /** Records that were charged for certain; a lookup counts as one. */
   readonly certain: number;
-  /** At its most. */
+  /** Records of other requests, at their most. */
   readonly open: number;
   readonly out: number;
   readonly isProven: boolean;
@@ -239,7 +239,7 @@ async function boughtSince(
   };
 }
 
-/** Something was charged since the last comparison, or a suspicion waits, and nobody has read for a while. */
+/** True if something was charged since the last comparison, or a price is suspected, and the balance is old. */
 export async function isReadingDue(queries: Queries, accountId: number): Promise<boolean> {
   const { isDue } = await oneRow<{ isDue: boolean }>(
     queries,
@@ -261,7 +261,7 @@ export interface Beside {
   readonly at: number;
 }
 
-/** In total; null while it is nothing. */
+/** In total; null if there is none. */
 export async function besideOf(queries: Queries): Promise<Beside | null> {
   const row = await oneRow<{ credits: number; at: number | null }>(
     queries,

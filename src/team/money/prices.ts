@@ -14,12 +14,12 @@ export const isPaid = (name: EndpointName): name is PaidEndpoint =>
 export const isLookup = (endpoint: PaidEndpoint): boolean =>
   endpoint === "technologies" || endpoint === "buyingIntents";
 
-/** Credits of one record of a search; a lookup has one price whatever comes. */
+/** Credits for one record of a search; a lookup has one price for any number of rows. */
 export type Prices = Readonly<Record<PaidEndpoint, number>>;
 
 export interface Accepted {
   readonly endpoint: PaidEndpoint;
-  /** More than published. */
+  /** Above the published price. */
   readonly credits: number;
 }
 

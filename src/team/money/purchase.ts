@@ -38,12 +38,12 @@ export interface Item {
   readonly most: number;
 }
 
-/** Cells before runs. */
+/** Cells come before runs. */
 export type Lane = "cell" | "run";
 
 export type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
 
-/** What the caller is told when it could not be bought: a reply of the contract. */
+/** The reply to a caller for whom it could not be bought, in the contract's form. */
 export interface RefusalReply {
   readonly status: number;
   readonly body: string;

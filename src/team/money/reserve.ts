@@ -54,7 +54,7 @@ export type Reservation =
       readonly leftCredits: number;
     };
 
-/** Older than this, the service is asked for the balance again. */
+/** When the balance is older, the service is asked for it again. */
 const FRESH_BALANCE_SECONDS = 60;
 /** The greatest age of the balance when a call is refused because credits are missing. */
 const CERTAIN_BALANCE_SECONDS = 2;
@@ -108,7 +108,7 @@ async function refusalOf(
     items.map(({ endpoint }) => endpoint)
   );
   if (stop) return { kind: "stopped", stop };
-  // A call may have waited, and a page of a run takes minutes: what a manager decided meanwhile counts.
+  // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
   const now = await workingMember(queries, member.id);
   if (now === null) return { kind: "withdrawn" };
   const before = run ? await spentInRun(queries, run.id) : boughtCredits;

@@ -10,7 +10,7 @@ export interface Settings {
 export const settingsOf = (queries: Queries): Promise<Settings> =>
   oneRow<Settings>(queries, `select freshness_seconds as "freshSeconds" from team`);
 
-/** What is left out stays. */
+/** Changes only the settings that are given. */
 export async function changeSettings(
   queries: Queries,
   change: Partial<Ceilings & Settings>

@@ -6,7 +6,7 @@ export interface Stop {
   readonly endpoint: string;
   readonly since: number;
   readonly requestId: string;
-  /** How many credits above their price, for how many records; null when a reply had more records than asked for. */
+  /** Credits above the price, for how many records; null when a reply had more records than asked for. */
   readonly moreCredits: number | null;
   readonly records: number | null;
 }

@@ -1,4 +1,4 @@
-/** What the managers' page shows, read from the database in one go. Credits; instants in ms since 1970. */
+/** What the managers' page shows, from the database. Credits; instants in ms since 1970. */
 import type { Queries } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";

@@ -188,7 +188,7 @@ const wordsOf = (context: Context): Words =>
 const isSecure = (context: Context): boolean =>
   (context.req.header("origin") ?? "").startsWith("https:");
 
-/** Browsers say which page sent a form; a call that does not say it is not from a browser. */
+/** A browser says which page sent a form; a call without that is refused. */
 const isFromHere = (context: Context, origins: readonly string[]): boolean =>
   origins.includes(context.req.header("origin") ?? "");
 

@@ -1,4 +1,4 @@
-/** The one stylesheet of the managers' page. Colours of the system, so that light, dark and forced colours work. */
+/** The only stylesheet of the managers' page, in the system's colours, so that light, dark and forced ones work. */
 export const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 22%, Canvas); --soft: color-mix(in srgb, CanvasText 6%, Canvas); --bar: #0f6cbd; --warn: #8a2c00; }
 @media (prefers-color-scheme: dark) { :root { --bar: #62abf5; --warn: #ffb38a; } }

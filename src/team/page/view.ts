@@ -162,7 +162,7 @@ function spending({ days, byMember, byTool, beside }: Figures, words: Words): Ht
   </section>`;
 }
 
-/** Numbers stand at the right of their column. */
+/** Numbers are aligned to the right. */
 const numbers = (title: string): Html => html`<th scope="col" class="n">${title}</th>`;
 
 function tableOf(

@@ -23,7 +23,7 @@ interface QueueDb {
   executeSql(text: string, values?: unknown[]): Promise<Executed>;
 }
 
-/** For jobs that belong to a transaction. */
+/** Sends and completes jobs within a transaction. */
 const inside = (queries: Queries): QueueDb => ({
   executeSql: async (text, values = []) => ({ rows: await queries.rows(text, values) }),
 });

@@ -1,4 +1,4 @@
-/** Runs in the database: begun with their companies and their first job in one transaction, read, paused, ended. */
+/** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
 import type { Database, Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
@@ -24,14 +24,14 @@ export interface Run {
   readonly tool: string;
   readonly name: string;
   readonly wants: Wants;
-  /** What was bought since then is not bought again. ms since 1970, as all instants. */
+  /** What was bought since then is not bought again. In ms since 1970, like all instants here. */
   readonly freshSince: number;
   readonly mostCredits: number;
   readonly maxCredits: number;
   readonly state: RunState;
   readonly because: Because | null;
   readonly counts: Counts;
-  /** Charged until now; what is open counts at its most. */
+  /** Charged so far; what is open counts at its most. */
   readonly spentCredits: number;
   readonly scheduleId: number | null;
   readonly vainTries: number;
@@ -124,7 +124,7 @@ export async function recount(queries: Queries, runId: number): Promise<Counts> 
   return counts;
 }
 
-/** `memberId`: only if it is this member's. */
+/** `memberId`: null for any member's. */
 export async function runOf(
   queries: Queries,
   id: number,
@@ -153,7 +153,7 @@ export const runsOf = (
     [filter.memberId, filter.before, filter.limit]
   );
 
-/** `maxCredits`: a new limit, where it is continued. False when its state does not allow it. */
+/** `maxCredits`: a new limit, for "continue". False if the run's state does not allow the change. */
 export async function changeState(
   database: Database,
   queue: Queue,
@@ -190,7 +190,7 @@ export async function changeState(
   });
 }
 
-/** What each action makes of each state; any other combination is not possible. */
+/** The state after each action; any other combination is not possible. */
 const NEXT: Readonly<Record<"pause" | "continue" | "cancel", Partial<Record<RunState, RunState>>>> =
   {
     pause: { running: "paused", paused: "paused" },

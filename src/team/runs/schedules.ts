@@ -24,7 +24,7 @@ export interface Schedule {
   readonly freshSeconds: number | null;
   readonly cron: string;
   readonly timeZone: string;
-  /** ms since 1970, as all instants. */
+  /** In ms since 1970, like all instants here. */
   readonly nextAt: number;
   readonly createdAt: number;
   readonly lastRunId: number | null;
@@ -41,7 +41,7 @@ export interface NewSchedule {
   readonly timeZone: string;
 }
 
-/** What a job of the queue carries. */
+/** The data of a job in the queue. */
 export interface Due {
   readonly scheduleId: number;
   /** ms since 1970. */
@@ -119,7 +119,7 @@ export async function addSchedule(
   return made;
 }
 
-/** False when there is none of this member's. */
+/** False if this member has no such schedule. */
 export async function removeSchedule(
   queries: Queries,
   id: number,

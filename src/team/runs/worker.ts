@@ -1,7 +1,7 @@
 /**
- * Takes jobs from the queue, in whichever process has room: a page of a run each, or a schedule that is due. The result
- * of a page, the end of its job and the next job are one transaction. The jobs of a process that died are tried again
- * as soon as its lease is over.
+ * Takes jobs from the queue, in any process that has room: each is a page of a run, or a schedule that is due. The
+ * result of a page, the end of its job and the next job are one transaction. The jobs of a process that died are tried
+ * again as soon as its lease is over.
  */
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
@@ -156,7 +156,7 @@ export class RunWorker {
     this.parts.onPage?.(end.kind);
   }
 
-  /** Null when it has ended, is paused, or another process works on it. */
+  /** Null if the run has ended, is paused, or is worked on by another process. */
   private async claim({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
     const { database } = this.parts.buying;
     const claimed = await firstRow<{ id: number }>(
@@ -191,7 +191,7 @@ export class RunWorker {
       run: { id: run.id, maxCredits: run.maxCredits },
       signal,
     };
-    // Every list of a page listens to it.
+    // Every list of a page adds a listener.
     setMaxListeners(0, signal);
     try {
       return await buyPage(buying, caller, {

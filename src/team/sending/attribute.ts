@@ -69,7 +69,7 @@ export function attribute(
   });
 }
 
-/** What exceeds a share goes to those with room; what exceeds all shares, to the last. */
+/** What exceeds a purchase's most goes to those with room; what exceeds all, to the last. */
 function divided(
   shares: readonly { readonly most: number; readonly credits: number }[],
   all: number

@@ -59,7 +59,7 @@ export async function dispatch(
   holder: string,
   group: Group
 ): Promise<Turn> {
-  // Known before the transaction: if its end is not reported, we can look up whether it was made.
+  // Made before the transaction: if its end is not reported, the id tells whether it succeeded.
   const requestId = randomUUID();
   return database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);
@@ -182,7 +182,7 @@ async function together(
   if (ask.kind !== "lookup") return [head];
   const free = await isFreePlan(queries, accountId);
   const largest = free === false ? most : FREE_PAGE;
-  // What was refused together is asked in smaller and smaller groups.
+  // Purchases that were refused together are sent in smaller and smaller groups.
   const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
   const waiting = await inFairOrder(queries, accountId, group, MAX_PAGE);
   const fitting = [head];
@@ -194,7 +194,7 @@ async function together(
       next.ask.field === ask.field &&
       // A request has one price.
       priceOfItem(next) === priceOfItem(head) &&
-      // A record left out for one may be what another asks for.
+      // A record that is left out for one may be what another asks for.
       isSame(next.ask.without, ask.without) &&
       next.tries === head.tries;
     if (!isFit || fitting.length >= room || records + next.records_asked > largest) continue;
@@ -232,7 +232,7 @@ function bodyOf(purchases: readonly Going[]): object {
     ...(first.without?.length ? { company_id_not: first.without } : {}),
     ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
     limit: purchases.reduce((sum, { records_asked }) => sum + records_asked, 0),
-    // One row cannot show that a name stands for many records: the count does.
+    // One row cannot show that a name has several records, but the count can.
     ...(lookups.length === 1 ? { include_total_results: true } : {}),
   };
 }

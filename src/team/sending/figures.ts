@@ -24,7 +24,7 @@ export interface FigureParts {
   readonly upstream: Upstream;
 }
 
-/** Looks if it is time; returns how many purchases it settled. */
+/** Checks the figures if it is time; returns how many purchases it settled. */
 export async function checkFigures({
   database,
   accountId,
@@ -39,7 +39,7 @@ export async function checkFigures({
   return database.transaction(async (queries) => {
     await queries.rows("select id from accounts where id = $1 for update", [accountId]);
     const after = await standing(queries, accountId);
-    // Something went out or came in meanwhile: the figure fits neither moment.
+    // A request was sent or answered meanwhile: the figure fits neither moment.
     if (after === null || JSON.stringify(after) !== JSON.stringify(before)) return 0;
     const difference = consumed - after.booked;
     await queries.rows("update figure_checks set last_difference = $2 where account_id = $1", [
@@ -58,7 +58,7 @@ interface Last {
   readonly difference: number | null;
 }
 
-/** Null when there is nothing to look for, or it is not time, or another process looks. */
+/** Null if nothing is unconfirmed, it is not yet time, or another process checks. */
 async function claim(database: Database, accountId: number): Promise<Last | null> {
   const newest = await firstRow<{ id: number | null }>(
     database,

@@ -42,7 +42,7 @@ export interface SenderParts {
   readonly upstream: Upstream;
   readonly waiting: Waiting;
   readonly log: Log;
-  /** Asks the service for the balance; returns the refusal when it does not say. */
+  /** Reads the balance from the service; the refusal when the service does not tell it, null otherwise. */
   readonly readBalance: () => Promise<RefusalReply | null>;
   /** How often to check whether balance and figures have to be read. @default 5000 */
   readonly compareMs?: number;
@@ -92,7 +92,7 @@ export class Sender {
     for (const id of ids) this.unwanted.delete(id);
   }
 
-  /** Sends nothing more; waits for what is out. */
+  /** Sends nothing more; waits for requests that are out. */
   async stop(): Promise<void> {
     this.isOver = true;
     this.ending.abort();
@@ -174,7 +174,7 @@ export class Sender {
     }
   }
 
-  /** In parallel to the beat, which waits for nobody. */
+  /** Runs beside the beat, which must not wait for it. */
   private async compare(): Promise<void> {
     const { log } = this.parts;
     while (!this.isOver) {
@@ -256,7 +256,7 @@ export class Sender {
       await block(database, accountId, request.group, delayMs);
       return putBack(database, request, status, false);
     }
-    // The service may refuse one name on a shared page: the others should not suffer.
+    // The service may refuse a page because of one name: all are sent again, in smaller groups.
     if ([400, 403, 413, 422].includes(status) && request.purchases.length > 1)
       return putBack(database, request, status, true);
     if (status === 401) return refuse(database, request, keyRefused);

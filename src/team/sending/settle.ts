@@ -47,7 +47,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
       [request.requestId, answer.data.length, credits]
     );
     await noteReply(queries, request.requestId);
-    // More came than was asked for: nothing more of the kind until a manager decides.
+    // More records came than were asked for: nothing more of the kind is bought until a manager decides.
     if (credits > request.most) await stopAfter(queries, request.requestId);
     return credits;
   });
@@ -201,7 +201,7 @@ async function end(
   await count(queries, rows);
 }
 
-/** Nothing was bought: those who asked are told why. */
+/** Nothing was bought: ends the purchases, and their callers get `told`. */
 export function refuse(
   database: Database,
   { requestId, purchases }: Outgoing,
@@ -264,7 +264,7 @@ async function closed(queries: Queries, requestId: string, status: number): Prom
   await noteReply(queries, requestId);
 }
 
-/** It may have been charged, and nobody knows: it counts at its most until somebody decides. */
+/** The requests may have been charged, nobody knows: they count at their most until somebody decides. */
 export function lose(database: Database, requestIds: readonly string[]): Promise<void> {
   return database.transaction(async (queries) => {
     await queries.rows(

@@ -15,7 +15,7 @@ export class Waiting {
     private readonly pollMs = POLL_MS
   ) {}
 
-  /** Resolves when all have ended; when `signal` aborts, with those that have. */
+  /** Resolves when all have ended, or when `signal` aborts, with those that have ended. */
   ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
     const found: Ended[] = [];
     if (ids.length === 0 || signal.aborted) return Promise.resolve(found);

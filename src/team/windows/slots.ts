@@ -123,7 +123,7 @@ export async function takeSlot(
   );
 }
 
-/** The reply began, or none will come: from now on the slot frees one window later. */
+/** Call it when the reply begins, or when none will come: the slot becomes free one window later. */
 export async function noteReply(queries: Queries, ...requestIds: readonly string[]): Promise<void> {
   await queries.rows(
     `update slots set replied_at = clock_timestamp()
@@ -152,7 +152,7 @@ export async function block(
   );
 }
 
-/** Takes over what the headers of a reply said: which windows there are, and what others used of them. */
+/** Stores what a reply's headers say: which windows there are, and what others used of them. */
 export async function learn(
   queries: Queries,
   accountId: number,
@@ -172,7 +172,7 @@ export async function learn(
   await forgetOld(queries, accountId, group, Math.max(...reports.map(({ windowMs }) => windowMs)));
 }
 
-/** All requests we know of that the service can have counted when it counted this one. */
+/** How many of our requests the service can have counted, at most, when it counted this one. */
 async function mostCounted(
   queries: Queries,
   accountId: number,
@@ -214,7 +214,7 @@ async function replacePolicies(
     );
 }
 
-/** Requests that are not ours: the first leaves its window when the headers say, the others at its end. */
+/** Adds slots for others' requests: the first is free when the headers say, the rest one window later. */
 async function noteForeign(
   queries: Queries,
   accountId: number,

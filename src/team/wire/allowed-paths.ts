@@ -1,6 +1,6 @@
 /**
- * Which requests may pass: the paths of the contract, each with its method, and nothing else. A gateway that passed on
- * everything would open whatever else the upstream host serves.
+ * Which requests may pass: only the paths of the contract, each with its method. Otherwise the gateway would open
+ * whatever else the service's host serves.
  */
 import type { Route } from "../../api";
 import { routes } from "../../api";
@@ -10,7 +10,7 @@ interface Passage {
   readonly pattern: RegExp;
 }
 
-/** Ids and words of the contract: nothing that an upstream could read as more than a name. */
+/** Ids and words of the contract: nothing that the service could read as more than a name. */
 const PARAMETER = "[A-Za-z0-9_-]{1,200}";
 
 const PASSAGES: readonly Passage[] = Object.values<Route>(routes).map((route) => ({

@@ -11,7 +11,7 @@ export interface PassThroughOptions {
   readonly upstream: URL;
   /** The administrator's key, used for every request instead of the caller's. @default the caller's own */
   readonly key?: string;
-  /** Addresses under which people reach this gateway: the Host header and a page's origin have to be one of them. */
+  /** Addresses of this gateway: the Host header and a page's origin have to be one of them. */
   readonly origins: readonly string[];
   /** Other addresses whose pages may ask. @default none */
   readonly allowedOrigins?: readonly string[];
@@ -94,7 +94,7 @@ export async function pass(
     const reply = await (options.fetch ?? globalThis.fetch)(new URL(pathname + search, upstream), {
       method: request.method,
       headers: requestHeaders(request.headers, isForReaders, options.key),
-      // A redirect could lead anywhere, with the key.
+      // A redirect could send the key anywhere.
       redirect: "manual",
       signal: ending.signal,
       ...(body ? { body, duplex: "half" } : {}),
@@ -169,7 +169,7 @@ function replyHeaders(from: Headers, isForReaders: boolean): Headers {
   return headers;
 }
 
-/** What the contract sends: JSON, and the files of an export. Anything a browser could run is text. */
+/** The types of the contract: JSON, and files of an export. Anything else is sent as text, which no browser runs. */
 function isData(type: string | null): boolean {
   const name = (type ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   return name === "application/json" || name === "text/csv" || name.includes("spreadsheetml");

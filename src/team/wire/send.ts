@@ -50,7 +50,7 @@ export async function sendPaid(
         connection: "close",
       },
       body: JSON.stringify(body),
-      // A redirect could lead anywhere, with the key.
+      // A redirect could send the key anywhere.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -62,7 +62,7 @@ export async function sendPaid(
   }
 }
 
-/** The connection was never made. */
+/** Errors before the request is sent: no connection, or no trust in the certificate. */
 const NEVER_LEFT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

@@ -49,7 +49,7 @@ const CLASSES = [
 ];
 
 /**
- * Class to set ("ExcelApi 1.9") to its members.
+ * By class, then by set ("ExcelApi 1.9"): the members.
  * @param {string} types @returns {Map<string, Map<string, Set<string>>>}
  */
 function readSets(types) {

@@ -50,7 +50,7 @@ export interface BootOptions extends BridgeOptions {
 export interface BootedWorkbench extends Workbench {
   /** The add-in's own window. */
   readonly window: DOMWindow;
-  /** Errors nobody caught in the add-in's window. */
+  /** Errors that nobody caught in the add-in's window. */
   pageErrors(): string[];
   dispose(): Promise<void>;
 }

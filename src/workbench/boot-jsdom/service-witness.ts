@@ -24,7 +24,7 @@ export function creditsOf(method: string, pathname: string, status: number, body
   return LOOKUP.test(pathname) && data.length > 0 ? 3 : 0;
 }
 
-/** Wraps a fetch; `requests` fills in the order of sending. */
+/** Wraps a fetch; `requests` has its requests in the order of sending. */
 export function witnessed(fetchReally: typeof globalThis.fetch): {
   readonly fetch: typeof globalThis.fetch;
   readonly requests: WitnessedRequest[];

@@ -259,7 +259,7 @@ export class Bridge {
     return errorOf(this.#grid.modules, "#SPILL!");
   }
 
-  /** A volatile formula calls its functions again at every calculation but the one that brings their answers. */
+  /** A volatile formula calls its functions again at every calculation except the one that brings their answers. */
   #forgetVolatile(cell: CellRef, key: string): void {
     const calls = this.#calls.ofCell(key).filter((call) => !call.metadata.isStream);
     if (this.#isAnswering || calls.every((call) => call.outcome === null)) return;

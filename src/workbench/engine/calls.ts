@@ -66,7 +66,7 @@ export class Calls {
     return [...this.#keysOfCell.keys()];
   }
 
-  /** Asked for by a cell and not answered at all yet. */
+  /** Calls that a cell asked for and that have no answer yet. */
   unanswered(): FunctionCall[] {
     return this.all().filter((call) => call.outcome === null && call.cells.size > 0);
   }

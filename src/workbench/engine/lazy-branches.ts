@@ -58,7 +58,7 @@ function valueOf(node: BaseAstNode): BaseValueObject | null {
   return value.isReferenceObject() ? (value.toArrayValueObject?.() ?? null) : value;
 }
 
-/** null = an array: no single branch is taken. */
+/** null = an array, so no single branch is taken. */
 function scalarOf(node: BaseAstNode): Scalar | null {
   let value = valueOf(node);
   if (value?.isArray()) {

@@ -15,7 +15,7 @@ import type { IActiveDirtyManagerService } from "@univerjs/engine-formula";
 import type { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import type { UniverModules } from "./modules";
 
-/** Edits come in bursts. */
+/** Edits come in bursts: calculates when none came for so long. */
 const QUIET_MS = 100;
 
 type DirtyOf = IActiveDirtyManagerService["get"];

@@ -32,7 +32,7 @@ const NEW_COLUMNS = 60;
 
 export interface GridOptions {
   readonly snapshot?: unknown;
-  /** Configuration merged into a plugin's own, by the plugin's name. */
+  /** Plugins with configuration, which is merged into the plugin's own. */
   readonly plugins: readonly PluginEntry[];
   readonly locales?: Record<string, object>;
   /** The locale of numbers and dates: `de-DE`. @default en-US */

@@ -118,7 +118,10 @@ export interface Workbench {
   texts(address: string): string[][];
   /** The message of an error cell, null for other cells. */
   messages(address: string): (string | null)[][];
-  /** Where the formula of this cell (or the spill it lies in) spills to, as `Sheet1!A1:C9`; one cell when it does not spill, null without a formula. */
+  /**
+   * The spill of this cell's formula, or around it, as `Sheet1!A1:C9`; one cell without a spill, null without a
+   * formula.
+   */
   spillOf(address: string): string | null;
   /** The area of all filled cells, spilled ones included: `Sheet1!A1:D20`; null when empty. */
   usedRange(sheet?: string): string | null;
@@ -156,7 +159,10 @@ export interface Workbench {
   unmergeCells(address: string): Promise<void>;
   /** Sorts rows by columns of the range (0-based), as the sort buttons do. */
   sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
-  /** AutoFilter: leaves the rows whose cell in this column (0-based) shows one of the texts; null shows all again. The first row is a header. */
+  /**
+   * AutoFilter of a range with a header: shows rows whose cell in this column (0-based) has one of the texts; null:
+   * all.
+   */
   filter(address: string, column: number, texts: readonly string[] | null): Promise<void>;
   /** Copy and paste; a target larger than the source is filled with it. References without a dollar move along. */
   copyCells(from: string, to: string, what?: "All" | "Formulas" | "Values"): Promise<void>;

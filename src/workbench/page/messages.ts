@@ -7,7 +7,7 @@ import type { Session } from "../session/session";
 import { cellAddress } from "../grid/address";
 
 const REST_MS = 180;
-/** The grid's own card for error cells, which says "Value not available" of everything. */
+/** The grid's own card, which says "Value not available" for every error. */
 const OWN_CARD = "SHEET_FORMULA_ALERT";
 
 interface HoverParams {

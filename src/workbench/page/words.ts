@@ -24,7 +24,7 @@ const en = {
   workbookOf: (owner: string) => `${owner}'s workbook`,
   noWorkbook: (file: string) => `${file} is not a workbook of this page.`,
   newerWorkbook: (file: string) => `${file} was saved by a newer workbench.`,
-  /** Of the first sheet: titles of its four columns. */
+  /** The titles of the first sheet's four columns. */
   columns: ["Company", "Industry", "Employees", "Uses Kafka"] as [string, string, string, string],
   firstFormula: (credits: number) =>
     `Three formulas are ready in row 2. Select B2, press F2, then Enter: at most ${credits} credits.`,

@@ -99,7 +99,7 @@ export function onlyHere(handle) {
     try {
       return handle(request, response);
     } catch {
-      // A build empties its folder before it fills it.
+      // A build empties its folder and then fills it.
       const sentence = "The add-in cannot be read: when its build has ended, reload this page.";
       return send(response, 503, { "Content-Type": "text/plain" }, sentence);
     }

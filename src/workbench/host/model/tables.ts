@@ -1,4 +1,4 @@
-/** Excel.Table, its columns and rows, and the collections of tables (of the workbook, a worksheet, or within a range). */
+/** Excel.Table, its total row, table styles, and the collections of tables of a workbook, worksheet or range. */
 import { intersectionOf, type Area } from "../../grid/address";
 import { blanks, type GridTable } from "../../grid/tables";
 import {

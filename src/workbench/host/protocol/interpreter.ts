@@ -23,7 +23,7 @@ import {
 } from "./request";
 import type { Requirements } from "./requirements";
 
-/** What a path leads to: an object, a plain value (of a method called for its value), or nothing. */
+/** What a path leads to: an object, or nothing. */
 type Target = HostObject | null;
 
 export interface InterpreterDependencies {

@@ -39,7 +39,7 @@ export interface HostObject {
 
 /** An argument of a method: JSON, or an object that the argument refers to. */
 export type Argument = Json | HostObject | undefined;
-/** Nothing is null to the add-in. */
+/** A method that returns nothing returns null to the add-in. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 export type Returned = Json | HostObject | void;
 
