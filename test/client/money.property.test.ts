@@ -328,7 +328,7 @@ class Lives {
     const { team } = this;
     const questions = this.#questions(indexes);
     const cause = { kind: "run", id: "r", name: "Enrich" } as const;
-    const refreshBefore = isRefresh ? clock.now() : 0;
+    const refreshBefore = isRefresh ? clock.now() + seat.machine.aheadMs : 0;
     const quoted = client.quote(questions, { refreshBefore });
     await team.advance(100);
     const quote = await Promise.race([quoted, Promise.resolve(null)]);
