@@ -260,6 +260,7 @@ describe("the options", () => {
     [["--allow-host", "http://demo.local"], "--allow-host is a name such as demo.local, not"],
     [["--allow-host", "demo.local:3002"], "--allow-host is a name such as demo.local, not"],
     [["--fault", "{"], "--fault takes JSON"],
+    [["--fault", '{"sattus":429}'], 'Unrecognized key: "sattus"'],
     [
       ["--colour", "red"],
       "Unknown option '--colour'.\nnpm run service -- --help lists the options.",

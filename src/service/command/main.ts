@@ -152,6 +152,8 @@ function sentenceFor(error: unknown, port: number): string | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")
     return `Port ${port} is in use by another program. End that one or choose another with --port.`;
+  if (code === "EACCES" && path === undefined)
+    return `Port ${port} is closed to this account. Choose another with --port.`;
   if (path !== undefined) return `The service cannot use ${path} (${code}). Nothing was removed.`;
   return undefined;
 }

@@ -199,11 +199,17 @@ function userOf(text: string): UserOptions {
 }
 
 function faultOf(text: string): FaultInput {
+  const isWrong = (what: string) =>
+    new WrongOption(`--fault takes JSON such as {"status":429,"times":3}, not ${text}${what}`);
+  let fault: unknown;
   try {
-    return faultSchema.parse(JSON.parse(text));
+    fault = JSON.parse(text);
   } catch {
-    throw new WrongOption(`--fault takes JSON such as {"status":429,"times":3}, not ${text}`);
+    throw isWrong("");
   }
+  const read = faultSchema.safeParse(fault);
+  if (!read.success) throw isWrong(`\n${z.prettifyError(read.error)}`);
+  return read.data;
 }
 
 function whole(name: string, text: string, low: number, high: number): number {

@@ -25,15 +25,15 @@ export interface LocalControls {
   readonly tick: () => Promise<void>;
 }
 
-const jobSchema = z.object({
+const jobSchema = z.strictObject({
   domain: z.string(),
   title: z.string(),
   description: z.string(),
   city: z.string().optional(),
 });
 
-const creditsSchema = z.object({ credits: z.int().min(0), key: z.string().optional() });
-const clockSchema = z.object({ advanceMs: z.int().min(0) });
+const creditsSchema = z.strictObject({ credits: z.int().min(0), key: z.string().optional() });
+const clockSchema = z.strictObject({ advanceMs: z.int().min(0) });
 
 async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z.output<T>> {
   const given = await bodyAsObject(request);

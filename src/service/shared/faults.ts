@@ -1,7 +1,7 @@
 /** Faults for the next calls, as a bad network or a failing service would cause them, at a chosen moment. */
 import { z } from "zod";
 
-export const faultSchema = z.object({
+export const faultSchema = z.strictObject({
   /** Answers with this status instead of doing the work; nothing is charged. */
   status: z.int().min(400).max(599).optional(),
   /** Sent as Retry-After, in seconds. */

@@ -58,14 +58,16 @@ function readOptions(argv) {
 /** Browsers try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
-/** Also true for an address that this computer does not have. @param {number} port @param {string} host @returns {Promise<boolean>} */
-function isFree(port, host) {
+/** Why a port cannot be had; null also for an address that this computer does not have. @param {number} port @param {string} host @returns {Promise<string | null>} */
+function obstacleAt(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
-      resolve(code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")
-    );
-    probe.listen(port, host, () => probe.close(() => resolve(true)));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) => {
+      if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve(null);
+      else if (code === "EACCES") resolve("is closed to this account. Start");
+      else resolve("is in use by another program. Close it, or start");
+    });
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
   });
 }
 
@@ -74,9 +76,12 @@ async function checkPorts({ port, service, team }) {
   const count = team ? 6 : service === undefined ? 3 : 2;
   for (let each = port; each < port + count; each += 1) {
     for (const host of LOCALHOST) {
-      if (!(await isFree(each, host)))
+      const obstacle = await obstacleAt(each, host);
+      // Below 1024 many systems let only administrators listen.
+      const other = Math.max(port + 100, 3000);
+      if (obstacle)
         throw new WrongUse(
-          `Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`
+          `Port ${each} ${obstacle} with another port: npm start -- --port ${other}`
         );
     }
   }

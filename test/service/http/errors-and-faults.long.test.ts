@@ -240,6 +240,8 @@ describe("local calls", () => {
       body: JSON.stringify({ credits: 17, key: caller.key }),
     });
     expect(await caller.left()).toBe(17);
+    const misspelt = await local("/local/faults", { method: "POST", body: '{"sattus":418}' });
+    expect(JSON.stringify(misspelt)).toContain('Unrecognized key: \\"sattus\\"');
     await local("/local/faults", { method: "POST", body: JSON.stringify({ status: 418 }) });
     expect((await caller.ask("creditBalance")).status).toBe(418);
   });
