@@ -74,9 +74,10 @@ export class Purchasing {
     const lost = new Map(entries.map((entry) => [entry.at, entry]));
     for (const purchase of this.#stalled()) {
       const entry = lost.get(lostAt(purchase.failure) ?? Number.NaN);
-      if (!entry) continue;
-      if (entry.status === "released") funds.forgive(purchase);
-      open.stall(purchase, failureOfLoss(entry));
+      const failure = entry && failureOfLoss(entry);
+      if (!failure || failure.kind === purchase.failure?.kind) continue;
+      if (failure.kind === "not-charged") funds.forgive(purchase);
+      open.stall(purchase, failure);
     }
   }
 

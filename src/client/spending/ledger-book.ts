@@ -25,7 +25,7 @@ export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();
   readonly #workbookEntries = new Map<string, LedgerEntry>();
   #machine: MachineStore | null = null;
-  /** Ids of entries that this session opened: its own state of them counts before what it reads. */
+  /** Ids of entries that this session opened. */
   readonly #own = new Set<string>();
   #serial = 0;
   /** What entries had spent that only the file knew, before it was stripped. */
@@ -100,7 +100,8 @@ export class LedgerBook {
     this.#adopt(news);
     const others = this.ofMachine().filter(({ status }) => status === "sent");
     const byId = new Map([...others, ...news].map((entry) => [entry.id, entry]));
-    for (const id of this.#own) byId.delete(id);
+    // What this session knows of its own entries counts before what it reads, until their reply is lost.
+    for (const id of this.#own) if (!this.#isSettledElsewhere(byId.get(id))) byId.delete(id);
     const oldAt = this.clock.now() - LOST_AFTER_MS;
     const isOver = ({ status, keys, at }: LedgerEntry) =>
       status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
@@ -109,6 +110,15 @@ export class LedgerBook {
       if (!this.#machineEntries.has(entry.id)) this.#machineEntries.set(entry.id, entry);
     const over = [...byId.values()].filter(isOver);
     for (const entry of await asFound(over, machine)) this.#machineEntries.set(entry.id, entry);
+  }
+
+  /** Any window may settle or waive what is unconfirmed. */
+  #isSettledElsewhere(read: LedgerEntry | undefined): boolean {
+    return (
+      read !== undefined &&
+      read.status !== "sent" &&
+      this.#machineEntries.get(read.id)?.status === "unconfirmed"
+    );
   }
 
   load(workbookEntries: readonly LedgerEntry[]): void {

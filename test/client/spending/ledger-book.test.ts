@@ -179,6 +179,28 @@ describe("what another window wrote since", () => {
     expect([ledger.unconfirmed(), ledger.spentToday()]).toEqual([[], 6]);
   });
 
+  test("settles what this window lost, also if the file told so first", async () => {
+    const { ledger, machine } = await open();
+    const sent = await ledger.open(order);
+    if (!sent) throw new Error("not kept");
+    const lost = await ledger.close(sent, "unconfirmed", 0);
+    await (await open([], machine)).ledger.settle(lost, null, "facts");
+    ledger.load([{ ...lost, status: "released", keys: [] }]);
+    await ledger.catchUp();
+    expect([ledger.unconfirmed(), ledger.spentToday()]).toEqual([[], 0]);
+  });
+
+  test("lets this window ask again what it lost once a person said so elsewhere", async () => {
+    const { ledger, machine } = await open();
+    const sent = await ledger.open(order);
+    if (!sent) throw new Error("not kept");
+    await ledger.close(sent, "unconfirmed", 0);
+    expect([...ledger.doubtfulKeys().keys()]).toEqual([KEY]);
+    await (await open([], machine)).ledger.waive();
+    await ledger.catchUp();
+    expect([...ledger.doubtfulKeys().keys()]).toEqual([]);
+  });
+
   test("counts for the workbook what its file still has in doubt", async () => {
     const { ledger, machine } = await open();
     ledger.load([ledgerEntry("doubt", NOON, "unconfirmed")]);

@@ -373,7 +373,13 @@ describe("a lost reply in doubt", () => {
 
   test("in one window is settled with what another window of this machine bought", async () => {
     const machine = memoryStore();
-    const window = shareHere();
+    const tells: string[] = [];
+    const share = shareHere();
+    const window = () => {
+      const sharing = share();
+      const tell = (topic: string) => void (tells.push(topic), sharing.tell(topic));
+      return { ...sharing, tell };
+    };
     const one = await losing({ ending: 504, chargedAfterMs: null }, { machine, sharing: window() });
     const two = await openHarness({ machine, sharing: window(), key: one.key, spending: generous });
     const [lost, other] = await knownDomains(2);
@@ -388,6 +394,10 @@ describe("a lost reply in doubt", () => {
     expect([kind(cell), kind(elsewhere)]).toEqual(["not-charged", "not-charged"]);
     expect(two.client.view().spent.todayCredits).toBe(3);
     expect(one.client.view().spent.todayCredits).toBe(3);
+    // Then the windows have nothing more to tell each other.
+    tells.length = 0;
+    await advanceBoth([one, two], 60_000);
+    expect(tells).toEqual([]);
   });
 });
 
