@@ -3,6 +3,7 @@
  * choice a person made. A further page is added to technographics. Rows of a search are joined by offset. Pure.
  */
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
+import { usedSomehow } from "../../model/held-form";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 
@@ -25,7 +26,7 @@ export function mergedAnswer(
  */
 export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
   if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
-  return isMiss(other) ? answer : mergedAnswer(other, answer);
+  return mergedAnswer(other, answer);
 }
 
 /** Whether a copy was bought after another one. Clocks decide only between equal editions. */
@@ -54,10 +55,22 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
   // A record that came but cannot be read replaces nothing.
   if (!answer.company && answer.candidates > 0 && old.company) return old;
-  if (!answer.company || !old.company) return answer;
+  if (!answer.company) return answer;
+  if (!old.company) return withFiguresPaid(answer, answer.company, old);
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
   if (!chosen.company || !isSameRecord(chosen.company, old.company)) return chosen;
   return { ...chosen, uses: { ...old.uses, ...chosen.uses } };
+}
+
+/** Figures that were paid for while the record did not come under its name are not asked for again. */
+function withFiguresPaid(
+  answer: Of<"company">,
+  company: HeldCompany,
+  { uses, bought }: HeldAnswer & Of<"company">
+) {
+  if (bought.isClaim) return answer;
+  const paid = Object.keys(uses).map((slug) => [slug, usedSomehow(company, slug)]);
+  return { ...answer, uses: { ...Object.fromEntries(paid), ...answer.uses } };
 }
 
 /** Ids are temporary: a record may come with another one. */

@@ -113,21 +113,22 @@ async function recordOutcome(
     matched.push(matchedAnswer(match, slugs, bill));
   }
   const spare = bill.open(records).filter((record) => !nameless.includes(record));
-  const foreign = otherwise.map((came) => foreignAnswer(came, bill));
+  const inVain = { ...unknownCompany, uses: Object.fromEntries(slugs.map((slug) => [slug, null])) };
+  const foreign = otherwise.map((came) => foreignAnswer(came, inVain, bill));
   const misses = unknown.map((company): NewAnswer => [
     keyOf({ about: "company", company }),
     unknownCompany,
     0,
   ]);
-  const inVain = unreadable.map((company, index): NewAnswer => [
+  const unread = unreadable.map((company, index): NewAnswer => [
     keyOf({ about: "company", company }),
-    { ...unknownCompany, candidates: 1 },
+    { ...inVain, candidates: 1 },
     index < nameless.length ? rowPrice("companies") : 0,
   ]);
   const open = new Set(undecided);
   return {
     chargedCredits: delivered.length * rowPrice("companies"),
-    answers: [...matched, ...foreign, ...inVain, ...spareAnswers(spare, slugs), ...misses],
+    answers: [...matched, ...foreign, ...unread, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
     isLast: delivered.length < orders.length && truncated === 0,
@@ -171,12 +172,13 @@ function matchedAnswer(
 /** The answer to a name for which records under other names came. */
 function foreignAnswer(
   { company, records, count, isShared }: MatchResult["otherwise"][number],
+  inVain: typeof unknownCompany,
   bill: RecordBill
 ): NewAnswer {
   const names = records.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
   return [
     keyOf({ about: "company", company }),
-    { ...unknownCompany, otherwise: { records: count, names, isShared } },
+    { ...inVain, otherwise: { records: count, names, isShared } },
     // When several names got the same records, each name pays for one of them.
     bill.pay(isShared ? records : bill.open(records).slice(0, 1)),
   ];

@@ -11,6 +11,7 @@ import {
   knownDomains,
   openHarness,
   readingOf,
+  search,
   use,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
@@ -126,6 +127,31 @@ describe("a record that does not carry the asked name", () => {
     expect(later.states).toEqual(cell.states);
     expect(harness.charged() + again.charged()).toBe(9);
   });
+});
+
+test("figures that came under another name are not bought again when a search brings the company", async () => {
+  const [domain = ""] = await knownDomains(1);
+  let isOdd = true;
+  const odd = rewriting((records) => records.map(nameless));
+  const harness = await openHarness({
+    spending: generous,
+    intercept: (request, send) => (isOdd ? odd(request, send) : send()),
+  });
+  const figures = use("acme.example", "kafka");
+  const cell = harness.watch([figures, company(domain)]);
+  await harness.advance(5000);
+  const told = { kind: "failed", failure: { kind: "came-otherwise" } };
+  expect([cell.states, harness.charged()]).toMatchObject([[told, told], 6]);
+  isOdd = false;
+  harness.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
+  await harness.advance(5000);
+  await harness.approveAll();
+  await harness.advance(5000);
+  expect(harness.charged()).toBe(9);
+  const later = harness.watch([figures, company("acme.example")]);
+  await harness.advance(5000);
+  expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: { confidence: null } });
+  expect(harness.charged()).toBe(9);
 });
 
 describe("an alias of 40 companies", () => {
