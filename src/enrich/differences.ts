@@ -5,7 +5,7 @@
 import type { Scalar } from "../input";
 import type { KeywordMetrics, CompanyRef, Question, Reading } from "../model";
 import { companyFields, fieldValue, labelOf } from "../input";
-import type { OutputPlan } from "./output";
+import { isKnown, type OutputPlan } from "./output";
 
 export interface Difference {
   readonly company: string;
@@ -54,51 +54,51 @@ export function differencesOf(
   return [...oldReadings].flatMap(([index, readings]) => {
     const company = companies[index];
     if (!company) return [];
+    const name = labelOf(company);
     const renewed = outputs.questionsOf(company).flatMap((question, at) => {
       const before = readings[at];
       const after = readingOf(question);
-      return before && after && before.bought.at !== after.bought.at ? [{ before, after }] : [];
+      return before && after && before.bought.at !== after.bought.at
+        ? [{ question, before, after }]
+        : [];
     });
-    // The figures of a technology say more than its slug in the record.
-    const measured = new Set(
-      renewed.flatMap(({ before, after }) => [before, after].flatMap(technologiesOf))
+    const isAboutRecord = ({ question: { about } }: Renewed) =>
+      about === "company" || about === "use";
+    const moved = renewed.find(
+      (one) => isAboutRecord(one) && isKnown(one.before) !== isKnown(one.after)
     );
-    return renewed
-      .flatMap(({ before, after }) => readingDifferences(labelOf(company), before, after))
-      .filter(({ slug }) => slug === undefined || !measured.has(slug));
+    const compared = moved ? renewed.filter((one) => !isAboutRecord(one)) : renewed;
+    const intents = compared.filter(({ question }) => question.about === "intents");
+    const technologies = compared.filter(({ question }) => question.about !== "intents");
+    return [
+      ...(moved ? [companyItself(name, isKnown(moved.after))] : []),
+      ...compared.flatMap(({ before, after }) => fieldDifferences(name, before, after)),
+      ...keywordDifferences(name, "technology", technologies),
+      ...keywordDifferences(name, "intent", intents),
+    ];
   });
 }
 
-function technologiesOf(reading: Reading): readonly string[] {
-  return reading.about === "technologies" ? reading.keywords.map(({ slug }) => slug) : [];
+interface Renewed {
+  readonly question: Question;
+  readonly before: Reading;
+  readonly after: Reading;
 }
 
-export function readingDifferences(company: string, before: Reading, after: Reading): Difference[] {
-  if (before.about === "company" && after.about === "company")
-    return companyDifferences(company, before, after);
-  if (before.about === "technologies" && after.about === "technologies")
-    return keywordDifferences(company, "technology", before.keywords, after.keywords);
-  if (before.about === "intents" && after.about === "intents")
-    return keywordDifferences(company, "intent", before.keywords, after.keywords);
-  return [];
+function companyItself(company: string, isKnown: boolean): Difference {
+  const change = isKnown ? "added" : "dropped";
+  return { company, what: "field", name: "Company", change, before: null, after: null };
 }
-
-type CompanyReading = Extract<Reading, { about: "company" }>;
 
 /** Lists of technologies are compared item by item, everything else as a cell shows it. */
 const LISTS: readonly string[] = ["technology_slugs", "keyword_slugs"];
 
-function companyDifferences(
-  name: string,
-  { company: before }: CompanyReading,
-  { company: after }: CompanyReading
-): Difference[] {
-  if (!before || !after) {
-    if (!before === !after) return [];
-    const change = after ? "added" : "dropped";
-    return [{ company: name, what: "field", name: "Company", change, before: null, after: null }];
-  }
-  const fields = companyFields
+function fieldDifferences(name: string, old: Reading, now: Reading): Difference[] {
+  if (old.about !== "company" || now.about !== "company") return [];
+  const { company: before } = old;
+  const { company: after } = now;
+  if (!before || !after) return [];
+  return companyFields
     .filter((field) => !LISTS.includes(field.name))
     .flatMap((field): Difference[] => {
       const [old, now] = [fieldValue(before, field, "text"), fieldValue(after, field, "text")];
@@ -114,21 +114,6 @@ function companyDifferences(
         },
       ];
     });
-  const [old, now] = [new Set(before.technology_slugs), new Set(after.technology_slugs)];
-  const technology = (slug: string, change: "added" | "dropped"): Difference => ({
-    company: name,
-    what: "technology",
-    name: slug,
-    slug,
-    change,
-    before: null,
-    after: null,
-  });
-  return [
-    ...fields,
-    ...[...now].filter((slug) => !old.has(slug)).map((slug) => technology(slug, "added")),
-    ...[...old].filter((slug) => !now.has(slug)).map((slug) => technology(slug, "dropped")),
-  ];
 }
 
 function wordFor(before: Scalar | null, after: Scalar | null): Difference["change"] {
@@ -145,34 +130,50 @@ function strengthOf({ confidence, jobs }: KeywordMetrics): readonly [number, num
   return [confidence ? RANK[confidence] : 0, jobs ?? 0];
 }
 
+/** What a reading tells of each keyword: null where it names the slug alone. */
+function keywordsIn(question: Question, reading: Reading): [string, KeywordMetrics | null][] {
+  if (reading.about === "technologies" || reading.about === "intents")
+    return reading.keywords.map((entry) => [entry.slug, entry]);
+  if (reading.about === "use" && question.about === "use")
+    return reading.isUsed ? [[question.slug, reading.metrics]] : [];
+  if (reading.about !== "company" || !reading.company) return [];
+  return reading.company.technology_slugs.map((slug) => [slug, null]);
+}
+
+/** One keyword may be told by the record, by a question about it and by the list: figures say more than its slug. */
+function bySlug(told: readonly [string, KeywordMetrics | null][]) {
+  return new Map([...told, ...told.filter(([, metrics]) => metrics)]);
+}
+
 function keywordDifferences(
   company: string,
   what: "technology" | "intent",
-  before: readonly KeywordMetrics[],
-  after: readonly KeywordMetrics[]
+  renewed: readonly Renewed[]
 ): Difference[] {
-  const old = new Map<string, KeywordMetrics>(before.map((entry) => [entry.slug, entry]));
-  const now = new Map<string, KeywordMetrics>(after.map((entry) => [entry.slug, entry]));
-  const words = ({ confidence, jobs }: KeywordMetrics) =>
-    `${confidence ?? "no confidence"}, ${jobs ?? 0} jobs`;
-  const changed = after.flatMap((entry): Difference[] => {
-    const earlier = old.get(entry.slug);
-    const shown = { company, what, name: entry.name, after: words(entry) } as const;
-    if (!earlier) return [{ ...shown, change: "added", before: null }];
-    const [a, b] = [strengthOf(earlier), strengthOf(entry)];
-    const step = b[0] - a[0] || b[1] - a[1];
-    if (step === 0) return [];
-    return [{ ...shown, change: step > 0 ? "risen" : "fallen", before: words(earlier) }];
+  const old = bySlug(renewed.flatMap(({ question, before }) => keywordsIn(question, before)));
+  const now = bySlug(renewed.flatMap(({ question, after }) => keywordsIn(question, after)));
+  const words = (entry: KeywordMetrics | null | undefined) =>
+    entry ? `${entry.confidence ?? "no confidence"}, ${entry.jobs ?? 0} jobs` : null;
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((slug): Difference[] => {
+    const [before, after] = [old.get(slug), now.get(slug)];
+    const change = changeOf(before, after);
+    if (!change) return [];
+    const known = after ?? before;
+    const named = known ? { name: known.name } : { name: slug, slug };
+    return [{ company, what, ...named, change, before: words(before), after: words(after) }];
   });
-  const dropped = before
-    .filter(({ slug }) => !now.has(slug))
-    .map((entry): Difference => ({
-      company,
-      what,
-      name: entry.name,
-      change: "dropped",
-      before: words(entry),
-      after: null,
-    }));
-  return [...changed, ...dropped];
+}
+
+/** Of a keyword; null is one whose figures are not known, undefined one that is not there. */
+function changeOf(
+  before: KeywordMetrics | null | undefined,
+  after: KeywordMetrics | null | undefined
+): Difference["change"] | undefined {
+  if (before === undefined) return "added";
+  if (after === undefined) return "dropped";
+  if (!before || !after) return undefined;
+  const [a, b] = [strengthOf(before), strengthOf(after)];
+  const step = b[0] - a[0] || b[1] - a[1];
+  if (step === 0) return undefined;
+  return step > 0 ? "risen" : "fallen";
 }

@@ -1,5 +1,8 @@
 import type { HeldCompany, KeywordMetrics } from "../../../src/model/answer";
-import { readingDifferences } from "../../../src/enrich/differences";
+import { differencesOf } from "../../../src/enrich/differences";
+import type { EnrichmentOutput } from "../../../src/enrich/choices";
+import { planOutputs } from "../../../src/enrich/output";
+import type { CompanyRef } from "../../../src/model/question";
 import type { Reading } from "../../../src/model/reading";
 
 const bought = { at: 1, credits: 3, by: "", demo: true };
@@ -23,12 +26,43 @@ const keywords = (about: "technologies" | "intents", ...entries: KeywordMetrics[
   bought,
 });
 
+const acme: CompanyRef = { by: "domain", domain: "acme.example" as never };
+
+/** What is found when each question of some columns had the first and has now the second reading. */
+function found(outputs: readonly EnrichmentOutput[], ...pairs: [Reading, Reading][]) {
+  const plan = planOutputs(outputs);
+  const questions = plan.questionsOf(acme).map((question) => JSON.stringify(question));
+  expect(pairs).toHaveLength(questions.length);
+  const befores = pairs.map(([before]) => before);
+  return differencesOf(new Map([[0, befores]]), [acme], plan, (question) => {
+    const [, after] = pairs[questions.indexOf(JSON.stringify(question))] ?? [];
+    return after && { ...after, bought: { ...bought, at: 2 } };
+  });
+}
+
+const city: EnrichmentOutput = { kind: "field", field: "city" };
+const uses = (show: "yesNo" | "confidence"): EnrichmentOutput => ({
+  kind: "uses",
+  slug: "kafka",
+  name: "Kafka",
+  show,
+});
+const use = (metrics: KeywordMetrics | null, isUsed = metrics !== null): Reading => ({
+  about: "use",
+  companyKnown: true,
+  isUsed,
+  metrics,
+  bought,
+});
+
 describe("What a refresh changed", () => {
   it("is fields that differ: risen, fallen, added, dropped or changed", () => {
-    const differences = readingDifferences(
-      "acme.example",
-      company({ employee_count: 10, num_jobs: 9, city: "Bonn", founded_year: null }),
-      company({ employee_count: 12, num_jobs: 3, city: "Rome", founded_year: 1999 })
+    const differences = found(
+      [city],
+      [
+        company({ employee_count: 10, num_jobs: 9, city: "Bonn", founded_year: null }),
+        company({ employee_count: 12, num_jobs: 3, city: "Rome", founded_year: 1999 }),
+      ]
     );
     expect(
       differences.map(({ name, change, before, after }) => [name, change, before, after])
@@ -41,10 +75,12 @@ describe("What a refresh changed", () => {
   });
 
   it("is technologies that the record names now or names no more", () => {
-    const differences = readingDifferences(
-      "acme.example",
-      company({ technology_slugs: ["kafka", "react"] }),
-      company({ technology_slugs: ["react", "spark"] })
+    const differences = found(
+      [city],
+      [
+        company({ technology_slugs: ["kafka", "react"] }),
+        company({ technology_slugs: ["react", "spark"] }),
+      ]
     );
     expect(differences.map(({ what, name, change }) => [what, name, change])).toEqual([
       ["technology", "spark", "added"],
@@ -53,10 +89,12 @@ describe("What a refresh changed", () => {
   });
 
   it("is intents that are surer than before, or by equal confidence have more jobs", () => {
-    const differences = readingDifferences(
-      "acme.example",
-      keywords("intents", entry("a", "low", 5), entry("b", "high", 5), entry("c", "low", 1)),
-      keywords("intents", entry("a", "medium", 2), entry("b", "high", 4), entry("d", "low", 1))
+    const differences = found(
+      [{ kind: "intents", category: null }],
+      [
+        keywords("intents", entry("a", "low", 5), entry("b", "high", 5), entry("c", "low", 1)),
+        keywords("intents", entry("a", "medium", 2), entry("b", "high", 4), entry("d", "low", 1)),
+      ]
     );
     expect(
       differences.map(({ name, change, before, after }) => [name, change, before, after])
@@ -65,6 +103,38 @@ describe("What a refresh changed", () => {
       ["B", "fallen", "high, 5 jobs", "high, 4 jobs"],
       ["D", "added", null, "low, 1 jobs"],
       ["C", "dropped", "low, 1 jobs", null],
+    ]);
+  });
+
+  it("is a technology of a column Uses: used now, used no more, or surer than before", () => {
+    const named = (...pair: [Reading, Reading]) =>
+      found([uses("yesNo")], pair).map(({ what, name, slug, change }) => [
+        what,
+        name,
+        slug,
+        change,
+      ]);
+    expect(named(use(null), use(null, true))).toEqual([["technology", "kafka", "kafka", "added"]]);
+    expect(named(use(null, true), use(null))).toEqual([
+      ["technology", "kafka", "kafka", "dropped"],
+    ]);
+    expect(named(use(null, true), use(entry("kafka", "low", 1)))).toEqual([]);
+    expect(named(use(entry("kafka", "low", 1)), use(entry("kafka", "high", 1)))).toEqual([
+      ["technology", "KAFKA", undefined, "risen"],
+    ]);
+    const unknown = { ...use(null), companyKnown: false } as Reading;
+    expect(named(use(null, true), unknown)).toEqual([["field", "Company", undefined, "dropped"]]);
+  });
+
+  it("is one technology once, though the record and two columns tell it", () => {
+    const differences = found(
+      [city, uses("confidence"), uses("yesNo")],
+      [company({}), company({ technology_slugs: ["kafka"] })],
+      [use(null), use(entry("kafka", "low", 1))],
+      [use(null), use(null, true)]
+    );
+    expect(differences.map(({ name, change, after }) => [name, change, after])).toEqual([
+      ["KAFKA", "added", "low, 1 jobs"],
     ]);
   });
 });
