@@ -555,6 +555,21 @@ describe("A run of Enrich", () => {
     expect(await planOf(bench, "A1:A4")).toMatchObject({ priceCredits: 0 });
   });
 
+  it("names a changed cell in its own row when two rows have the same key", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells(
+      "A1:A4",
+      column("Website", "acme.example", "harbor.example", "acme.example")
+    );
+    const { runId } = await enrich(bench, "A1:A4", { outputs: NAMES });
+    await workbench.setCells("B4", [["mine now"]]);
+    expect(await surfaces.enrichment.revert(runId, { isTrial: true })).toMatchObject({
+      keptCount: 1,
+      keptCells: ["Sheet1!B4"],
+    });
+  });
+
   it.each([
     ["a titled column", "A1:A3", column("Website", "acme.example", LONG_DOMAIN)],
     ["a column without a title", "A1:A2", column("acme.example", LONG_DOMAIN)],

@@ -26,8 +26,8 @@ export interface RowJob {
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Whether rows of this key may have something to write. */
   isDirty(key: string): boolean;
-  /** What to write into a row that holds `current` (undefined for a column that is gone); undefined for nothing. */
-  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined;
+  /** What to write into the table's `row` that holds `current` (undefined for a column that is gone); undefined for nothing. */
+  decide(key: string, current: readonly unknown[], row: number): readonly Change[] | undefined;
   /** What a cell of this key held before the run: restored when another row's values went into it. */
   heldBefore(key: string, column: number): Scalar | null;
   /** Called before rows are written, so that a crash leaves a trace. */
@@ -301,7 +301,7 @@ async function writeDecided(
     if (turns.isOver()) await turns.rest();
     const isLeft = left.has(now.from + row) && job.partlyHidden?.has(key);
     const isWanted = job.isDirty(key) && !isLeft;
-    changes.push(isWanted ? job.decide(key, now.cells[row] ?? []) : undefined);
+    changes.push(isWanted ? job.decide(key, now.cells[row] ?? [], now.from + row) : undefined);
   }
   for (const [start, end] of piecesOf(changes)) {
     const piece = changes.slice(start, end);

@@ -23,7 +23,8 @@ class RevertJob implements RowJob {
   readonly #seen = new Map<string, number>();
   /** Formulas that only the file tells and that may reach outside the workbook: only their values come back. */
   readonly refused: { key: string; column: number; formula: string }[] = [];
-  readonly kept: { key: string; column: number }[] = [];
+  /** Each with its row in the table. */
+  readonly kept: { key: string; column: number; row: number }[] = [];
   readonly keptColumns = new Set<number>();
   readonly found = new Set<string>();
 
@@ -37,7 +38,7 @@ class RevertJob implements RowJob {
     return this.rows.has(key);
   }
 
-  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+  decide(key: string, current: readonly unknown[], at: number): readonly Change[] | undefined {
     const row = this.rows.get(key);
     if (!row) return undefined;
     const occurrence = this.#seen.get(key) ?? 0;
@@ -50,7 +51,7 @@ class RevertJob implements RowJob {
       const old = before?.[column] ?? null;
       if (isSame(now, old?.value ?? null)) return undefined;
       if (!isSame(now, after)) {
-        this.kept.push({ key, column });
+        this.kept.push({ key, column, row: at });
         this.keptColumns.add(column);
         return undefined;
       }
@@ -95,7 +96,7 @@ export async function revertRun({
 }: RevertWishes): Promise<RevertReport> {
   const job = new RevertJob(written, isTrial, mayPutBack);
   const { keys } = await writeRows(run.place, job);
-  const keptCells = await addressesOf(run, job, keys);
+  const keptCells = await addressesOf(run, job);
   const removable = new Map(
     run.place.titles.flatMap((title, column) =>
       run.place.newTitles.includes(title) && !job.keptColumns.has(column)
@@ -241,16 +242,8 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
 }
 
 /** Addresses of the first 100 cells that people changed. */
-async function addressesOf(
-  { place }: StoredRun,
-  job: RevertJob,
-  keys: readonly string[]
-): Promise<string[]> {
+async function addressesOf({ place }: StoredRun, job: RevertJob): Promise<string[]> {
   if (job.kept.length === 0) return [];
-  const rowOf = new Map<string, number>();
-  keys.forEach((key, row) => {
-    if (!rowOf.has(key)) rowOf.set(key, row);
-  });
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
     const header = table.getHeaderRowRange();
@@ -259,11 +252,10 @@ async function addressesOf(
     worksheet.load("name");
     await context.sync();
     const titles = (header.values[0] ?? []).map(String);
-    return job.kept.slice(0, NAMED_CELLS).map(({ key, column }) => {
+    return job.kept.slice(0, NAMED_CELLS).map(({ column, row }) => {
       const at = titles.indexOf(place.titles[column] ?? "");
       const letters = columnLetters(header.columnIndex + Math.max(0, at));
-      const row = header.rowIndex + 2 + (rowOf.get(key) ?? 0);
-      return `${quoted(worksheet.name)}!${letters}${row}`;
+      return `${quoted(worksheet.name)}!${letters}${header.rowIndex + 2 + row}`;
     });
   });
 }
