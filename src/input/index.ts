@@ -37,6 +37,6 @@ export { filterKeywords } from "./filters/keyword-filter";
 export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";
 export { parseCriteria, withTerms } from "./filters/search-criteria";
 export type { SearchKind } from "./filters/search-filters";
-export { crossedBounds, filtersOf, missingFilter } from "./filters/search-filters";
+export { crossedBounds, filtersOf, hasFilter, missingFilter } from "./filters/search-filters";
 export type { Config } from "./names/config";
 export { readConfig, strictConfig } from "./names/config";

@@ -259,6 +259,10 @@ describe("A criteria range of a company search", () => {
       'Filter "Funded since" needs a date, like 2026-01-31, not "yesterday".',
     ],
     [
+      [["Order by", "employee count"]],
+      'No filters. Write one a row, like "Country" with "US" in the cell beside it.',
+    ],
+    [
       [["Order by", "employe count"]],
       'Nothing is ordered by "employe count". Did you mean "employee_count"? The help lists all.',
     ],

@@ -17,7 +17,7 @@ import {
 import { problemSentence } from "./filter-problem";
 import { didYouMean, findNamed, isNamed } from "../names/name-match";
 import type { CompanyCriteria, JobCriteria } from "../../model/question";
-import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
+import { filtersOf, hasFilter, missingFilter, type SearchKind } from "./search-filters";
 
 export interface CriteriaOf {
   readonly companies: CompanyCriteria;
@@ -70,7 +70,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   const { criteria, terms } = read;
   const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
   const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;
-  if (Object.keys(criteria).length === 0) return refusal(NO_FILTERS);
+  if (!hasFilter(criteria)) return refusal(NO_FILTERS);
   const missing = missingFilter(search, whole);
   if (missing !== undefined) return refusal(missing);
   return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };

@@ -79,6 +79,11 @@ function namesOf({ name, label, aliases }: SearchFilter): string[] {
   return [name, label, ...aliases].map(bareName);
 }
 
+/** An order alone is no search: it would buy whatever companies come first. */
+export function hasFilter(criteria: object): boolean {
+  return Object.keys(criteria).some((name) => name !== "order_by");
+}
+
 /** A job search needs one of these (contract). */
 const BOUNDS_OF_JOBS = [
   "posted_at_max_age_days",

@@ -6,7 +6,7 @@
  */
 import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
 import { type CompanyCriteria, type JobCriteria, shape } from "../../model";
-import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../input";
+import { readFilterValues, takesSeveral, crossedBounds, filtersOf, hasFilter } from "../../input";
 import { filterId } from "./filter-id";
 import type { Tag } from "./option";
 
@@ -101,9 +101,13 @@ export function readForm(form: SearchForm, locale: string): FormReading {
     } else criteria[filter.name] = reading.value;
   }
   if (form.order.length > 0) criteria["order_by"] = form.order;
-  const isEmpty = Object.keys(criteria).every((name) => name === "order_by");
   const bounds = crossedBounds(form.search, criteria);
-  return { criteria, problems, crossed: bounds ? filterId(bounds.to) : null, isEmpty };
+  return {
+    criteria,
+    problems,
+    crossed: bounds ? filterId(bounds.to) : null,
+    isEmpty: !hasFilter(criteria),
+  };
 }
 
 /** Picked values are used unchanged; others are read like the value of a cell. */
