@@ -117,7 +117,9 @@ describe("A criteria range of a company search", () => {
   it("takes cells with nothing but separators, quotes or invisible characters for blank, never for a search of everything", () => {
     for (const name of ["Country", "Technology", "Domain", "In list", "Seniority"])
       expect(reasonOf([[name, ", "]])).toBe(NO_FILTERS);
-    expect(reasonOf([["Industry", " ; ;"]])).toBe(NO_FILTERS);
+    for (const name of ["Industry", "Name is, same capitals"])
+      for (const nothing of [" ; ;", ", ", ",;"])
+        expect(reasonOf([[name, nothing]])).toBe(NO_FILTERS);
     for (const nothing of [",", '""', "\u200B", " ; "])
       expect(reasonOf([[nothing]])).toBe(NO_FILTERS);
     expect(

@@ -10,6 +10,11 @@ describe("the parts of a pasted list", () => {
     expect(partsOf("Kafka\tRedis")).toEqual(["Kafka", "Redis"]);
   });
 
+  it("are none where a line has separators alone", () => {
+    expect(partsOf("Acme, Inc.\n, \n;;\nHarbor")).toEqual(["Acme, Inc.", "Harbor"]);
+    expect(partsOf(",\n;")).toEqual([]);
+  });
+
   it("are what commas and semicolons part when there is one line", () => {
     expect(partsOf(" Kafka, Redis;  ; Java\n")).toEqual(["Kafka", "Redis", "Java"]);
   });

@@ -21,6 +21,7 @@ import {
   dateOf,
   daysOf,
   flagOf,
+  isValue,
   momentOf,
   numberOf,
   parts,
@@ -104,7 +105,7 @@ export function readFilterValues(
 ): ValueReading {
   switch (kind) {
     case "texts":
-      return value(cells.map(textOf));
+      return value(cells.map(textOf).filter(isValue));
     case "keywords":
     case "categories":
       return value(

@@ -10,6 +10,11 @@ export function textOf(cell: unknown): string {
   return typeof cell === "string" ? cell.trim() : String(cell);
 }
 
+/** Separators alone are as good as blank. */
+export function isValue(text: string): boolean {
+  return /[^;,\s]/.test(text);
+}
+
 /** The values of one cell: `"Kafka; Java"` is two. */
 export function parts(cell: unknown): string[] {
   return split(cell, /[;,]/);
@@ -24,7 +29,7 @@ function split(cell: unknown, separator: RegExp): string[] {
   return textOf(cell)
     .split(separator)
     .map((part) => part.trim())
-    .filter((part) => part !== "");
+    .filter(isValue);
 }
 
 /** The number, `AMBIGUOUS` if a text can be read in two ways, or undefined. */

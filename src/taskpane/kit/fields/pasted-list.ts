@@ -15,13 +15,13 @@ export function isList(text: string): boolean {
   return /[;,\n\t]/.test(text);
 }
 
-/** The values of a text: one for each line or cell; a single line is split at commas and semicolons. */
+/** The values of a text: one for each line or cell that is not separators alone; a single line is split at commas and semicolons. */
 export function partsOf(text: string): string[] {
   const split = (separator: RegExp) =>
     text
       .split(separator)
       .map((part) => part.trim())
-      .filter((part) => part !== "");
+      .filter((part) => /[^;,]/.test(part));
   const cells = split(/[\n\t]/);
   return cells.length > 1 ? cells : split(/[;,]/);
 }
