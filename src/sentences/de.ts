@@ -251,7 +251,7 @@ export const sentences = {
     one: "{} Zelle wartet im ausgeblendeten Arbeitsblatt {}: Blenden Sie es zuerst ein.",
     other: "{} Zellen warten im ausgeblendeten Arbeitsblatt {}: Blenden Sie es zuerst ein.",
   },
-  "{} cells wait in the hidden worksheets {}: show it first.":
+  "{} cells wait in the hidden worksheets {}: show them first.":
     "{} Zellen warten in den ausgeblendeten Arbeitsblättern {}: Blenden Sie sie zuerst ein.",
   "The table is not there any more. Search again: what was bought is kept.":
     "Die Tabelle gibt es nicht mehr. Suchen Sie erneut: Gekauftes bleibt erhalten.",

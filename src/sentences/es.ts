@@ -255,7 +255,7 @@ export const sentences = {
     one: "{} celda espera en la hoja oculta {}: muéstrela primero.",
     other: "{} celdas esperan en la hoja oculta {}: muéstrela primero.",
   },
-  "{} cells wait in the hidden worksheets {}: show it first.":
+  "{} cells wait in the hidden worksheets {}: show them first.":
     "{} celdas esperan en las hojas ocultas {}: muéstrelas primero.",
   "The table is not there any more. Search again: what was bought is kept.":
     "La tabla ya no existe. Busque de nuevo: lo comprado se conserva.",

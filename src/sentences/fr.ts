@@ -258,7 +258,7 @@ export const sentences = {
     one: "{} cellule attend dans la feuille masquée {} : affichez-la d'abord.",
     other: "{} cellules attendent dans la feuille masquée {} : affichez-la d'abord.",
   },
-  "{} cells wait in the hidden worksheets {}: show it first.":
+  "{} cells wait in the hidden worksheets {}: show them first.":
     "{} cellules attendent dans les feuilles masquées {} : affichez-les d'abord.",
   "The table is not there any more. Search again: what was bought is kept.":
     "Le tableau n'existe plus. Cherchez à nouveau : ce qui est acheté est conservé.",

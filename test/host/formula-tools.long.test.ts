@@ -300,12 +300,15 @@ describe("The formula tools", () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
     await workbench.addSheet("Plan");
     await workbench.setCells("Plan!A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
-    await workbench.activateSheet("Sheet1");
     const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
-    await excel.run(async (context) => {
-      context.workbook.worksheets.getItem("Plan").visibility = "Hidden";
-      await context.sync();
-    });
+    const hide = async (name: string) => {
+      await workbench.activateSheet("Sheet1");
+      await excel.run(async (context) => {
+        context.workbook.worksheets.getItem(name).visibility = "Hidden";
+        await context.sync();
+      });
+    };
+    await hide("Plan");
     await workbench.settled();
     expect(await surfaces.formulaTools.selectWaiting()).toEqual({
       cells: 1,
@@ -316,6 +319,13 @@ describe("The formula tools", () => {
     await workbench.settled();
     expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe(
       'Sheet1!B2 selected. 1 cell waits in the hidden worksheet "Plan": show it first.'
+    );
+    await workbench.addSheet("More");
+    await workbench.setCells("More!A1", [['=SCOUT.USES("acme.example","Kafka")']]);
+    await hide("More");
+    await workbench.settled();
+    expect(say((await surfaces.formulaTools.selectWaiting()).sentence)).toBe(
+      'Sheet1!B2 selected. 2 cells wait in the hidden worksheets "Plan" and "More": show them first.'
     );
   });
 

@@ -127,7 +127,7 @@ function hiddenWords(found: readonly Found[]): Said | null {
         "{} cells wait in the hidden worksheet {}: show it first.",
         sheetNames(names)
       )
-    : said`${cells} cells wait in the hidden worksheets ${sheetNames(names)}: show it first.`;
+    : said`${cells} cells wait in the hidden worksheets ${sheetNames(names)}: show them first.`;
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {
