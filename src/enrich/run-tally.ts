@@ -196,7 +196,7 @@ export class RunTally {
   }
 
   /** The most that it costs to ask again for all that failed. */
-  failedCredits(): Credits {
+  #failedCredits(): Credits {
     let credits = 0;
     for (const company of this.failed()) {
       const failed = new Set<Part>();
@@ -225,20 +225,12 @@ export class RunTally {
     return this.#where((at) => at === WAITING || at === STOPPED);
   }
 
-  /** The sum that companies need for which the balance was too low. */
-  #neededCredits(): number {
-    let sum = 0;
-    for (const failure of this.#failures.values())
-      if (failure.kind === "out-of-credits") sum += failure.neededCredits;
-    return sum;
-  }
-
-  /** The first failure that is not a stop. */
+  /** The first failure that is not a stop; for missing credits, with the sum that all failed rows need. */
   failure(): Failure | null {
     for (const company of this.failed()) {
       const failure = this.#failures.get(company);
-      if (failure?.kind === "out-of-credits")
-        return { ...failure, neededCredits: this.#neededCredits() };
+      if (failure?.kind === "out-of-credits" || failure?.kind === "over-budget")
+        return { ...failure, neededCredits: this.#failedCredits() };
       if (failure) return failure;
     }
     return null;

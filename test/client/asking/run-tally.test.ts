@@ -95,6 +95,18 @@ describe("The tally of a run", () => {
     }
   );
 
+  it("needs 9 credits for two companies of which three questions failed, whatever each failure tells of its purchase", () => {
+    const run = tally();
+    const short: Failure = { ...OUT_OF_CREDITS, neededCredits: 75 };
+    run.take(0, 0, { kind: "failed", failure: short });
+    run.take(0, 1, failed);
+    run.take(2, 0, { kind: "failed", failure: short });
+    expect(tally().failure()).toBeNull();
+    expect(run.failure()).toEqual(failed.failure);
+    run.take(0, 1, { kind: "failed", failure: short });
+    expect(run.failure()).toEqual({ ...short, neededCredits: 9 });
+  });
+
   it("counts an answer once, however often it is told, and a later one instead of a failure", () => {
     const run = tally((_company, question) => question === 0);
     run.take(1, 0, failed);

@@ -177,19 +177,12 @@ export class BulkRun implements EnrichmentRun {
       ...leftOut(this.#plan),
       runId: this.id,
       wasStopped,
-      failure: this.#failure ?? this.#missingInAll(),
+      failure: this.#failure ?? this.#tally.failure(),
       isRefresh: this.#plan.choices.fill === "stale",
       differences: this.#changes.reduce((sum, { count }) => sum + count, 0),
       changes: this.#changes,
       details: { counted, table: this.#table },
     };
-  }
-
-  /** The first failure; for missing credits, with the sum that all failed rows need. */
-  #missingInAll(): Failure | null {
-    const failure = this.#tally.failure();
-    if (failure?.kind !== "out-of-credits" && failure?.kind !== "over-budget") return failure;
-    return { ...failure, neededCredits: this.#tally.failedCredits() };
   }
 
   /** Makes the table and reads what is in it, after the price is set aside and before anything is bought. */
