@@ -35,6 +35,14 @@ describe("the value of an argument", () => {
     ['HYPERLINK("https://acme.example","Acme")', "Acme"],
     ['TRIM("a ""b""  c")', 'a "b" c'],
     ["LEFT(A3,3)&B9", "ann"],
+    ["LEFT(A3,0-4)", "#VALUE!"],
+    ["RIGHT(A3,0-4)", "#VALUE!"],
+    ["MID(A3,2,0-1)", "#VALUE!"],
+    ["MID(A3,0,3)", "#VALUE!"],
+    ['FIND("n",A3,0)', "#VALUE!"],
+    ['IFERROR(LEFT(A3,FIND(".",A3)-20),"none.example")', "none.example"],
+    ["RIGHT(A3,0.5)", ""],
+    ["MID(A3,1.5,1.5)", "a"],
   ])("of %s is %s", (text, value) => {
     expect(computed(text)).toEqual([[value]]);
   });
@@ -67,6 +75,7 @@ describe("the value of an argument", () => {
     "TRIM(A2",
     "HSTACK(A2:A3,A2)",
     '"a"+1',
+    'LEFT(A3,"x")',
   ])("of %s is not known: nothing is guessed", (text) => {
     expect(computed(text)).toBeNull();
   });

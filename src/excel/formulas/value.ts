@@ -66,13 +66,10 @@ const EACH: Readonly<Record<string, Single>> = {
   LOWER: ([text]) => asText(text).toLowerCase(),
   UPPER: ([text]) => asText(text).toUpperCase(),
   LEN: ([text]) => asText(text).length,
-  LEFT: ([text, count = 1]) => asText(text).slice(0, asNumber(count)),
-  RIGHT: ([text, count = 1]) => {
-    const [whole, letters] = [asText(text), asNumber(count)];
-    return letters === 0 ? "" : whole.slice(-letters);
-  },
-  MID: ([text, start, count]) =>
-    asText(text).slice(asNumber(start) - 1, asNumber(start) - 1 + asNumber(count)),
+  LEFT: ([text, count = 1]) => lettersOf(text, 0, asWhole(count)),
+  RIGHT: ([text, count = 1]) =>
+    lettersOf(text, Math.max(0, asText(text).length - asWhole(count)), asWhole(count)),
+  MID: ([text, start, count]) => lettersOf(text, asWhole(start) - 1, asWhole(count)),
   FIND: ([wanted, text, start = 1]) => placeOf(asText(wanted), asText(text), asNumber(start)),
   SUBSTITUTE: ([text, old, fresh, nth]) =>
     nth === undefined && asText(old) !== ""
@@ -136,9 +133,20 @@ function asNumber(value: unknown): number {
   return text === "" ? Number.NaN : Number(text);
 }
 
+/** Excel cuts fractions off. */
+function asWhole(value: unknown): number {
+  return Math.trunc(asNumber(value));
+}
+
+/** `count` letters from a 0-based position on; an error value for a position or number below 0. */
+function lettersOf(text: unknown, from: number, count: number): unknown {
+  if (Number.isNaN(from + count)) return undefined;
+  return from < 0 || count < 0 ? "#VALUE!" : asText(text).slice(from, from + count);
+}
+
 /** The 1-based position of a text in another; an error value when it is not found. */
 function placeOf(wanted: string, text: string, start: number): unknown {
-  const at = text.indexOf(wanted, start - 1);
+  const at = start < 1 ? -1 : text.indexOf(wanted, start - 1);
   return at < 0 ? "#VALUE!" : at + 1;
 }
 
