@@ -10,6 +10,7 @@ export { systemClock } from "./units";
 export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export { batchesOf } from "./batches";
+export { runsOf } from "./row-run";
 export { dayOf } from "./days";
 export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
 export type { KeywordQuestion, Question } from "./question";

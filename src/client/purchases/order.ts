@@ -136,10 +136,10 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
     return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
   }
   if (one.kind === "rows" && other.kind === "rows") {
-    const offsets = new Set([...one.runs, ...other.runs].flatMap(offsetsOf));
+    const runs = runsOf([...one.runs, ...other.runs].flatMap(offsetsOf));
     const withTotal = one.withTotal || other.withTotal;
     const withPeople = one.withPeople || other.withPeople;
-    return { ...one, withTotal, withPeople, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+    return { ...one, withTotal, withPeople, runs };
   }
   if (isLookup(one) && isLookup(other)) {
     const from = Math.min(one.from, other.from);

@@ -4,7 +4,7 @@
  */
 import type { ScoutClient, SearchQuestion } from "../../client";
 import type { Failure, Cause, Clock, Credits, EpochMs, Reading } from "../../model";
-import { rowPrice, systemClock } from "../../model";
+import { rowPrice, runsOf, systemClock } from "../../model";
 import { type Said, said } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
@@ -21,7 +21,6 @@ import {
   planOf,
   question,
   refreshQuestions,
-  runsOf,
   sinceOf,
   type StepWork,
   viewOf,
@@ -239,7 +238,7 @@ class OpenSearchTables implements SearchTables {
     const at = step.at === "selection" ? await startAtSelection(columns.length, rows) : null;
     if (at?.problem) return this.#refused(step, at.problem);
     const questions = offsets
-      ? runsOf(offsets).map(([from, count]) => searchQuestion(spec, from, count))
+      ? runsOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
       : question(spec, 0, rows);
     const work = {
       cause: { ...cause, name: `Search "${spec.title}"` },

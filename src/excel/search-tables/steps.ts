@@ -143,17 +143,6 @@ export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): Sea
   );
 }
 
-/** Offsets as runs: 0, 1, 2, 7 are two runs. */
-export function runsOf(offsets: readonly number[]): [from: number, count: number][] {
-  const runs: [number, number][] = [];
-  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && last[0] + last[1] === offset) last[1] += 1;
-    else runs.push([offset, 1]);
-  }
-  return runs;
-}
-
 /** The report of a step that has done nothing. */
 export function emptyReport(problem: Said | null): SearchStepReport {
   return {

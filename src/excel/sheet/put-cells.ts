@@ -9,12 +9,12 @@ import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { onWorkbook } from "./host-words";
+import { CHARACTER_POINTS } from "./new-columns";
 import { fillNewSheet } from "./new-sheet";
 import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 import { eachRequest } from "./requests";
 import { sheetNames } from "./worksheets";
 
-const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
 
 export interface PutColumn {
