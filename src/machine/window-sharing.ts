@@ -4,11 +4,9 @@
  * the browser froze during its turn must not stop the others: after some seconds of waiting, a page goes
  * on without its turn.
  */
-import type { WindowSharing } from "../model";
+import { LOST_AFTER_MS, type WindowSharing } from "../model";
 
 const PATIENCE_MS = 5_000;
-/** The longest wait for a lock that another window holds during a request. */
-const MAX_MS = 300_000;
 const PREFIX = "stackscout ";
 
 /** Undefined if the browser lacks either: then each workbook counts alone. */
@@ -59,8 +57,8 @@ export function openWindowSharing(): WindowSharing | undefined {
         .request(PREFIX + topic, { mode: "shared", ifAvailable: true }, (lock) => lock !== null)
         .catch(() => true),
     untilFree: async (topic) => {
-      // A shared lock lets all waiting windows through together.
-      const options = { mode: "shared", signal: AbortSignal.timeout(MAX_MS) } as const;
+      // A shared lock lets all waiting windows through together; the one that holds it has a request on its way.
+      const options = { mode: "shared", signal: AbortSignal.timeout(LOST_AFTER_MS) } as const;
       await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
     tell: (topic) => channelOf(topic)?.postMessage("changed"),

@@ -11,6 +11,7 @@ export { InOrder } from "./in-order";
 export { Turns } from "./turns";
 export { batchesOf } from "./batches";
 export { runsOf } from "./row-run";
+export { LOST_AFTER_MS } from "./request-life";
 export { dayOf } from "./days";
 export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
 export type { KeywordQuestion, Question } from "./question";

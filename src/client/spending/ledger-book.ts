@@ -12,14 +12,13 @@ import {
   type LedgerEntry,
 } from "../../model/ledger";
 import { asFound } from "../answers/lost-entries";
+import { LOST_AFTER_MS } from "../../model/request-life";
 import type { MachineStore, WorkbookStore } from "../../model/stores";
 import type { Clock, Credits, QuestionKey } from "../../model/units";
 
 const DAY_MS = 86_400_000;
 /** How far back entries of this machine are read at the start, for the day's sum and open entries. */
 const LOOKBACK_MS = 31 * DAY_MS;
-/** An older entry that is still `sent` counts as lost. */
-const LOST_AFTER_MS = 300_000;
 
 export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();

@@ -2,9 +2,8 @@
  * Reads the text of a reply. A service may begin a body that never ends, and no timeout of the browser or of
  * `ky` covers what comes after the headers. So a body has its own limits of time and size.
  */
+import { BODY_WITHIN_MS } from "../../model/request-life";
 
-/** Longer than a heavy page takes on a slow line. */
-const MAX_MS = 300_000;
 /** Several times what 500 of the heaviest records weigh. */
 const MAX_BYTES = 100_000_000;
 
@@ -15,7 +14,7 @@ export async function bodyText({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("late")), MAX_MS);
+    timer = setTimeout(() => reject(new Error("late")), BODY_WITHIN_MS);
   });
   let text = "";
   let bytes = 0;

@@ -8,6 +8,7 @@ import { claimedName } from "../../model/answer";
 import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
 import type { Failure } from "../../model/failure";
+import { HEAD_WITHIN_MS } from "../../model/request-life";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import { readerOf, readInTurns, rowsIn, wrongField, type ReplyReader } from "./readers";
@@ -91,7 +92,7 @@ function wordsToTeam(
 }
 
 function put(
-  { fetch, timeoutMs = 120_000 }: TransportOptions,
+  { fetch, timeoutMs = HEAD_WITHIN_MS }: TransportOptions,
   { url, ...wire }: WireRequest,
   signal: AbortSignal | undefined
 ): Promise<Response> {

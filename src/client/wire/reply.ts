@@ -52,6 +52,6 @@ export interface TransportOptions {
   readonly onTeam?: (prices: string) => void;
   /** The prices that a gateway told last; "" if it tells none, undefined if the service is not known as a gateway. */
   readonly teamPrices?: () => string | undefined;
-  /** @default 120000. Exact totals and giants are slow. */
+  /** For the head of a reply. @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;
 }

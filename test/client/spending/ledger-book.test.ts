@@ -10,6 +10,8 @@ import { memoryWorkbook } from "../support/memory-workbook";
 const NOON = new Date(2026, 10, 2, 12).getTime();
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** The head of a reply comes within two minutes, its body within five more. */
+const LIFE = 7 * MINUTE;
 const KEY = "lookup:domain:acme.example" as QuestionKey;
 
 const order = {
@@ -42,8 +44,8 @@ const statuses = (entries: readonly LedgerEntry[]) =>
 describe("what was open when the last session ended", () => {
   test("is given up, but kept so only once no request can live: its own window writes its end", async () => {
     const { ledger, inMachine } = await open([
-      ledgerEntry("young", NOON - 5 * MINUTE, "sent"),
-      ledgerEntry("old", NOON - 5 * MINUTE - 1, "sent"),
+      ledgerEntry("young", NOON - LIFE, "sent"),
+      ledgerEntry("old", NOON - LIFE - 1, "sent"),
     ]);
     expect(statuses(ledger.unconfirmed())).toEqual({ young: "unconfirmed", old: "unconfirmed" });
     expect(Object.fromEntries(await inMachine())).toEqual({ young: "sent", old: "unconfirmed" });
@@ -114,8 +116,8 @@ describe("what another window wrote since", () => {
     expect(
       await write([
         ledgerEntry("bought", NOON),
-        ledgerEntry("out", NOON - 5 * MINUTE, "sent"),
-        ledgerEntry("lost", NOON - 5 * MINUTE - 1, "sent"),
+        ledgerEntry("out", NOON - LIFE, "sent"),
+        ledgerEntry("lost", NOON - LIFE - 1, "sent"),
       ])
     ).toEqual({ bought: "confirmed", out: "sent", lost: "unconfirmed" });
   });
@@ -124,7 +126,7 @@ describe("what another window wrote since", () => {
     const { clock, ledger, machine } = await open();
     await machine.record([ledgerEntry("out", NOON, "sent")]);
     await ledger.catchUp();
-    await clock.advance(5 * MINUTE);
+    await clock.advance(LIFE);
     await ledger.catchUp();
     expect(statuses(ledger.ofMachine())).toEqual({ out: "sent" });
     await clock.advance(1);
