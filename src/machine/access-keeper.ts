@@ -13,7 +13,6 @@ import { inTime } from "./in-time";
 export interface KeyValueStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
-  removeItem(key: string): Promise<void>;
 }
 
 export interface Preferences {
@@ -179,34 +178,35 @@ function officeStorage(): KeyValueStorage | undefined {
 
 function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStorage {
   const memory = memoryStorage();
+  /** What the storage gave or took: only this is written over after a loss, when it may work again. */
+  const known = new Set<string>();
   let isLost = false;
-  const lose = () => {
-    if (!isLost) onLost();
-    isLost = true;
-  };
-  const orMemory = async <T>(ask: (from: KeyValueStorage) => Promise<T>): Promise<T> => {
-    if (isLost) return ask(memory);
+  const orMemory = async <T>(
+    key: string,
+    ask: (from: KeyValueStorage) => Promise<T>,
+    isWriting = false
+  ): Promise<T> => {
+    if (isLost && !(isWriting && known.has(key))) return ask(memory);
     try {
       // Called inside a promise, because some storages throw instead of returning one.
-      return await inTime(Promise.resolve().then(() => ask(storage)));
+      const answer = await inTime(Promise.resolve().then(() => ask(storage)));
+      known.add(key);
+      return answer;
     } catch {
-      lose();
+      if (!isLost) onLost();
+      isLost = true;
       return ask(memory);
     }
   };
   return {
     getItem: async (key) => {
-      const value = await orMemory((from) => from.getItem(key));
+      const value = await orMemory(key, (from) => from.getItem(key));
       if (value !== null) await memory.setItem(key, value);
       return value;
     },
     setItem: async (key, value) => {
       await memory.setItem(key, value);
-      await orMemory((from) => from.setItem(key, value));
-    },
-    removeItem: async (key) => {
-      await memory.removeItem(key);
-      await orMemory((from) => from.removeItem(key));
+      await orMemory(key, (from) => from.setItem(key, value), true);
     },
   };
 }
@@ -216,6 +216,5 @@ function memoryStorage(): KeyValueStorage {
   return {
     getItem: (key) => Promise.resolve(items.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void items.set(key, value)),
-    removeItem: (key) => Promise.resolve(void items.delete(key)),
   };
 }

@@ -16,7 +16,6 @@ function machine() {
   const keeper = openAccessKeeper({
     getItem: (name) => Promise.resolve(items.get(name) ?? null),
     setItem: (name, value) => Promise.resolve(void items.set(name, value)),
-    removeItem: (name) => Promise.resolve(void items.delete(name)),
   });
   return { items, keeper };
 }

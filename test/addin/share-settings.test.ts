@@ -14,7 +14,6 @@ async function twoWorkbooks() {
   const storage = {
     getItem: (key: string) => Promise.resolve(items.get(key) ?? null),
     setItem: (key: string, value: string) => Promise.resolve(void items.set(key, value)),
-    removeItem: (key: string) => Promise.resolve(void items.delete(key)),
   };
   const listeners = new Map<string, () => void>();
   const sharing: WindowSharing = {

@@ -4,7 +4,6 @@ function storageOf(items: Map<string, string>): KeyValueStorage {
   return {
     getItem: (key) => Promise.resolve(items.get(key) ?? null),
     setItem: (key, value) => Promise.resolve(void items.set(key, value)),
-    removeItem: (key) => Promise.resolve(void items.delete(key)),
   };
 }
 
@@ -88,10 +87,7 @@ describe("The access keeper", () => {
     async (_name, answer) => {
       jest.useFakeTimers();
       const lost = jest.fn();
-      const broken = openAccessKeeper(
-        { getItem: answer, setItem: answer, removeItem: answer },
-        lost
-      );
+      const broken = openAccessKeeper({ getItem: answer, setItem: answer }, lost);
       const keeping = broken.keepAccess(live);
       await jest.advanceTimersByTimeAsync(20_000);
       await keeping;
@@ -111,7 +107,6 @@ describe("The access keeper", () => {
       {
         getItem: (name) => ask(items.get(name) ?? null),
         setItem: (name, value) => ask(void items.set(name, value)),
-        removeItem: (name) => ask(void items.delete(name)),
       },
       () => undefined
     );
@@ -122,6 +117,31 @@ describe("The access keeper", () => {
     isGone = true;
     expect((await failing.readPreferences()).initials).toBe("AB");
     expect(await failing.readAddresses()).toEqual([live.address]);
+  });
+
+  it("brings no removed key back after a storage failed once, and writes over nothing it never read", async () => {
+    let fails = false;
+    const once = async <T>(answer: Promise<T>) => {
+      if (!fails) return answer;
+      fails = false;
+      throw new Error("once");
+    };
+    const sound = storageOf(items);
+    const flaky = () =>
+      openAccessKeeper({ ...sound, getItem: (name) => once(sound.getItem(name)) }, () => undefined);
+    await keeper.keepAccess(demo);
+    await keeper.keepAccess(live);
+    await keeper.keepPreferences({ initials: "AB" });
+    const failing = flaky();
+    await failing.readAddresses();
+    fails = true;
+    await failing.readPreferences();
+    await failing.removeKey(live.address);
+    await failing.keepPreferences({ hasSeenCeilings: true });
+    const next = openAccessKeeper(storageOf(items));
+    expect(await next.readAddresses()).toEqual([demo.address]);
+    expect([...items.values()].join()).not.toContain(live.key);
+    expect(await next.readPreferences()).toMatchObject({ initials: "AB", hasSeenCeilings: false });
   });
 
   it("keeps preferences it is not told to change", async () => {
