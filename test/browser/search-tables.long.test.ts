@@ -224,4 +224,11 @@ see("why a table cannot grow is said: its worksheet is protected, or gone", asyn
   await me.sees(/The table is not there any more\./);
   expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
   await me.look("tables-10-gone");
+  // Who was in the grid comes back to a list of what is there.
+  await me.clickFirstHead();
+  await me.pane.getByRole("heading", { name: "Search tables" }).click();
+  await me
+    .button(/^Next 25 companies/)
+    .first()
+    .waitFor({ state: "detached" });
 });

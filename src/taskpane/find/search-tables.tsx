@@ -31,7 +31,13 @@ export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
   const { messages } = usePane();
   const { tables, problem } = useTablesState();
   const words = messages.tables;
-  useEffect(() => jobs.tables.read(), [jobs]);
+  useEffect(() => {
+    const read = () => jobs.tables.read();
+    read();
+    // Whoever deleted a table comes back from the grid.
+    window.addEventListener("focus", read);
+    return () => window.removeEventListener("focus", read);
+  }, [jobs]);
   if (tables === null) return null;
   const shown = tables.filter(({ spec }) => about === undefined || spec.about === about);
   if (shown.length === 0 && problem === null && about !== undefined) return null;
