@@ -134,6 +134,18 @@ describe("npm run build", () => {
     expect(stdout.trim().split(" ")).toEqual(all.sort());
   });
 
+  test("registers in its scripts exactly the functions that its metadata promises Excel", () => {
+    const built = path.join(ROOT, "dist");
+    const read = (name: string) => readFileSync(path.join(built, name), "utf8");
+    const registered = readdirSync(built)
+      .filter((name) => name.endsWith(".js"))
+      .flatMap((name) => [...read(name).matchAll(/CustomFunctions\.associate\("([^"]+)"/g)])
+      .map(([, id]) => id);
+    const { functions } = JSON.parse(read("functions.json")) as { functions: { id: string }[] };
+    expect(functions.length).toBeGreaterThan(0);
+    expect(registered.sort()).toEqual(functions.map(({ id }) => id).sort());
+  });
+
   test("of a host names it in the manifest, under the id of deployment, with <Script> a script and sets in the base", async () => {
     const program = `
       import configure from "./webpack.config.js";
