@@ -300,7 +300,7 @@ describe("the filters", () => {
 });
 
 describe("a search that a limit of the service holds back", () => {
-  it("says until when it waits", async () => {
+  it("says until when it waits, and can be stopped: then it is not asked", async () => {
     const fresh = await openLivePane();
     const button = fresh.page.getByRole("button", { name: /^Show 10 companies for/ });
     await fresh.show("find");
@@ -315,6 +315,9 @@ describe("a search that a limit of the service holds back", () => {
     await fresh.page
       .getByText(/^1.request waiting, 0 under way\. The last one starts at/)
       .waitFor();
+    await fresh.button("Stop").click();
+    await fresh.page.getByText("This was stopped before it was asked.").waitFor();
+    await fresh.page.getByRole("button", { name: /^Show 10 companies/, disabled: false }).waitFor();
     expect(fresh.asked().credits).toBe(0);
     await fresh.close();
   });

@@ -75,7 +75,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
         />
       )}
       {!isFolded && <Form search={search} />}
-      {buying.isAsking && <WaitNote />}
+      {buying.isAsking && <WaitNote onStop={buying.stop} />}
       {buying.failure && (
         <FailureNotice
           failure={buying.failure}

@@ -1,5 +1,5 @@
 /** Buys pages of a search, and the total, for at most the price on their button. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Result, ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
 import type { Failure } from "../../model";
@@ -30,6 +30,8 @@ export interface Buying {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
+  /** What was not sent yet is not bought. */
+  readonly stop: () => void;
   readonly arrival: Arrival | null;
   readonly show: (page: RowsQuestion, priceCredits: number) => void;
   readonly count: (priceCredits: number) => void;
@@ -42,7 +44,7 @@ export function useBuying(
 ): Buying {
   const { context, messages } = usePane();
   const { search } = state.form;
-  const { act, isBusy, buy } = usePageAct(search);
+  const { act, isBusy, buy, stop } = usePageAct(search);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const { shown } = state;
   const show = (page: RowsQuestion, priceCredits: number) => {
@@ -73,6 +75,7 @@ export function useBuying(
     isBusy,
     failure: act.failure,
     clear: act.clear,
+    stop,
     arrival,
     show,
     count,
@@ -85,6 +88,7 @@ function usePageAct(search: SearchKind) {
   const { client } = context;
   const act = useAct();
   const [isPaused, pause] = usePause();
+  const stopper = useRef<AbortController>(null);
   const cause = causeOf(messages.find.titles[search]);
   const tell = (question: RowsQuestion, chargedCredits: number) => {
     const held = client.heldReading({
@@ -102,14 +106,18 @@ function usePageAct(search: SearchKind) {
     keep: (chargedCredits: number) => void
   ) =>
     act.run(
-      () => buyPage(client, question, { cause, shownCredits }),
+      () => {
+        const { signal } = (stopper.current = new AbortController());
+        return buyPage(client, question, { cause, shownCredits, signal });
+      },
       (chargedCredits) => {
         pause();
         keep(chargedCredits);
         tell(question, chargedCredits);
       }
     );
-  return { act, isBusy: act.isActing || isPaused, buy };
+  const stop = () => stopper.current?.abort();
+  return { act, isBusy: act.isActing || isPaused, buy, stop };
 }
 
 /** The credits charged, or the failure of the page. */
