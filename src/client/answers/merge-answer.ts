@@ -2,7 +2,7 @@
  * Merges a new answer into the one held before. A record keeps metrics that were not asked for again, and the
  * choice a person made. A further page is added to technographics. Rows of a search are joined by offset. Pure.
  */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
+import type { HeldAnswer, HeldCompany, KeywordMetrics, UsesBySlug } from "../../model/answer";
 import { usedSomehow } from "../../model/held-form";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
@@ -70,7 +70,7 @@ function withFiguresPaid(
 ) {
   if (bought.isClaim) return answer;
   const paid = Object.keys(uses).map((slug) => [slug, usedSomehow(company, slug)]);
-  return { ...answer, uses: { ...Object.fromEntries(paid), ...answer.uses } };
+  return { ...answer, uses: { ...(Object.fromEntries(paid) as UsesBySlug), ...answer.uses } };
 }
 
 /** Ids are temporary: a record may come with another one. */
