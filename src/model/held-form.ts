@@ -67,16 +67,14 @@ export function usesOf(record: Company, slugs: readonly string[]): UsesBySlug {
   const found = new Map(
     record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry, 0)])
   );
-  const uses = slugs.map((slug) => [slug, found.get(slug) ?? usedSomehow(record, slug)]);
-  return Object.fromEntries(uses) as UsesBySlug;
+  const isNamed = (slug: string) => record.technology_slugs.includes(slug);
+  return Object.fromEntries(
+    slugs.map((slug) => [slug, found.get(slug) ?? (isNamed(slug) ? usedSomehow(slug) : null)])
+  );
 }
 
-/** For a technology that a record names but whose entry did not come or cannot be read; null if it does not name it. */
-export function usedSomehow(
-  { technology_slugs }: Pick<HeldCompany, "technology_slugs">,
-  slug: string
-): KeywordMetrics | null {
-  if (!technology_slugs.includes(slug)) return null;
+/** The record names the technology, but its entry is not there or cannot be read. */
+function usedSomehow(slug: string): KeywordMetrics {
   return { ...untold, slug: slug as KeywordSlug, name: slug };
 }
 

@@ -168,11 +168,12 @@ function readUseFromRecord(
   });
   if (!answer.company) return told(false, null);
   const metrics = Object.hasOwn(answer.uses, slug) ? answer.uses[slug] : undefined;
-  if (metrics !== undefined) return told(metrics !== null, metrics);
+  if (metrics) return told(true, metrics);
   // The record names every technology of the company, so what it does not name is not used.
   const isUsed = answer.company.technology_slugs.includes(slug);
-  if (!isUsed) return told(false, null);
-  return needs === "presence" ? told(true, null) : undefined;
+  // null: the figures were asked for; those of a technology that is used did not come.
+  const isEnough = metrics === null || !isUsed || needs === "presence";
+  return isEnough ? told(isUsed, null) : undefined;
 }
 
 /** Held technographics answer unless more entries are wanted than are held, and the service has more. */

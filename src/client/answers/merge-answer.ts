@@ -2,8 +2,7 @@
  * Merges a new answer into the one held before. A record keeps metrics that were not asked for again, and the
  * choice a person made. A further page is added to technographics. Rows of a search are joined by offset. Pure.
  */
-import type { HeldAnswer, HeldCompany, KeywordMetrics, UsesBySlug } from "../../model/answer";
-import { usedSomehow } from "../../model/held-form";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 
@@ -56,21 +55,12 @@ function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> 
   // A record that came but cannot be read replaces nothing.
   if (!answer.company && answer.candidates > 0 && old.company) return old;
   if (!answer.company) return answer;
-  if (!old.company) return withFiguresPaid(answer, answer.company, old);
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
-  if (!chosen.company || !isSameRecord(chosen.company, old.company)) return chosen;
-  return { ...chosen, uses: { ...old.uses, ...chosen.uses } };
-}
-
-/** Figures that were paid for while the record did not come under its name are not asked for again. */
-function withFiguresPaid(
-  answer: Of<"company">,
-  company: HeldCompany,
-  { uses, bought }: HeldAnswer & Of<"company">
-) {
-  if (bought.isClaim) return answer;
-  const paid = Object.keys(uses).map((slug) => [slug, usedSomehow(company, slug)]);
-  return { ...answer, uses: { ...(Object.fromEntries(paid) as UsesBySlug), ...answer.uses } };
+  const isOfThis = old.company
+    ? chosen.company && isSameRecord(chosen.company, old.company)
+    : !old.bought.isClaim;
+  // Figures that were paid for while the record did not come under its name are not asked for again.
+  return isOfThis ? { ...chosen, uses: { ...old.uses, ...chosen.uses } } : chosen;
 }
 
 /** Ids are temporary: a record may come with another one. */

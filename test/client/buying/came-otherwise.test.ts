@@ -150,7 +150,7 @@ test("figures that came under another name are not bought again when a search br
   expect(harness.charged()).toBe(9);
   const later = harness.watch([figures, company("acme.example")]);
   await harness.advance(5000);
-  expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: { confidence: null } });
+  expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
   expect(harness.charged()).toBe(9);
 });
 
