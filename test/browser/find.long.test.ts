@@ -215,6 +215,34 @@ describe("the filters", () => {
     await pane.page.getByRole("textbox", { name: "Min employees" }).fill("");
   });
 
+  it("are not saved at the service while one of them cannot be read or none is set", async () => {
+    const saved = () => pane.asked().names.filter((name) => name.endsWith("SavedSearch"));
+    /** A button that is off still takes the focus, and keys. */
+    const press = async (name: string) => {
+      await pane.button(name).focus();
+      await pane.page.keyboard.press("Enter");
+    };
+    await pane.button("Clear all").click();
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pane.button("Show: Save at the service").click();
+    await pane.page.getByRole("textbox", { name: "Name", exact: true }).fill("Large");
+    await pane.button("Save").click();
+    await pane.page.getByText("Saved as “Large”.").waitFor();
+    expect(saved()).toEqual(["createSavedSearch"]);
+    const employees = pane.page.getByRole("textbox", { name: "Min employees" });
+    await employees.fill("many");
+    await press("Save");
+    await press("Change “Large”");
+    await employees.fill("");
+    await pane.button("Remove Dropbox Sign").click();
+    await press("Change “Large”");
+    await employees.fill("5000");
+    await press("Change “Large”");
+    await pane.page.getByText("“Large” changed.").waitFor();
+    expect(saved()).toEqual(["changeSavedSearch"]);
+    await pane.button("Clear all").click();
+  });
+
   it("take what was typed and left for a name, and ask nothing without what they do not know", async () => {
     const tag = (name: string) => pane.button(`Remove ${name}`);
     const show = pane.page.getByRole("button", { name: /^Show \d+ companies/ });

@@ -5,7 +5,7 @@
 import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import type { FindState } from "../search-form/find-state";
+import { firstPage, type FindState } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { summaryOf, type FormReading } from "../search-form/search-form";
 import { useAct } from "../state/use-loaded";
@@ -28,6 +28,8 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
   const [name, setName] = useState("");
   const { act, done, create, update } = useSaving({ state, reading, onSaved });
   const { opened } = state;
+  // Without a value that cannot be read it would be a wider search, whose events cost more.
+  const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <form
@@ -35,7 +37,7 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reading.isEmpty && !act.isActing) create(name);
+          if (!isOff) create(name);
         }}
       >
         <p className={text.note}>{words.intro}</p>
@@ -51,15 +53,11 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
         {act.failure && <FailureNotice failure={act.failure} />}
         {done !== null && <Notice intent="success" title={done} />}
         <div className={text.buttons}>
-          <Button
-            appearance="primary"
-            type="submit"
-            disabledFocusable={reading.isEmpty || act.isActing}
-          >
+          <Button appearance="primary" type="submit" disabledFocusable={isOff}>
             {words.save}
           </Button>
           {opened && (
-            <Button disabledFocusable={act.isActing} onClick={() => update(opened.id)}>
+            <Button disabledFocusable={isOff} onClick={() => update(opened.id)}>
               {words.update(opened.name)}
             </Button>
           )}
