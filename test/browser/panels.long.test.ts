@@ -333,6 +333,35 @@ describe("Lists", () => {
   });
 });
 
+describe("A word of 100 letters", () => {
+  /** What has to be scrolled sideways to be read. */
+  const wide = () =>
+    pane.page
+      .locator("main, dialog")
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName)
+      );
+
+  it("breaks where it names a list, in its own dialog, and as a name that is looked up", async () => {
+    await textbox("New list").fill("L".repeat(100));
+    await pane.button("Create the list").click();
+    await pane.button(/^L{100}/).click();
+    await pane.button("All lists").waitFor();
+    await pane.button("Delete").click();
+    const dialog = pane.page.getByRole("dialog");
+    await dialog.getByRole("heading", { name: /L{100}/ }).waitFor();
+    expect(await wide()).toEqual([]);
+    await dialog.getByRole("button", { name: "Delete the list" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await pane.show("company");
+    await field("Company").fill("n".repeat(100));
+    await field("Company").press("Enter");
+    await pane.page.getByRole("heading", { name: /n{100}/ }).waitFor();
+    expect(await wide()).toEqual([]);
+    expect(asked().credits).toBe(0);
+  });
+});
+
 describe("Saved searches and webhooks", () => {
   it("opens a search as a form, sets its alert and makes a webhook whose cost is said", async () => {
     await pane.show("searches");

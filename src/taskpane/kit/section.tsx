@@ -41,6 +41,7 @@ const useStyles = makeStyles({
   },
   heading: {
     margin: 0,
+    minWidth: 0,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,

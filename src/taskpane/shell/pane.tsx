@@ -48,12 +48,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
+    // A long word breaks, because it would make the pane wider.
+    overflowWrap: "break-word",
     // The label of a choice that is not made must be as readable as the others.
     "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
     "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
       color: tokens.colorNeutralForeground1,
     },
-    // A long word breaks, because it would make a magnified pane wider.
     "& .fui-Switch__label": { overflowWrap: "anywhere" },
     // Fluent gives a list the width of its longest choice, and a field the browser's default width.
     "& .fui-Select, & .fui-Input": { minWidth: 0 },
