@@ -69,6 +69,21 @@ describe("a ceiling of the team", () => {
   });
 });
 
+describe("a call that is for managers", () => {
+  test("says so to a member, who keeps a working key", async () => {
+    const made = ann.client.call("createCompanyList", { name: "Leads" });
+    await ann.advance(2000);
+    expect(await made).toMatchObject({
+      failure: {
+        kind: "refused",
+        status: 403,
+        title: "This call is for managers of the team",
+      },
+    });
+    expect(ann.client.view().trouble).toBeNull();
+  });
+});
+
 describe("what the team holds", () => {
   test("a price counts it as 0, in one call for all of it, and buys nothing by counting", async () => {
     const before = ben.charged();

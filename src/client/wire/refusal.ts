@@ -13,10 +13,10 @@ import type { EpochMs } from "../../model/units";
 const SILENT_429_MS = 2_000;
 
 /**
- * A team's gateway refuses: over a ceiling (whose, how much is left, who can change it), or because the call costs
- * more than its caller allowed.
+ * A team's gateway refuses: over a ceiling (whose, how much is left, who can change it), because the call costs more
+ * than its caller allowed, or because it is not for everybody.
  */
-const OVER_A_CEILING = /^Team: Over (?:a ceiling|the call's limit): (.+?)\.?$/s;
+const NOT_FOR_MEMBER = /^Team: (?:Over (?:a ceiling|the call's limit)|Managers only): (.+?)\.?$/s;
 
 /** Why a gateway cannot ask the service: a sentence that also tells what to do. */
 const GATEWAYS_REASON = /^Team: [^:]+: (.+)$/s;
@@ -48,14 +48,14 @@ function factsOf(
   switch (status) {
     case 401:
       return { kind: "key-refused", status };
-    case 402: {
-      const [, ceiling] = OVER_A_CEILING.exec(title) ?? [];
-      // This is a ceiling, not the balance, so topping up would not help; the sentence says whose ceiling it is.
-      if (ceiling !== undefined) return { kind: "refused", status, title: ceiling };
-      return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
-    }
-    case 403:
+    case 402:
+    case 403: {
+      const [, reason] = NOT_FOR_MEMBER.exec(title) ?? [];
+      // Not the balance nor the key, so topping up or another key would not help.
+      if (reason !== undefined) return { kind: "refused", status, title: reason };
+      if (status === 402) return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
       return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
+    }
     case 404:
       return { kind: "not-found", what: title };
     case 429: {

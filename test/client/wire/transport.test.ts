@@ -184,6 +184,15 @@ describe("a refusal", () => {
     });
   });
 
+  test("by a gateway, of a call that is for managers, says so and blames no key", async () => {
+    const title = "This call is for managers of the team";
+    const told = { title: "Team: Managers only", description: `${title}.`, code: null };
+    const { transport } = answering(() => json({ error: told, request_id: null }, 403));
+    expect(await transport.send("createCompanyList", { name: "Leads" })).toMatchObject({
+      failure: { kind: "refused", status: 403, title },
+    });
+  });
+
   test("by a gateway that cannot ask the service says why, and may have been charged", async () => {
     const description = "The service refuses the account's key. Nothing was bought.";
     const told = { title: "Team: Account refused", description };
