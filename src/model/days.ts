@@ -4,3 +4,9 @@ import type { EpochMs } from "./units";
 export function dayOf(at: EpochMs): string {
   return new Date(at).toISOString().slice(0, 10);
 }
+
+/** Of a text of the service; without a zone it is UTC. Null for what is no instant. */
+export function instantOf(text: string): EpochMs | null {
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
+}

@@ -12,7 +12,7 @@ export { Turns } from "./turns";
 export { batchesOf } from "./batches";
 export { runsOf } from "./row-run";
 export { LOST_AFTER_MS } from "./request-life";
-export { dayOf } from "./days";
+export { dayOf, instantOf } from "./days";
 export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
 export type { KeywordQuestion, Question } from "./question";
 export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";

@@ -427,6 +427,25 @@ describe("Saved searches and webhooks", () => {
     await pane.tick();
   });
 
+  it("tells the time of an event that has no zone as UTC, and none where it is no time", async () => {
+    const { page } = pane;
+    const zone = await page.context().newCDPSession(page);
+    await zone.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
+    await page.route(/\/v0\/webhooks\/\d+\/events\?/, async (route) => {
+      const response = await route.fetch();
+      const events = (await response.json()) as object[];
+      const times = ["2020-01-02T20:30:00", "2020-01-02T20:31:00+00:00", "soon"];
+      const json = events.map((event, at) => ({ ...event, triggered_at: times[at] ?? times[0] }));
+      await route.fulfill({ response, json });
+    });
+    await page.getByLabel("Only", { exact: true }).selectOption("SUCCESS");
+    await text(/^Event \d+ · Jan 2, 2020, 8:30\sPM · answered 200$/).waitFor();
+    await text(/^Event \d+ · Jan 2, 2020, 8:31\sPM · answered 200$/).waitFor();
+    await text(/^Event \d+ · answered 200$/).waitFor();
+    await page.unrouteAll();
+    await zone.send("Emulation.setTimezoneOverride", { timezoneId: "" });
+  });
+
   it("edits and switches it, warns of it when its search is archived, and archives it", async () => {
     await pane.button("Edit").click();
     await textbox("Description").fill("CRM");

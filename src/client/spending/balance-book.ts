@@ -5,6 +5,7 @@
  * the difference.
  */
 import type { CreditBalance } from "../../api";
+import { instantOf } from "../../model/days";
 import type { BalanceReading } from "../../model/ledger";
 import type { Balance } from "../interface/scout-client";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
@@ -56,7 +57,7 @@ export class BalanceBook {
     this.#balance = {
       leftCredits: Math.max(0, allotmentCredits - usedCredits),
       at,
-      expiresAt: instantOf(reply.earliest_expiration),
+      expiresAt: instantOf(reply.earliest_expiration ?? ""),
     };
     this.heard();
     return this.#balance;
@@ -91,11 +92,4 @@ export class BalanceBook {
         leftCredits: Math.max(0, this.#balance.leftCredits - chargedCredits),
       };
   }
-}
-
-/** An instant of the service; without a zone it is UTC. */
-function instantOf(text: string | null | undefined): EpochMs | null {
-  if (!text) return null;
-  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-  return Number.isNaN(at) ? null : at;
 }

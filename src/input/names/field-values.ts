@@ -2,6 +2,7 @@
  * How a cell shows the value of a field, by its kind. Dates are serial numbers if the cell gets a
  * format, else YYYY-MM-DD text, which is readable and sorts correctly.
  */
+import { instantOf } from "../../model/days";
 import { codeName } from "./code-name";
 
 export type FieldKind =
@@ -98,6 +99,6 @@ function momentText(moment: string): string {
 
 /** `"2024-03-01T12:00:00"` -> 45352.5. */
 function momentSerialOf(moment: string): number | string {
-  const ms = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(moment) ? moment : `${moment}Z`);
-  return Number.isNaN(ms) ? moment : (ms - SERIAL_ZERO_MS) / DAY_MS;
+  const at = instantOf(moment);
+  return at === null ? moment : (at - SERIAL_ZERO_MS) / DAY_MS;
 }

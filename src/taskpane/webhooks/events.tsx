@@ -2,6 +2,7 @@
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
 import { deliveryStates, type DeliveryState, type WebhookEvent } from "../../api";
+import { instantOf } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
@@ -90,7 +91,10 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
 function EventRows({ events }: { events: readonly WebhookEvent[] }) {
   const { context, messages, formats } = usePane();
   const words = messages.searches.events;
-  const now = context.now();
+  const timeOf = ({ triggered_at, created_at }: WebhookEvent) => {
+    const at = instantOf(triggered_at ?? created_at);
+    return at !== null && formats.time(at, context.now());
+  };
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <RecordList
@@ -104,11 +108,13 @@ function EventRows({ events }: { events: readonly WebhookEvent[] }) {
         amount: messages.values.deliveries[event.status ?? ""] ?? event.status ?? "",
         note: [
           words.row(event.id),
-          formats.time(Date.parse(event.triggered_at ?? event.created_at), now),
+          timeOf(event),
           event.response_status_code
             ? words.answered(event.response_status_code)
             : words.notAnswered,
-        ].join(" · "),
+        ]
+          .filter(Boolean)
+          .join(" · "),
         ...(opened === event.id && { below: <EventDetails event={event} /> }),
         actions: (
           <Button
