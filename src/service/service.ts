@@ -167,7 +167,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     mails,
     now,
     send,
-    deliveries: new Deliveries({ database, send, onFailure }),
+    deliveries: new Deliveries({ database, send, now, onFailure }),
     allowLocalWebhooks,
     unitesKeywords: options.unitesKeywords ?? false,
     keepsLists: options.keepsLists ?? false,

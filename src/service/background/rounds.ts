@@ -41,10 +41,10 @@ export function backgroundOf(parts: BackgroundParts): Background {
   });
   const mail = round(() => sendAlerts(parts, now()));
   return {
-    rounds: [scan, round(() => deliveries.begin(now())), mail],
+    rounds: [scan, round(() => deliveries.begin()), mail],
     tick: async () => {
       await scan();
-      await Promise.all([round(async () => Promise.all(await deliveries.begin(now())))(), mail()]);
+      await Promise.all([round(async () => Promise.all(await deliveries.begin()))(), mail()]);
     },
   };
 }

@@ -65,6 +65,8 @@ const FROM = `webhook_events e join webhooks w on w.id = e.webhook_id
 export interface DeliveryParts {
   readonly database: Database;
   readonly send: Send;
+  /** Read for each attempt: a queue may take hours. */
+  readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -92,14 +94,14 @@ export class Deliveries {
   constructor(private readonly parts: DeliveryParts) {}
 
   /** Starts a queue for each receiver with due events; each promise resolves when its queue is empty. */
-  async begin(at: number): Promise<readonly Promise<void>[]> {
+  async begin(): Promise<readonly Promise<void>[]> {
     const due = await this.parts.database.rows<Due>(
       `select e.id, w.team_id, w.url from ${FROM}
        where e.next_attempt_at <= $1 and e.payload is not null and ${LIVING}
        order by e.id limit ${MAX_DUE}`,
-      [new Date(at).toISOString()]
+      [this.instant()]
     );
-    return this.start(due, at);
+    return this.start(due);
   }
 
   /** Begins no further attempt. */
@@ -107,12 +109,12 @@ export class Deliveries {
     this.isClosed = true;
   }
 
-  /** Delivers these events again now, in any state; waits no longer than `waitMs`. */
-  async again(ids: readonly number[], at: number, waitMs: number): Promise<void> {
+  /** Delivers these events again now, in any state, once their webhook is on; waits no longer than `waitMs`. */
+  async again(ids: readonly number[], waitMs: number): Promise<void> {
     const { database } = this.parts;
     await database.run(
       "update webhook_events set next_attempt_at = $2::timestamptz where id = any($1::int[])",
-      [ids, new Date(at).toISOString()]
+      [ids, this.instant()]
     );
     const due = await database.rows<Due>(
       `select e.id, w.team_id, w.url from ${FROM} where e.id = any($1::int[]) order by e.id`,
@@ -121,31 +123,35 @@ export class Deliveries {
     for (const event of due) this.restingUntil.delete(receiverOf(event));
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
-    await Promise.race([Promise.all(this.start(due, at)), patience]);
+    await Promise.race([Promise.all(this.start(due)), patience]);
     clearTimeout(timer);
   }
 
-  private start(due: readonly Due[], at: number): readonly Promise<void>[] {
+  private instant(laterMs = 0): string {
+    return new Date(this.parts.now() + laterMs).toISOString();
+  }
+
+  private start(due: readonly Due[]): readonly Promise<void>[] {
     const started: Promise<void>[] = [];
     for (const [receiver, events] of byReceiver(due)) {
-      const rests = (this.restingUntil.get(receiver) ?? 0) > at;
+      const rests = (this.restingUntil.get(receiver) ?? 0) > this.parts.now();
       if (rests || this.running.has(receiver) || this.running.size >= MAX_RECEIVERS) continue;
-      const queue = this.deliver(receiver, events, at).finally(() => this.running.delete(receiver));
+      const queue = this.deliver(receiver, events).finally(() => this.running.delete(receiver));
       this.running.set(receiver, queue);
       started.push(queue);
     }
     return started;
   }
 
-  private async deliver(receiver: string, events: readonly Due[], at: number): Promise<void> {
+  private async deliver(receiver: string, events: readonly Due[]): Promise<void> {
     const waiting = [...events];
     let silent = 0;
     const work = async () => {
       for (let next = waiting.shift(); next && !this.isClosed; next = waiting.shift()) {
-        const status = await this.attempt(next.id, at).catch(this.parts.onFailure);
+        const status = await this.attempt(next.id).catch(this.parts.onFailure);
         silent = status === 0 ? silent + 1 : 0;
         if (silent < SILENT_CALLS) continue;
-        this.restingUntil.set(receiver, at + REST_MS);
+        this.restingUntil.set(receiver, this.parts.now() + REST_MS);
         waiting.length = 0;
       }
     };
@@ -154,37 +160,37 @@ export class Deliveries {
   }
 
   /** Makes one attempt for an event and stores the result; returns undefined if none is due. */
-  private async attempt(eventId: number, at: number): Promise<number | undefined> {
-    const event = await this.claim(eventId, at);
+  private async attempt(eventId: number): Promise<number | undefined> {
+    const event = await this.claim(eventId);
     if (!event) return undefined;
     const { id, type, payload } = event;
     const sent = { id, type: dotted(type), payload };
     const result = await post(this.parts.send, event.url, sent, event.secret);
-    await this.record(event, result, at);
+    await this.record(event, result);
     return result.status;
   }
 
   /** Another process may want to deliver the same event: the one that locks its row first delivers it. */
-  private claim(eventId: number, at: number): Promise<Claimed | undefined> {
+  private claim(eventId: number): Promise<Claimed | undefined> {
     return this.parts.database.transaction(async (queries) => {
       const event = await firstRow<Claimed>(
         queries,
         `select e.id, e.type, e.payload, w.url, w.secret, e.first_attempt_at from ${FROM}
-         where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null
-           and not w.is_archived and not s.is_archived
+         where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null and ${LIVING}
          for update of e skip locked`,
-        [eventId, new Date(at).toISOString()]
+        [eventId, this.instant()]
       );
       if (event)
         await queries.run("update webhook_events set next_attempt_at = $2 where id = $1", [
           eventId,
-          new Date(at + LEASE_MS).toISOString(),
+          this.instant(LEASE_MS),
         ]);
       return event;
     });
   }
 
-  private record(event: Claimed, result: DeliveryResult, at: number): Promise<void> {
+  private record(event: Claimed, result: DeliveryResult): Promise<void> {
+    const at = this.parts.now();
     const isDelivered = result.status >= 200 && result.status < 300;
     const first = event.first_attempt_at === null ? at : Date.parse(event.first_attempt_at);
     const next = at + HOUR_MS;

@@ -75,7 +75,7 @@ export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (
   call,
   { webhook_event_ids }
 ) => {
-  const { database, user, at, deliveries } = call;
+  const { database, user, deliveries } = call;
   const own = await database.rows<{ id: number; is_stopped: boolean }>(
     `select e.id, w.is_archived or s.is_archived as is_stopped
      from webhook_events e join webhooks w on w.id = e.webhook_id
@@ -88,7 +88,6 @@ export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (
     throw wrongParameters("webhook_event_ids: an archived webhook delivers nothing any more");
   await deliveries.again(
     own.map(({ id }) => id),
-    at,
     PATIENCE_MS
   );
   return { body: null };

@@ -281,7 +281,7 @@ describe("two processes on one database", () => {
       return { status: 200, body: "" };
     };
     const queues = await Promise.all(
-      [1, 2].map(() => new Deliveries({ database, send, onFailure }).begin(at))
+      [1, 2].map(() => new Deliveries({ database, send, now: () => at, onFailure }).begin())
     );
     // Two calls of each process are out and unanswered.
     await until(() => ids.length >= 4);
@@ -291,6 +291,78 @@ describe("two processes on one database", () => {
     expect(new Set(ids).size).toBe(12);
     expect(await caller.used()).toBe(12);
     await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
+  });
+});
+
+describe("a queue that takes its time", () => {
+  /** Four events, of which two are on their way until their call is answered. */
+  async function fourDue() {
+    const url = `https://slow.example/${String(bench.clock.now)}`;
+    const webhook_id = await webhookOf(caller, await searchOf(caller), url);
+    bench.clock.now += 1_000;
+    for (let made = 0; made < 4; made++) await newJob();
+    const { database } = bench.service;
+    const keywords = await KeywordNames.read(database);
+    const onFailure = (error: unknown) => {
+      throw error;
+    };
+    const scanning = { database, keywords, unitesKeywords: false, keepsLists: false, onFailure };
+    const began = (bench.clock.now += SCAN);
+    await scanDue(scanning, began);
+    const calls = { made: 0, areHeld: true, answer: [] as (() => void)[] };
+    const send = (call: OutgoingCall) =>
+      new Promise<{ status: number; body: string }>((resolve) => {
+        const answer = () => resolve({ status: 500, body: "" });
+        if (call.url === url) calls.made += 1;
+        if (call.url === url && calls.areHeld) calls.answer.push(answer);
+        else answer();
+      });
+    const free = (areHeld = false) => {
+      calls.areHeld = areHeld;
+      for (const answer of calls.answer.splice(0)) answer();
+    };
+    const now = () => bench.clock.now;
+    const process = () => new Deliveries({ database, send, now, onFailure }).begin();
+    const queue = await process();
+    await until(() => calls.made === 2);
+    /** Seconds from the beginning to when each was sent, in their order; null for one that was not. */
+    const sentAfter = async () => {
+      const rows = await database.rows<{ triggered_at: string | null }>(
+        "select triggered_at from webhook_events where webhook_id = $1 order by id",
+        [webhook_id]
+      );
+      return rows.map(({ triggered_at: at }) => at && (Date.parse(at) - began) / 1_000);
+    };
+    return { webhook_id, calls, free, process, queue, sentAfter };
+  }
+
+  it("keeps events that it begins 6 minutes later to itself, and tells when each was sent", async () => {
+    const { webhook_id, calls, free, process, queue, sentAfter } = await fourDue();
+    bench.clock.now += 6 * 60_000;
+    free(true);
+    await until(() => calls.made === 4);
+    const others = await process();
+    free();
+    await Promise.all([...queue, ...others]);
+    expect(calls.made).toBe(4);
+    expect(await sentAfter()).toEqual([360, 360, 360, 360]);
+    await caller.ask("archiveWebhook", {}, { webhook_id });
+  });
+
+  it("sends nothing more once its webhook is switched off, and the rest when it is on again", async () => {
+    const { webhook_id, calls, free, process, queue, sentAfter } = await fourDue();
+    const { now } = bench.clock;
+    await caller.ask("setWebhookStatus", { is_active: false }, { webhook_id });
+    bench.clock.now = now;
+    free();
+    await Promise.all(queue);
+    expect(calls.made).toBe(2);
+    expect(await sentAfter()).toEqual([0, 0, null, null]);
+    await caller.ask("setWebhookStatus", { is_active: true }, { webhook_id });
+    bench.clock.now = now + 60_000;
+    await Promise.all(await process());
+    expect(await sentAfter()).toEqual([0, 0, 60, 60]);
+    await caller.ask("archiveWebhook", {}, { webhook_id });
   });
 });
 
