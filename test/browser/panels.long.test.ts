@@ -485,6 +485,49 @@ describe("Saved searches and webhooks", () => {
   });
 });
 
+describe("Lists and searches", () => {
+  const use = (key: string) =>
+    pane.page.evaluate((access) => window.live.client.connect({ ...access, isDemo: true }), {
+      address: pane.address,
+      key,
+    });
+
+  it("are those of the account that is connected, also when that changes while they are open", async () => {
+    await pane.show("find");
+    await pane.button("Companies").click();
+    await pane.button("Clear all").click();
+    await field("Technology").pressSequentially("docus");
+    await pane.page.getByRole("option", { name: /DocuSign/ }).click();
+    await pane.button("Show: Save at the service").click();
+    await textbox("Name").fill("Mine");
+    await pane.button("Save").click();
+    await text("Saved as “Mine”.").waitFor();
+    await pane.button("Change “Mine”").waitFor();
+    await pane.show("searches");
+    await pane.button(/^Mine/).click();
+    await pane.button("New webhook").click();
+    await textbox("Address that receives the events").waitFor();
+    asked();
+    await use("key-of-others");
+    await text("Nothing is saved yet.").waitFor();
+    await pane.show("find");
+    await pane.button("Show: Save at the service").click();
+    expect(await pane.button("Change “Mine”").count()).toBe(0);
+    await pane.show("lists");
+    await textbox("New list").fill("Theirs");
+    await pane.button("Create the list").click();
+    await pane.button(/^Theirs/).click();
+    await pane.button("Delete").waitFor();
+    await use("live-key");
+    await pane.button(/^Second/).waitFor();
+    await pane.show("searches");
+    await pane.button("Create the webhook").waitFor();
+    await pane.button("All saved searches and webhooks").click();
+    await pane.button(/^Mine/).click();
+    expect(asked().names).not.toContain("createWebhook");
+  });
+});
+
 describe("Keywords", () => {
   it("browses to a keyword and inserts a formula over the cell to the left, for 0 credits", async () => {
     await pane.show("keywords");

@@ -5,8 +5,8 @@
 import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import { firstPage, type FindState } from "../search-form/find-state";
-import { usePane } from "../state/pane-context";
+import { firstPage, type FindState, type OpenedSearch } from "../search-form/find-state";
+import { useAccount, usePane } from "../state/pane-context";
 import { summaryOf, type FormReading } from "../search-form/search-form";
 import { useAct } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
@@ -17,17 +17,19 @@ import { useTextStyles } from "../kit/text-styles";
 interface SaveProps {
   state: FindState;
   reading: FormReading;
-  onSaved: (opened: NonNullable<FindState["opened"]>) => void;
+  /** The saved search that may be changed. */
+  opened: OpenedSearch | null;
+  onSaved: (opened: OpenedSearch) => void;
 }
 
-export function FindSave({ state, reading, onSaved }: SaveProps) {
+export function FindSave({ opened, ...props }: SaveProps) {
+  const { state, reading } = props;
   const text = useTextStyles();
   const { messages, goTo } = usePane();
   const words = messages.find.save;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState("");
-  const { act, done, create, update } = useSaving({ state, reading, onSaved });
-  const { opened } = state;
+  const { act, done, create, update } = useSaving(props);
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
   return (
@@ -71,16 +73,17 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
 }
 
 /** The two calls, and the sentence about the last one that succeeded. */
-function useSaving({ state, reading, onSaved }: SaveProps) {
+function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
   const { context, messages } = usePane();
   const { client } = context;
   const words = messages.find.save;
   const [done, setDone] = useState<string | null>(null);
+  const account = useAccount();
   const act = useAct();
   const body = { ...reading.criteria };
   const saved = (sentence: (name: string) => string) => (search: SavedSearch) => {
     setDone(sentence(search.name));
-    onSaved({ id: search.id, name: search.name });
+    onSaved({ id: search.id, name: search.name, account });
   };
   return {
     act,

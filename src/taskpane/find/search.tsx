@@ -18,7 +18,7 @@ import {
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { findName } from "../state/open-find";
-import { useClientView, useMessages, usePane } from "../state/pane-context";
+import { useAccount, useClientView, useMessages, usePane } from "../state/pane-context";
 import { formOf, readForm } from "../search-form/search-form";
 import { useQuote } from "../state/use-quote";
 import { FailureNotice } from "../kit/failure-notice";
@@ -62,11 +62,11 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
   const { state, reading, change, buying } = search;
   const rows = useRows(state);
   const isFolded = state.isFolded && rows !== null;
+  const account = useAccount();
+  const opened = state.opened?.account === account ? state.opened : null;
   return (
     <>
-      {state.opened && (
-        <Notice intent="info" title={messages.find.save.opened(state.opened.name)} />
-      )}
+      {opened && <Notice intent="info" title={messages.find.save.opened(opened.name)} />}
       {state.shown && rows && (
         <SearchLine
           title={state.shown.title}
@@ -96,7 +96,12 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
       )}
       <SearchTables about={kind} />
       <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
-      <FindSave state={state} reading={reading} onSaved={(opened) => change({ opened })} />
+      <FindSave
+        state={state}
+        reading={reading}
+        opened={opened}
+        onSaved={(saved) => change({ opened: saved })}
+      />
       {context.client.view().connection === null && <NotConnected />}
     </>
   );

@@ -11,7 +11,7 @@ import { NameForm } from "../kit/fields/name-form";
 import { OpenRow } from "../kit/open-row";
 import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
-import { usePane } from "../state/pane-context";
+import { useAccount, usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { wordOf } from "../messages/word-of";
 
@@ -26,20 +26,19 @@ const useStyles = makeStyles({
 
 export function ListsPanel() {
   const { messages } = usePane();
-  const [opened, setOpened] = useKept<number | null>("list opened", null);
+  const account = useAccount();
   return (
     <Panel title={messages.lists.title}>
-      {opened === null ? (
-        <Overview onOpen={setOpened} />
-      ) : (
-        <ListDetail
-          key={opened}
-          listId={opened}
-          onBack={() => setOpened(null)}
-          onOpen={setOpened}
-        />
-      )}
+      <Lists key={account} account={account} />
     </Panel>
+  );
+}
+
+function Lists({ account }: { account: string }) {
+  const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
+  if (opened === null) return <Overview onOpen={setOpened} />;
+  return (
+    <ListDetail key={opened} listId={opened} onBack={() => setOpened(null)} onOpen={setOpened} />
   );
 }
 

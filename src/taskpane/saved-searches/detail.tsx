@@ -5,7 +5,7 @@
 import { Badge, Button } from "../kit/fluent";
 import type { SavedSearch } from "../../api";
 import { useOpenFind } from "../state/open-find";
-import { usePane } from "../state/pane-context";
+import { useAccount, usePane } from "../state/pane-context";
 import { searchSummary } from "../state/held-name";
 import { filterId } from "../search-form/filter-id";
 import { formFilters, formOf, type SearchForm } from "../search-form/search-form";
@@ -55,12 +55,13 @@ function Filters({ search }: { search: SavedSearch }) {
   const text = useTextStyles();
   const pane = usePane();
   const find = useOpenFind();
+  const account = useAccount();
   const words = pane.messages.searches.search;
   const form = formOf(search.type, search.body);
   useKeywordNames(form);
   const summary = searchSummary(search.type, search.body, pane);
   const open = () => {
-    find(search.type, { form, opened: { id: search.id, name: search.name } });
+    find(search.type, { form, opened: { id: search.id, name: search.name, account } });
   };
   return (
     <Section title={words.filters}>

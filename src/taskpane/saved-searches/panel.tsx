@@ -10,7 +10,7 @@ import { BackButton } from "../kit/buttons/list-buttons";
 import { SearchDetail } from "./detail";
 import { SearchList } from "./list";
 import { Panel } from "../kit/section";
-import { usePane } from "../state/pane-context";
+import { useAccount, usePane } from "../state/pane-context";
 
 type Place =
   | { readonly at: "overview" }
@@ -29,9 +29,14 @@ const useStyles = makeStyles({
 });
 
 export function SearchesPanel() {
+  const account = useAccount();
+  return <Searches key={account} account={account} />;
+}
+
+function Searches({ account }: { account: string }) {
   const styles = useStyles();
   const { messages } = usePane();
-  const [place, setPlace] = useKept<Place>("searches place", { at: "overview" });
+  const [place, setPlace] = useKept<Place>(`searches place ${account}`, { at: "overview" });
   const back = () => setPlace({ at: "overview" });
   const openWebhook = (webhookId: number) => setPlace({ at: "webhook", webhookId });
   return (

@@ -30,6 +30,12 @@ export interface ShownSearch {
   readonly chargedCredits: number;
 }
 
+export interface OpenedSearch {
+  readonly id: number;
+  readonly name: string;
+  readonly account: string;
+}
+
 export interface FindState {
   readonly form: SearchForm;
   /** Filters that were added and have no value yet. */
@@ -43,7 +49,7 @@ export interface FindState {
   /** True when the filters are folded into one line above the rows. */
   readonly isFolded: boolean;
   /** The saved search that the form was opened from. */
-  readonly opened: { readonly id: number; readonly name: string } | null;
+  readonly opened: OpenedSearch | null;
 }
 
 export function startOf(search: SearchKind): FindState {

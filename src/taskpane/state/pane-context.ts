@@ -148,6 +148,12 @@ export function useClientView(): ClientView {
   return useSyncExternalStore(subscribe, view);
 }
 
+/** The account whose lists and searches these are: their numbers mean nothing in another one. */
+export function useAccount(): string {
+  const { connection } = useClientView();
+  return connection ? `${connection.address} ${connection.keyEnding}` : "";
+}
+
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { messages, formats, context } = usePane();
   const { spent } = useClientView();

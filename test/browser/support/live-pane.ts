@@ -52,7 +52,10 @@ export async function openLivePane({
   const sent = new Set<string>();
   const service = await createService({
     companies: 60,
-    users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
+    users: [
+      { key: "live-key", credits: 10_000, autocompleteApproved: true },
+      { key: "key-of-others" },
+    ],
     send: () => Promise.resolve({ status: answered, body: "thanks" }),
   });
   const [server, port, browser] = await Promise.all([
