@@ -719,6 +719,34 @@ describe("Keywords of a service that knows older calls only", () => {
   });
 });
 
+describe("A lost reply", () => {
+  const notices = () => pane.page.locator("main").getByText("The reply was lost", { exact: true });
+  /** The price was counted again: what is open is an obstacle now. */
+  const isOff = (name: RegExp) =>
+    pane.page.getByRole("button", { name, disabled: true }).first().waitFor();
+
+  it("is told once beside the button that asked, and once beside a search", async () => {
+    await pane.page.reload();
+    await pane.page.waitForFunction("window.live");
+    await pane.page.route(/\/v1\/companies\/search$/, (route) => route.abort());
+    await pane.show("company");
+    await field("Company").fill("harbor.example");
+    await field("Company").press("Enter");
+    await pane.button("Get the company record for at most 3 credits").click();
+    await notices().first().waitFor();
+    await isOff(/^Get the company record/);
+    expect(await notices().count()).toBe(1);
+    await pane.show("find");
+    await pane.page.getByRole("button", { name: /^Show \d+ companies/ }).waitFor();
+    await field("Country").fill("Germany,");
+    await pane.page.getByRole("button", { name: /^Show \d+ companies for at most/ }).click();
+    await notices().first().waitFor();
+    await isOff(/^Show \d+ companies/);
+    expect(await notices().count()).toBe(1);
+    await pane.page.unrouteAll();
+  });
+});
+
 describe("the contract", () => {
   const onlyInMails: readonly EndpointName[] = ["unsubscribePage", "unsubscribe"];
 

@@ -76,7 +76,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
       )}
       {!isFolded && <Form search={search} />}
       {buying.isAsking && <WaitNote onStop={buying.stop} />}
-      {buying.failure && (
+      {buying.failure && buying.failure.kind !== search.quote?.obstacle?.kind && (
         <FailureNotice
           failure={buying.failure}
           retry={buying.clear}

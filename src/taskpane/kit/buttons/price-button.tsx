@@ -57,7 +57,9 @@ export function PriceButton({
       </div>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
       {act.isActing && <WaitNote />}
-      {act.failure && <FailureNotice failure={act.failure} />}
+      {act.failure && act.failure.kind !== quote?.obstacle?.kind && (
+        <FailureNotice failure={act.failure} />
+      )}
     </div>
   );
 }
