@@ -352,7 +352,7 @@ describe("A word of 100 letters", () => {
     await dialog.getByRole("heading", { name: /L{100}/ }).waitFor();
     expect(await wide()).toEqual([]);
     await dialog.getByRole("button", { name: "Delete the list" }).click();
-    await dialog.waitFor({ state: "detached" });
+    await textbox("New list").waitFor();
     await pane.show("company");
     await field("Company").fill("n".repeat(100));
     await field("Company").press("Enter");
