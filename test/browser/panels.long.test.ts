@@ -88,6 +88,9 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     await textbox("Jobs, at least").first().fill("many");
     await text("Type a number, 0 or more.").waitFor();
     await textbox("Jobs, at least").first().fill("50");
+    await textbox("Show at most").first().fill("2.5");
+    await text("Type a whole number, 1 or more.").waitFor();
+    await textbox("Show at most").first().fill("");
     await pane.button("All filters (1 set)").waitFor();
     await text(
       /^The formula can carry confidence, one category and the number of rows only/

@@ -85,6 +85,18 @@ describe("Look up", () => {
     ).toEqual(["java"]);
   });
 
+  it.each(["0", "2.5", "many", "-3"])(
+    "cuts nothing at %p, which the formula would refuse as its limit",
+    (limit) => {
+      const filter = { ...noEntryFilter, limit };
+      const held = [entry("kafka"), entry("nats"), entry("java")];
+      expect(cutEntries(held, filter, "en-US")).toHaveLength(3);
+      expect(entriesFormula("intents", "acme.example", filter, "en-US")).toBe(
+        '=SCOUT.INTENTS("acme.example")'
+      );
+    }
+  );
+
   it("writes the formula with what the function can choose, and rows with real dates", () => {
     const filter = { ...noEntryFilter, confidence: "low" as const, limit: "5" };
     expect(entriesFormula("technologies", "acme.example", filter, "en-US")).toBe(

@@ -6,7 +6,14 @@ import { Button } from "../kit/fluent";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels } from "../../api";
 import type { KeywordMetrics } from "../../model";
-import { choicesOf, filtersInUse, isNumberOrNone, noEntryFilter, type EntryFilter } from "./state";
+import {
+  choicesOf,
+  filtersInUse,
+  isNumberOrNone,
+  limitOf,
+  noEntryFilter,
+  type EntryFilter,
+} from "./state";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";
 import { TagField } from "../kit/fields/tag-field";
@@ -131,12 +138,16 @@ function TextFilter({
   isDate = false,
 }: Props & { name: TextName; label: string; isNumber?: boolean; isDate?: boolean }) {
   const { context, messages } = usePane();
-  const { numberWrong } = messages.lookUp;
+  const isReadable = filter.limit.trim() === "" || limitOf(filter, context.locale) !== null;
   const isWrong = isNumber && !isNumberOrNone(filter[name], context.locale);
   return (
     <TextField
       label={label}
-      problem={isWrong && numberWrong}
+      problem={
+        name === "limit"
+          ? !isReadable && messages.searches.form.maxWrong
+          : isWrong && messages.lookUp.numberWrong
+      }
       type={isDate ? "date" : "text"}
       inputMode={isNumber ? "decimal" : undefined}
       autoComplete="off"

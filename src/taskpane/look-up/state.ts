@@ -6,7 +6,14 @@
 import { type Confidence, confidenceLevels } from "../../api";
 import type { KeywordFilter } from "../../input";
 import type { KeywordMetrics, CompanyRef } from "../../model";
-import { parseCompanyRef, readNumber, serialOf, shortened, isMailbox } from "../../input";
+import {
+  parseCompanyRef,
+  readNumber,
+  readWhole,
+  serialOf,
+  shortened,
+  isMailbox,
+} from "../../input";
 import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
 
@@ -114,17 +121,22 @@ export function keywordFilterOf(filter: EntryFilter, locale: string): KeywordFil
 /** Entries that pass the name and the limit; the client's filter was applied before. */
 export function cutEntries(
   entries: readonly KeywordMetrics[],
-  { name, limit }: EntryFilter,
+  filter: EntryFilter,
   locale: string
 ): readonly KeywordMetrics[] {
-  const wanted = name.trim().toLowerCase();
+  const wanted = filter.name.trim().toLowerCase();
   const named =
     wanted === ""
       ? entries
       : entries.filter(
           (entry) => entry.name.toLowerCase().includes(wanted) || entry.slug.includes(wanted)
         );
-  return named.slice(0, numberIn(limit, locale) ?? named.length);
+  return named.slice(0, limitOf(filter, locale) ?? named.length);
+}
+
+/** The most entries, as the functions take it: a whole number from 1; null for anything else. */
+export function limitOf({ limit }: EntryFilter, locale: string): number | null {
+  return readWhole(limit, locale) || null;
 }
 
 /** Whether the text of a number field is empty or can be read. */
@@ -167,7 +179,7 @@ export function entriesFormula(
   locale: string
 ): string {
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
-  const limit = numberIn(filter.limit, locale);
+  const limit = limitOf(filter, locale);
   const rest = [
     filter.confidence === "" ? "" : textInFormula(filter.confidence),
     filter.categories.length === 1 ? textInFormula(filter.categories[0] ?? "") : "",
