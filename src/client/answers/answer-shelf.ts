@@ -150,7 +150,8 @@ export class AnswerShelf {
     const other = this.#names.keyOf(key, this.#held);
     const named = other && this.#held(other);
     if (named?.about !== "company" || !named.company) return own;
-    return named.viaAlias ? { ...named, viaAlias: false } : named;
+    const found = named.viaAlias ? { ...named, viaAlias: false } : named;
+    return own ? mergedAnswer(own, found) : found;
   };
 
   /** Looks up what a refresh will renew, and notes its start: new answers are not dated before it. */

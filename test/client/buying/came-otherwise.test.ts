@@ -154,6 +154,27 @@ test("figures that came under another name are not bought again when a search br
   expect(harness.charged()).toBe(9);
 });
 
+test("figures that came under another name are not bought again when the company comes by its alias", async () => {
+  let isOdd = true;
+  const odd = rewriting((records) => records.map(nameless));
+  const harness = await openHarness({
+    spending: generous,
+    intercept: (request, send) => (isOdd ? odd(request, send) : send()),
+  });
+  const figures = use("harbor.example", "typescript");
+  harness.watch([figures, company("acme.example")]);
+  await harness.advance(5000);
+  expect(harness.charged()).toBe(6);
+  isOdd = false;
+  harness.watch([company("harbor-careers.example")]);
+  await harness.advance(5000);
+  expect(harness.charged()).toBe(9);
+  const later = harness.watch([figures]);
+  await harness.advance(5000);
+  expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
+  expect(harness.charged()).toBe(9);
+});
+
 describe("an alias of 40 companies", () => {
   const shared = "shared.test";
   const many = async () => {
