@@ -24,7 +24,8 @@ export function mergedAnswer(
  * `other` has was paid for and stays. A miss replaces a found company only if it was asked later.
  */
 export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
-  if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
+  if (isMiss(answer))
+    return editionOf(answer) > editionOf(other) ? answer : mergedAnswer(answer, other);
   return mergedAnswer(other, answer);
 }
 

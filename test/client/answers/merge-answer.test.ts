@@ -1,5 +1,10 @@
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../../src/model/answer";
-import { isLater, mergedAnswer, withChoice } from "../../../src/client/answers/merge-answer";
+import {
+  completed,
+  isLater,
+  mergedAnswer,
+  withChoice,
+} from "../../../src/client/answers/merge-answer";
 import type { QuestionKey } from "../../../src/model/units";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
@@ -132,5 +137,23 @@ describe("a record", () => {
   test("follows the service again when the chosen one is gone", () => {
     const old = withChoice(company("1", ["2"]), "2");
     expect(mergedAnswer(old, company("1", []))).toMatchObject({ company: { id: "1" } });
+  });
+});
+
+describe("a company that was not found, with figures that were paid for,", () => {
+  const miss = { ...company("", [], { kafka: null }), company: null };
+  const claimed = { ...miss, bought: { ...bought(1), isClaim: true as const } };
+  const found = company("a", [], { python: null });
+  const both = { kafka: null, python: null };
+
+  test("hands them on to the record that takes its place, bought here or by somebody else", () => {
+    expect(mergedAnswer(miss, found)).toMatchObject({ company: { id: "a" }, uses: both });
+    expect(completed(miss, found)).toMatchObject({ company: { id: "a" }, uses: both });
+    expect(completed(found, miss)).toMatchObject({ company: { id: "a" }, uses: both });
+  });
+
+  test("hands nothing on when only a file says so", () => {
+    expect(mergedAnswer(claimed, found)).toEqual(found);
+    expect(completed(found, claimed)).toEqual(found);
   });
 });
