@@ -53,8 +53,9 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
-  // A record that came but cannot be read replaces nothing.
-  if (!answer.company && answer.candidates > 0 && old.company) return old;
+  // A record that came but cannot be read replaces nothing; its figures were paid for.
+  if (!answer.company && answer.candidates > 0 && old.company)
+    return answer.bought.isClaim ? old : { ...old, uses: { ...answer.uses, ...old.uses } };
   if (!answer.company) return answer;
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
   const isOfThis = old.company

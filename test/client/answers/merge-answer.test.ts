@@ -152,6 +152,12 @@ describe("a company that was not found, with figures that were paid for,", () =>
     expect(completed(found, miss)).toMatchObject({ company: { id: "a" }, uses: both });
   });
 
+  test("hands them to the record that stays because the one that came cannot be read", () => {
+    const unread = { ...miss, candidates: 1 };
+    expect(mergedAnswer(found, unread)).toEqual({ ...found, uses: both });
+    expect(mergedAnswer(found, { ...unread, bought: claimed.bought })).toEqual(found);
+  });
+
   test("hands nothing on when only a file says so", () => {
     expect(mergedAnswer(claimed, found)).toEqual(found);
     expect(completed(found, claimed)).toEqual(found);
