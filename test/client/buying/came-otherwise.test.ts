@@ -8,6 +8,7 @@ import {
   company,
   endHarnesses,
   generous,
+  hasGateway,
   knownDomains,
   openHarness,
   readingOf,
@@ -147,11 +148,13 @@ test("figures that came under another name are not bought again when a search br
   await harness.advance(5000);
   await harness.approveAll();
   await harness.advance(5000);
-  expect(harness.charged()).toBe(9);
+  const paid = harness.charged();
+  // A gateway holds the record under its own name.
+  expect(paid).toBe(hasGateway() ? 6 : 9);
   const later = harness.watch([figures, company("acme.example")]);
   await harness.advance(5000);
   expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
-  expect(harness.charged()).toBe(9);
+  expect(harness.charged()).toBe(paid);
 });
 
 test("figures that came under another name are not bought again when the company comes by its alias", async () => {
@@ -168,11 +171,12 @@ test("figures that came under another name are not bought again when the company
   isOdd = false;
   harness.watch([company("harbor-careers.example")]);
   await harness.advance(5000);
-  expect(harness.charged()).toBe(9);
+  const paid = harness.charged();
+  expect(paid).toBe(hasGateway() ? 6 : 9);
   const later = harness.watch([figures]);
   await harness.advance(5000);
   expect(readingOf(later, "use")).toMatchObject({ isUsed: true, metrics: null });
-  expect(harness.charged()).toBe(9);
+  expect(harness.charged()).toBe(paid);
 });
 
 describe("an alias of 40 companies", () => {
