@@ -377,7 +377,10 @@ describe("a lost reply in doubt", () => {
     const share = shareHere();
     const window = () => {
       const sharing = share();
-      const tell = (topic: string) => void (tells.push(topic), sharing.tell(topic));
+      const tell = (topic: string) => {
+        tells.push(topic);
+        sharing.tell(topic);
+      };
       return { ...sharing, tell };
     };
     const one = await losing({ ending: 504, chargedAfterMs: null }, { machine, sharing: window() });
