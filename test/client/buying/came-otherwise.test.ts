@@ -130,20 +130,26 @@ describe("a record that does not carry the asked name", () => {
   });
 });
 
-test("figures that came under another name are not bought again when a search brings the company", async () => {
-  const [domain = ""] = await knownDomains(1);
+/** A service that leaves out the names of records until it is mended. */
+async function oddShop() {
   let isOdd = true;
   const odd = rewriting((records) => records.map(nameless));
   const harness = await openHarness({
     spending: generous,
     intercept: (request, send) => (isOdd ? odd(request, send) : send()),
   });
+  return { harness, mend: () => (isOdd = false) };
+}
+
+test("figures that came under another name are not bought again when a search brings the company", async () => {
+  const [domain = ""] = await knownDomains(1);
+  const { harness, mend } = await oddShop();
   const figures = use("acme.example", "kafka");
   const cell = harness.watch([figures, company(domain)]);
   await harness.advance(5000);
   const told = { kind: "failed", failure: { kind: "came-otherwise" } };
   expect([cell.states, harness.charged()]).toMatchObject([[told, told], 6]);
-  isOdd = false;
+  mend();
   harness.watch([search({ company_domain_or: ["acme.example"] }, 0, 1)]);
   await harness.advance(5000);
   await harness.approveAll();
@@ -158,17 +164,12 @@ test("figures that came under another name are not bought again when a search br
 });
 
 test("figures that came under another name are not bought again when the company comes by its alias", async () => {
-  let isOdd = true;
-  const odd = rewriting((records) => records.map(nameless));
-  const harness = await openHarness({
-    spending: generous,
-    intercept: (request, send) => (isOdd ? odd(request, send) : send()),
-  });
+  const { harness, mend } = await oddShop();
   const figures = use("harbor.example", "typescript");
   harness.watch([figures, company("acme.example")]);
   await harness.advance(5000);
   expect(harness.charged()).toBe(6);
-  isOdd = false;
+  mend();
   harness.watch([company("harbor-careers.example")]);
   await harness.advance(5000);
   const paid = harness.charged();

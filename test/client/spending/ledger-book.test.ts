@@ -38,6 +38,13 @@ async function open(
   return { clock, workbook, machine, ledger, inMachine };
 }
 
+/** A request of this window whose reply is lost. */
+async function lose(ledger: LedgerBook): Promise<LedgerEntry> {
+  const sent = await ledger.open(order);
+  if (!sent) throw new Error("not kept");
+  return ledger.close(sent, "unconfirmed", 0);
+}
+
 const statuses = (entries: readonly LedgerEntry[]) =>
   Object.fromEntries(entries.map(({ id, status }) => [id, status]));
 
@@ -173,9 +180,7 @@ describe("what another window wrote since", () => {
 
   test("settles what this window lost", async () => {
     const { ledger, machine } = await open();
-    const sent = await ledger.open(order);
-    if (!sent) throw new Error("not kept");
-    const lost = await ledger.close(sent, "unconfirmed", 0);
+    const lost = await lose(ledger);
     await (await open([], machine)).ledger.settle(lost, 6, "person");
     await ledger.catchUp();
     expect([ledger.unconfirmed(), ledger.spentToday()]).toEqual([[], 6]);
@@ -183,9 +188,7 @@ describe("what another window wrote since", () => {
 
   test("settles what this window lost, also if the file told so first", async () => {
     const { ledger, machine } = await open();
-    const sent = await ledger.open(order);
-    if (!sent) throw new Error("not kept");
-    const lost = await ledger.close(sent, "unconfirmed", 0);
+    const lost = await lose(ledger);
     await (await open([], machine)).ledger.settle(lost, null, "facts");
     ledger.load([{ ...lost, status: "released", keys: [] }]);
     await ledger.catchUp();
@@ -194,9 +197,7 @@ describe("what another window wrote since", () => {
 
   test("lets this window ask again what it lost once a person said so elsewhere", async () => {
     const { ledger, machine } = await open();
-    const sent = await ledger.open(order);
-    if (!sent) throw new Error("not kept");
-    await ledger.close(sent, "unconfirmed", 0);
+    await lose(ledger);
     expect([...ledger.doubtfulKeys().keys()]).toEqual([KEY]);
     await (await open([], machine)).ledger.waive();
     await ledger.catchUp();
