@@ -8,10 +8,11 @@ import { JSDOM } from "jsdom";
 import { NEEDED_SETS } from "../../src/addin/missing-sets";
 import { endpoints } from "../../src/api";
 import { companyFields } from "../../src/input/names/company-fields";
-import { configFields, readConfig } from "../../src/input/names/config";
+import { readConfig } from "../../src/input/names/config";
 import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
 import { contentSecurityPolicy } from "../../src/team/http/site";
+import { configFields } from "../input/support/config-fields";
 
 const ROOT = path.resolve(__dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");

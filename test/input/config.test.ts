@@ -1,5 +1,6 @@
 /** What `config.json` may say, and what is told of one that cannot be used. */
-import { configFields, defaultConfig, readConfig } from "../../src/input/names/config";
+import { defaultConfig, readConfig } from "../../src/input/names/config";
+import { configFields } from "./support/config-fields";
 
 const service = { name: "Live", address: "https://api.example.com" };
 
@@ -91,7 +92,7 @@ describe("readConfig", () => {
   });
 });
 
-describe("configFields", () => {
+describe("fields of config.json", () => {
   test("takes of a field that stands twice the last, and nothing that stands under an inherited name", () => {
     const read = (text: string) => readConfig(JSON.parse(text));
     const twice = '{"keepDays":9,"allowAnyService":true,"allowAnyService":false,"keepDays":3}';

@@ -49,8 +49,6 @@ export interface ConfigReading {
 interface Field<T> {
   /** The value; one that cannot be used is reported with `tell` and gives the strictest value, or undefined. */
   read(given: unknown, at: string, tell: (reason: string) => void): T | undefined;
-  /** What an administrator can write here, like `services[].name`. */
-  names(at: string): readonly string[];
   /** True if the object that lacks this field cannot be used. */
   readonly isRequired: boolean;
 }
@@ -105,11 +103,6 @@ const whole = fields<Config>({
   functions: optional(list(text), null, []),
 });
 
-/** The fields of `config.json`, as its documentation names them. */
-export function configFields(): readonly string[] {
-  return whole.names("");
-}
-
 export function readConfig(given: unknown): ConfigReading {
   const problems: string[] = [];
   const config = whole.read(given, "", (reason) => problems.push(reason));
@@ -145,7 +138,6 @@ function single<T>(what: string, reader: Reader<T>): Field<T> {
       if (found === undefined) tell(`${at} has to be ${what}`);
       return found;
     },
-    names: (at) => [at],
     isRequired: true,
   };
 }
@@ -155,7 +147,6 @@ function optional<T, F>(field: Field<T>, otherwise: F, strictest: T | F = otherw
   return {
     read: (given, at, tell) =>
       given === undefined ? otherwise : (field.read(given, at, tell) ?? strictest),
-    names: (at) => field.names(at),
     isRequired: false,
   };
 }
@@ -170,7 +161,6 @@ function list<T>(item: Field<T>): Field<T[]> {
       }
       return given.flatMap((value, index) => item.read(value, `${at}.${index}`, tell) ?? []);
     },
-    names: (at) => [at, ...item.names(`${at}[]`).filter((name) => name !== `${at}[]`)],
     isRequired: true,
   };
 }
@@ -195,7 +185,6 @@ function fields<T extends object>(parts: {
       const said = read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
       return Object.fromEntries(said) as T;
     },
-    names: (at) => entries.flatMap(([name, field]) => field.names(below(at, name))),
     isRequired: true,
   };
 }
