@@ -8,7 +8,7 @@ import type { ScoutClient, ServiceAccess } from "../client";
 import type { Config } from "../input";
 import type { SpendingSettings } from "../model";
 import { openClient } from "../client";
-import { chooseLocale } from "../input";
+import { chooseLocale, countFrom1904 } from "../input";
 import { findMissingCauseWith } from "../model";
 import type { CommandContext } from "../commands/commands";
 import {
@@ -155,6 +155,7 @@ async function openGround() {
   ]);
   if (problem) notices.add(problem);
   const locale = chooseLocale(writing, Office.context.contentLanguage);
+  if (writing?.is1904) countFrom1904();
   const preferences = {
     now: preferred,
     initials: () => preferences.now.initials,

@@ -17,7 +17,14 @@ export type { Named, NameReading } from "./names/name-match";
 export { bareName, didYouMean, nearTexts, oneOf, slugCandidates } from "./names/name-match";
 export { codeName } from "./names/code-name";
 export type { FieldKind, Scalar } from "./names/field-values";
-export { formatOf, joined, serialOf, titledWidth } from "./names/field-values";
+export {
+  countFrom1904,
+  formatOf,
+  joined,
+  serialOf,
+  serialOfInstant,
+  titledWidth,
+} from "./names/field-values";
 export type { CompanyField } from "./names/company-fields";
 export { companyFields, defaultCompanyFields, defaultSearchFields } from "./names/company-fields";
 export { fieldValue, findCompanyField } from "./names/company-fields";

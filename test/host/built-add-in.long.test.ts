@@ -30,6 +30,32 @@ describe("the shipped add-in", () => {
     expect(german.paid()).toHaveLength(1);
   });
 
+  test.each([
+    [1900, 46_000],
+    [1904, 46_000 - 1_462],
+  ] as const)(
+    "reads and gives days as a workbook counts them that begins in %i",
+    async (dateSystem, firstDay) => {
+      const bodies: unknown[] = [];
+      const { workbench, ask, paid } = await boot({
+        dateSystem,
+        requirementSets: { ExcelApi: "1.19" },
+        intercept: async (request, send) => {
+          if (request.url.includes("/v1/")) bodies.push(await request.clone().json());
+          return send();
+        },
+      });
+      await ask(
+        `=SCOUT.JOBSEARCH({"Posted from",${firstDay};"Company domain","acme.example"},"Posted",1,,FALSE)`
+      );
+      expect(paid()).toHaveLength(1);
+      expect(bodies).toEqual([expect.objectContaining({ posted_at_gte: "2025-12-09" })]);
+      const [[day] = []] = workbench.values("A1");
+      expect(day).toBeGreaterThanOrEqual(firstDay);
+      expect(day).toBeLessThan(firstDay + 366);
+    }
+  );
+
   test("answers a second workbook from this machine for 0 requests", async () => {
     const storage: MachineStorage = { localStorage: {}, indexedDB: new IDBFactory() };
     const first = await boot({ storage });

@@ -1,7 +1,13 @@
 import { companySchema } from "../../src/api";
 import { companyFields, fieldValue, findCompanyField } from "../../src/input/names/company-fields";
 import { heldCompany } from "../../src/model/held-form";
-import { formatOf, isoDateOf, serialOf, titledWidth } from "../../src/input/names/field-values";
+import {
+  formatOf,
+  isoDateOf,
+  serialOf,
+  serialOfInstant,
+  titledWidth,
+} from "../../src/input/names/field-values";
 import { bareName, editDistance } from "../../src/input/names/name-match";
 
 const nameOf = (text: string) => {
@@ -73,6 +79,10 @@ describe("A date", () => {
   ])("%s is Excel's serial number %i", (date, serial) => {
     expect(serialOf(date)).toBe(serial);
     expect(isoDateOf(serial)).toBe(date);
+  });
+
+  it("is a serial number with a fraction for an instant, UTC", () => {
+    expect(serialOfInstant(Date.UTC(2026, 10, 21, 12))).toBe(46_347.5);
   });
 
   it("stays text when it is none", () => {

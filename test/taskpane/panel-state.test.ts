@@ -11,7 +11,6 @@ import { webhookFormOf, webhookProblems, webhookRequest } from "../../src/taskpa
 import {
   creditsOf,
   filterLedger,
-  instantSerial,
   noLedgerFilter,
 } from "../../src/taskpane/credits/ledger-filter";
 import {
@@ -217,10 +216,6 @@ describe("purchases", () => {
 
   it("add up to certain charges and the full price of lost replies", () => {
     expect(creditsOf(ledger)).toBe(66 + 75);
-  });
-
-  it("are exported with Excel's serial numbers", () => {
-    expect(instantSerial(Date.UTC(2026, 10, 21, 12))).toBe(46347.5);
   });
 });
 

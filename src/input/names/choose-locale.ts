@@ -7,6 +7,8 @@ export interface HostWriting {
   /** Like "de-DE" or "zh-cn". */
   readonly culture: string;
   readonly decimalSign: string;
+  /** Whether the workbook counts days from 1904, as old workbooks from a Mac do. */
+  readonly is1904: boolean;
 }
 
 /** The decimal sign of a locale; undefined when the text is no locale. */
@@ -20,7 +22,10 @@ function decimalSignOf(locale: string): string | undefined {
 }
 
 /** `host` is null if Excel does not say. */
-export function chooseLocale(host: HostWriting | null, documentLocale: string): string {
+export function chooseLocale(
+  host: Pick<HostWriting, "culture" | "decimalSign"> | null,
+  documentLocale: string
+): string {
   const named = [...(host ? [host.culture] : []), documentLocale, "en-US"].filter(
     (locale) => decimalSignOf(locale) !== undefined
   );

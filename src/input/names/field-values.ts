@@ -78,18 +78,23 @@ export function joined(items: readonly string[], unlisted = 0): string {
 }
 
 const DAY_MS = 86_400_000;
-/** Day 0 of Excel's 1900 calendar, right for every date after February 1900. */
-const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+/** Day 0 of serial numbers. In the 1900 date system this is right for every date after February 1900. */
+let zeroMs = Date.UTC(1899, 11, 30);
+
+/** From now on counts days in the 1904 date system. An add-in has one workbook. */
+export function countFrom1904(): void {
+  zeroMs = Date.UTC(1904, 0, 1);
+}
 
 /** `"2024-03-01"` -> 45352; text that is no date stays as it is. */
 export function serialOf(isoDate: string): number | string {
   const ms = Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(ms) ? isoDate : Math.round((ms - SERIAL_ZERO_MS) / DAY_MS);
+  return Number.isNaN(ms) ? isoDate : Math.round((ms - zeroMs) / DAY_MS);
 }
 
 /** 45352 -> `"2024-03-01"`. */
 export function isoDateOf(serial: number): string {
-  return new Date(SERIAL_ZERO_MS + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+  return new Date(zeroMs + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** `"2024-03-01T12:00:00"` (UTC, as the service writes it) -> `"2024-03-01 12:00"`. */
@@ -100,5 +105,10 @@ function momentText(moment: string): string {
 /** `"2024-03-01T12:00:00"` -> 45352.5. */
 function momentSerialOf(moment: string): number | string {
   const at = instantOf(moment);
-  return at === null ? moment : (at - SERIAL_ZERO_MS) / DAY_MS;
+  return at === null ? moment : serialOfInstant(at);
+}
+
+/** An instant in ms since 1970 as a serial number, UTC. */
+export function serialOfInstant(at: number): number {
+  return (at - zeroMs) / DAY_MS;
 }

@@ -1,4 +1,5 @@
 /** Which purchases are shown, and the rows of their export. Pure. */
+import { serialOfInstant } from "../../input";
 import type { LedgerEntry, LedgerStatus } from "../../model";
 import type { Messages } from "../messages";
 import { purchaseName } from "../state/purchase-name";
@@ -67,13 +68,6 @@ export function creditsOf(entries: readonly LedgerEntry[]): number {
   );
 }
 
-const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
-
-/** An instant as Excel's serial number, UTC. */
-export function instantSerial(at: number): number {
-  return (at - SERIAL_ZERO_MS) / DAY_MS;
-}
-
 /** Purchases as a table for a worksheet, with the source of each. */
 export function ledgerTable(
   entries: readonly LedgerEntry[],
@@ -93,7 +87,7 @@ export function ledgerTable(
       { title: columns.source, width: 30 },
     ],
     rows: entries.map((entry) => [
-      instantSerial(entry.at),
+      serialOfInstant(entry.at),
       purchaseName(entry.what),
       messages.ledger.status[statusOf(entry)],
       entry.chargedCredits,

@@ -43,6 +43,8 @@ export interface BootOptions extends BridgeOptions {
   readonly requirementSets?: Readonly<Record<string, string>>;
   /** Language of Excel and of the document. @default en-US */
   readonly locale?: string;
+  /** The year in which serial numbers of dates begin; cells are drawn as in 1900 all the same. @default 1900 */
+  readonly dateSystem?: 1900 | 1904;
   /** The colours that the system prefers; on the web Office tells no theme. @default "light" */
   readonly theme?: "light" | "dark";
 }
@@ -172,7 +174,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
   const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();
   const errors: string[] = [];
-  const { workbook, blanks, readyTimeoutMs, requirementSets, locale } = options;
+  const { workbook, blanks, readyTimeoutMs, requirementSets, locale, dateSystem } = options;
   const { localStorage = {}, indexedDB } = options.storage ?? {};
   const database = indexedDB === undefined ? {} : await indexedDbGlobals(indexedDB);
   let listener: DOMWindow | null = null;
@@ -181,7 +183,7 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    ...{ workbook, blanks, readyTimeoutMs, requirementSets, locale },
+    ...{ workbook, blanks, readyTimeoutMs, requirementSets, locale, dateSystem },
     origin: ADDIN_ORIGIN,
     kill: () => {
       const window = listener;

@@ -48,6 +48,8 @@ export interface SessionOptions extends BridgeOptions {
   readonly requirementSets?: RequirementSets;
   /** @default en-US */
   readonly locale?: string;
+  /** The year in which serial numbers of dates begin, as `Functions.date` tells it. @default 1900 */
+  readonly dateSystem?: 1900 | 1904;
 }
 
 const READY_TIMEOUT_MS = 30_000;
@@ -126,7 +128,7 @@ export class Session {
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =
       options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));
-    this.model = this.#buildModel(options.locale);
+    this.model = this.#buildModel(options);
     let succeed: () => void = () => undefined;
     this.ready = new Promise<void>((resolve, reject) => {
       succeed = resolve;
@@ -144,7 +146,7 @@ export class Session {
     });
   }
 
-  #buildModel(locale = "en-US"): Model {
+  #buildModel({ locale = "en-US", dateSystem = 1900 }: SessionOptions): Model {
     return buildModel({
       grid: this.grid,
       cells: this.cells,
@@ -157,6 +159,7 @@ export class Session {
       settings: this.settings,
       properties: this.properties,
       locale,
+      dateSystem,
       wrote: () => this.host.noteWrite(),
       calculate: (restartFunctions) => this.recalculate(restartFunctions),
       calculationMode: {

@@ -67,6 +67,20 @@ export const workbook: readonly Line[] = [
       ),
   },
   {
+    id: "start.date-system",
+    area: "start",
+    sentence:
+      "DATE called from code counts as the workbook does: 36,526 for 2000-01-01 in a new one.",
+    source: page("excel/excel-add-ins-worksheet-functions"),
+    expected: "36526",
+    check: async ({ run }) => {
+      const day = await run((_, { workbook: { functions } }) =>
+        functions.date(2000, 1, 1).load("value")
+      );
+      return String(day.value);
+    },
+  },
+  {
     id: "undo.values",
     area: "undo",
     sentence:

@@ -42,6 +42,8 @@ export interface Model {
   readonly properties: Map<string, string>;
   /** The locale of the regional settings: how numbers are written. */
   readonly locale: string;
+  /** The year in which serial numbers of dates begin: an old workbook from a Mac has 1904. */
+  readonly dateSystem: 1900 | 1904;
   readonly references: References;
   readonly registrations: Registrations;
   /** Call it after a write that a read has to wait for. */

@@ -3,7 +3,9 @@ import { separator } from "../../grid/local-typing";
 import {
   asText,
   HostError,
+  numberArgument,
   textArgument,
+  type Argument,
   type HostObject,
   type Json,
   type Scalar,
@@ -59,6 +61,21 @@ function application(model: Model): HostObject {
   };
 }
 
+/** Worksheet functions that are called from code: of these only DATE, which tells the date system. */
+function worksheetFunctions({ dateSystem }: Model): HostObject {
+  const date = (...[year, month, day]: Argument[]) => {
+    const ms = Date.UTC(
+      numberArgument(year, "year"),
+      numberArgument(month, "month") - 1,
+      numberArgument(day, "day")
+    );
+    const zeroMs = dateSystem === 1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+    const scalars = { Value: { get: () => (ms - zeroMs) / 86_400_000 }, Error: { get: () => "" } };
+    return { members: { className: "FunctionResult", scalars } };
+  };
+  return { members: { className: "Functions", methods: { Date: date } } };
+}
+
 function cultureInfo(locale: string): HostObject {
   return { members: { className: "CultureInfo", scalars: { Name: { get: () => locale } } } };
 }
@@ -93,6 +110,7 @@ export function workbookObject(model: Model): HostObject {
       },
       navigation: {
         Application: () => applicationObject,
+        Functions: () => worksheetFunctions(model),
         Names: () => namesCollection(model),
         Properties: () => documentProperties(model),
         Protection: () => workbookProtection(model),
