@@ -93,6 +93,7 @@ function answersIn(
       return found;
     },
     keep: async (answers) => {
+      askToStay();
       // One transaction, so that a reply is kept whole or not at all.
       const { store, done } = database.transaction("answers", "readwrite");
       const putting = async () => {
@@ -193,10 +194,28 @@ function boughtAt(stored: unknown): number {
   return typeof bought?.at === "number" ? bought.at : Infinity;
 }
 
+const browserStorage = () =>
+  (globalThis.navigator as { storage?: Partial<StorageManager> } | undefined)?.storage;
+
+let hasAsked = false;
+
+/**
+ * Asks the browser once, when something was bought, not to clear this store when the disk gets full. Some browsers ask
+ * the person; without a yes the store is as before.
+ */
+function askToStay(): void {
+  if (!hasAsked)
+    browserStorage()
+      ?.persist?.()
+      .catch(() => undefined);
+  hasAsked = true;
+}
+
 /** How much space this add-in takes on this machine; null when the browser does not say. */
 async function bytesUsed(): Promise<number | null> {
-  const storage = (globalThis.navigator as { storage?: StorageManager } | undefined)?.storage;
-  const estimate = await storage?.estimate().catch(() => undefined);
+  const estimate = await browserStorage()
+    ?.estimate?.()
+    .catch(() => undefined);
   return estimate?.usage ?? null;
 }
 

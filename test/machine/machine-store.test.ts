@@ -42,6 +42,26 @@ function freshAddress(): string {
 }
 
 describe("The machine store", () => {
+  it("asks the browser once not to clear it, when the first answer is kept, and works on if it refuses", async () => {
+    const persist = jest.fn(() => Promise.reject(new Error("not here")));
+    const before = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+    Object.defineProperty(globalThis, "navigator", {
+      configurable: true,
+      value: { storage: { persist } },
+    });
+    try {
+      const store = await openMachineStore(freshAddress());
+      await store.record([entry("1", 100)]);
+      expect(persist).not.toHaveBeenCalled();
+      await store.keep([[key("a"), miss]]);
+      await store.keep([[key("b"), miss]]);
+      expect(persist).toHaveBeenCalledTimes(1);
+      expect(await store.answers([key("a"), key("b")])).toEqual([miss, miss]);
+    } finally {
+      Object.defineProperty(globalThis, "navigator", before ?? { value: undefined });
+    }
+  });
+
   it("gives answers in the order of the keys, undefined where nothing is held", async () => {
     const store = await openMachineStore(freshAddress());
     await store.keep([[key("company:domain:a.test"), miss]]);
