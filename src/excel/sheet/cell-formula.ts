@@ -21,7 +21,18 @@ export function textInFormula(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
+/** A text, a quoted worksheet or a column of a table, in whose name an apostrophe stands before special characters. */
+const CLOSED = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^'[\]])*\]/gs;
+
 /** The formula with the insides of its texts blanked, at the same length. */
 export function maskedTexts(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);
+  return formula.replace(CLOSED, (part) => (part.startsWith('"') ? blanked(part) : part));
 }
+
+/** The same, with the insides of quoted worksheets and of columns blanked, too. */
+export function maskedNames(formula: string): string {
+  return formula.replace(CLOSED, blanked);
+}
+
+const blanked = (part: string): string =>
+  `${part.charAt(0)}${" ".repeat(part.length - 2)}${part.slice(-1)}`;
