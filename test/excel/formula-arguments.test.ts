@@ -37,6 +37,28 @@ describe("the arguments of a formula", () => {
     }
   });
 
+  it("are columns of the table that the formula is in, and columns whatever their name has", () => {
+    const own = { kind: "column", table: null } as const;
+    expect(read("=SCOUT.COMPANY([@Domain],[@[Two words]],[Keyword])")?.arguments).toEqual([
+      { ...own, column: "Domain", isThisRow: true },
+      { ...own, column: "Two words", isThisRow: true },
+      { ...own, column: "Keyword", isThisRow: false },
+    ]);
+    expect(read(`=SCOUT.USES([@[Firm''s, "web"]],Leads['#1 '[a']])&"x,y"`)?.arguments).toEqual([
+      { ...own, column: `Firm's, "web"`, isThisRow: true },
+      { kind: "column", table: "Leads", column: "#1 [a]", isThisRow: false },
+    ]);
+    for (const text of ["Leads[#All]", "Leads[[A]:[B]]", "[2]Sheet1!A1", "[@[A]:[B]]"])
+      expect(read(`=SCOUT.COMPANY(${text})`)?.arguments[0]).not.toMatchObject({ kind: "column" });
+  });
+
+  it("are told from the names of worksheets with quotes in them", () => {
+    expect(read(`=SCOUT.COMPANY('a"b'!A2,"x")&'c"d'!B1`)?.arguments).toEqual([
+      { kind: "range", sheet: 'a"b', cells: "A2" },
+      { kind: "value", value: "x" },
+    ]);
+  });
+
   it("are computed when they are: nothing is guessed", () => {
     expect(read('=SCOUT.COMPANY(A2&".com",IF(B2,"x","y"))')?.arguments).toEqual([
       { kind: "computed", text: 'A2&".com"' },

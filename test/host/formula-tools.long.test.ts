@@ -350,6 +350,38 @@ describe("The formula tools", () => {
     ]);
   });
 
+  it("list the cells of a table with their companies, as Excel writes them there, whatever the column is called", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("B2:D4", [
+      ["Domain", 'Company\'s "web" [#1]', "Name"],
+      ["acme.example", "zeta.example", ""],
+      ["harbor.example", "plus.example", ""],
+    ]);
+    await host.makeTable(workbench, "B2:D4");
+    await workbench.setCells("D3:D4", [
+      ['=SCOUT.COMPANY([@Domain],"Name")'],
+      [`=SCOUT.COMPANY([@[Company''s "web" '['#1']]],"Name")`],
+    ]);
+    await workbench.setCells("F1", [[`=SCOUT.USES(Table1[Company''s "web" '['#1']],"Kafka")`]]);
+    await workbench.settled();
+    expect(workbench.formulas("D3:D4")).toEqual([
+      ['=SCOUT.COMPANY([@Domain],"Name")'],
+      [`=SCOUT.COMPANY([@[Company''s "web" '['#1']]],"Name")`],
+    ]);
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(
+      found.map(({ address, companies, isUncertain }) => [
+        address,
+        companies.map(labelOf),
+        isUncertain,
+      ])
+    ).toEqual([
+      ["Sheet1!F1", ["zeta.example", "plus.example"], false],
+      ["Sheet1!D3", ["acme.example"], false],
+      ["Sheet1!D4", ["plus.example"], false],
+    ]);
+  });
+
   it("tell several searches apart, follow simple formulas, and call the others uncertain", async () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
     await workbench.setCells("A1:D5", [

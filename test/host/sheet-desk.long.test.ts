@@ -138,6 +138,16 @@ describe("The sheet of the pane", () => {
     expect(shown?.call?.arguments).toEqual([[["acme.example"]], [["high"]], null, null, [[false]]]);
     expect((await after("H9"))?.call?.arguments[0]).toEqual([["acme.example"]]);
     expect(await after("A3")).toMatchObject({ call: null, companies: ["harbor.example"] });
+    await workbench.setCells("J20:L21", [
+      ["Domain", "Company's web", "Jobs"],
+      ["zeta.example", "acme.example", ""],
+    ]);
+    await host.makeTable(workbench, "J20:L21");
+    await workbench.setCells("L21", [[`=SCOUT.EVIDENCE([@[Company''s web]],[@Domain])`]]);
+    expect((await after("L21"))?.call?.arguments).toEqual([
+      [["acme.example"]],
+      [["zeta.example"]],
+    ]);
     stop();
     expect(charged()).toBe(paid);
   });

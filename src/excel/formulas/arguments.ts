@@ -3,15 +3,16 @@
  * argument (`A2&".com"`, another function) is kept as text: `formula-value` says what of it is certain, because a
  * guess could show the evidence of another company. Formulas come from Excel in their English form with commas. Pure.
  */
+import { maskedNames } from "../sheet/cell-formula";
 
 export type FormulaArgument =
   | { readonly kind: "value"; readonly value: string | number | boolean }
   /** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
   | { readonly kind: "range"; readonly sheet: string | null; readonly cells: string }
-  /** A column of a table; `isThisRow` for `[@Domain]`. */
+  /** A column of a table (null: the one that the formula is in); `isThisRow` for `[@Domain]`. */
   | {
       readonly kind: "column";
-      readonly table: string;
+      readonly table: string | null;
       readonly column: string;
       readonly isThisRow: boolean;
     }
@@ -31,10 +32,8 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
 
 /** All calls in a formula, also one inside another. */
 export function callsIn(formula: string, namespace: string): FormulaCall[] {
-  // Texts and quoted names of worksheets are masked: they may contain commas and brackets.
-  const masked = formula
-    .replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`)
-    .replace(/'(?:[^']|'')*'/g, (name) => `'${" ".repeat(name.length - 2)}'`);
+  // Texts and names may contain commas and brackets.
+  const masked = maskedNames(formula);
   const calls = masked.matchAll(new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
   return Array.from(calls, (call) => ({
     name: (call[1] ?? "").toUpperCase(),
@@ -61,9 +60,14 @@ function argumentsFrom(start: number, formula: string, masked: string): FormulaA
 }
 
 const CELLS = /^\$?[A-Z]{1,3}\$?\d+#?(?::\$?[A-Z]{1,3}\$?\d+)?$|^\$?[A-Z]{1,3}:\$?[A-Z]{1,3}$/i;
-const COLUMN = /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:\[#Data\],)?\[?([^[\]#@]+)\]?\]$/u;
-const THIS_ROW =
-  /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:@\[?([^[\]]+)\]?|\[#This Row\],\[([^[\]]+)\])\]$/u;
+const TABLE = String.raw`^([\p{L}_\\][\p{L}\p{N}_.\\]*)?`;
+/** In the name of a column an apostrophe stands before special characters. */
+const TITLE = String.raw`((?:'.|[^'[\]#@])+)`;
+const COLUMN = new RegExp(String.raw`${TABLE}\[(?:\[#Data\],)?\[?${TITLE}\]?\]$`, "su");
+const THIS_ROW = new RegExp(
+  String.raw`${TABLE}\[(?:@\[?${TITLE}\]?|\[#This Row\],\[${TITLE}\])\]$`,
+  "su"
+);
 
 function argumentOf(text: string): FormulaArgument {
   if (text === "") return { kind: "left-out" };
@@ -79,15 +83,9 @@ export function operandOf(
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
   if (/^(true|false)$/i.test(text)) return { kind: "value", value: /^true$/i.test(text) };
   const row = THIS_ROW.exec(text);
-  const [, rowTable, short, long] = row ?? [];
-  const rowColumn = short ?? long;
-  if (rowTable !== undefined && rowColumn !== undefined) {
-    return { kind: "column", table: rowTable, column: rowColumn, isThisRow: true };
-  }
-  const [, table, column] = COLUMN.exec(text) ?? [];
-  if (table !== undefined && column !== undefined) {
-    return { kind: "column", table, column, isThisRow: false };
-  }
+  const [, table = null, title, long = title] = row ?? COLUMN.exec(text) ?? [];
+  if (long !== undefined)
+    return { kind: "column", table, column: long.replace(/'(.)/gs, "$1"), isThisRow: row !== null };
   return rangeOf(text);
 }
 

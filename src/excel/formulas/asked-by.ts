@@ -61,9 +61,11 @@ export async function readAsked(
   calls: readonly CallAt[],
   sheets: readonly ReadCells[]
 ): Promise<WaitingCell[]> {
-  const columns = await readColumnsOf(context, calls.flatMap(referencesOf));
-  return calls.map(({ sheet, at, call }) => {
-    const known = { sheets, sheet, at, columns };
+  const tableOf = await readTables(context, calls);
+  const columns = await readColumnsOf(context, calls, tableOf);
+  return calls.map((each) => {
+    const { sheet, at, call } = each;
+    const known = { sheets, sheet, at, columns, table: tableOf(each) };
     const [cells, left] = subjectsOf(call).map((subject) => cellsIn(subject, known));
     const isSearch = SEARCHES.includes(call.name);
     return {
@@ -107,26 +109,66 @@ interface TableColumn {
   readonly values: readonly unknown[];
 }
 
-const columnKey = (table: string, column: string) => JSON.stringify([table, column]);
+type TableOf = (call: CallAt) => string | null;
+
+/** The table that a call is in, null for none. Excel is asked only if an argument is a column of such a table. */
+async function readTables(
+  context: Excel.RequestContext,
+  calls: readonly CallAt[]
+): Promise<TableOf> {
+  const isNeeded = calls.some((call) =>
+    referencesOf(call).some((reference) => reference.kind === "column" && reference.table === null)
+  );
+  if (!isNeeded) return () => null;
+  const { tables } = context.workbook;
+  tables.load("items/name,items/worksheet/name");
+  await context.sync();
+  const ranges = tables.items.map((table) =>
+    table.getRange().load("rowIndex,columnIndex,rowCount,columnCount")
+  );
+  await context.sync();
+  return ({ sheet, at }) => {
+    const holds = ({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range) =>
+      at.row >= rowIndex &&
+      at.row < rowIndex + rowCount &&
+      at.column >= columnIndex &&
+      at.column < columnIndex + columnCount;
+    const found = tables.items.find(
+      ({ worksheet }, index) => worksheet.name === sheet && holds(ranges[index] as Excel.Range)
+    );
+    return found?.name ?? null;
+  };
+}
+
+const columnKey = (table: string | null, column: string) => JSON.stringify([table, column]);
 
 /** The columns of tables that the arguments name, each read once. */
 async function readColumnsOf(
   context: Excel.RequestContext,
-  references: readonly Reference[]
+  calls: readonly CallAt[],
+  tableOf: TableOf
 ): Promise<ReadonlyMap<string, TableColumn>> {
   const named = new Map<string, { readonly table: string; readonly column: string }>();
-  for (const reference of references)
-    if (reference.kind === "column")
-      named.set(columnKey(reference.table, reference.column), reference);
+  for (const call of calls)
+    for (const reference of referencesOf(call)) {
+      if (reference.kind !== "column") continue;
+      const { column } = reference;
+      const table = reference.table ?? tableOf(call);
+      if (table !== null) named.set(columnKey(table, column), { table, column });
+    }
   const columns = () =>
     [...named.values()].map(({ table, column }) =>
-      context.workbook.tables.getItem(table).columns.getItem(column).getDataBodyRange()
+      context.workbook.tables
+        .getItemOrNullObject(table)
+        .columns.getItemOrNullObject(column)
+        .getDataBodyRange()
     );
   const contents = await readRanges(context, columns, ["values"]);
   return new Map(
-    [...named.keys()].map((key, at) => {
-      const { rowIndex = 0, values = [] } = contents[at] ?? {};
-      return [key, { rowIndex, values: values.map(([value]) => value) }];
+    [...named.keys()].flatMap((key, at) => {
+      const content = contents[at];
+      if (!content) return [];
+      return [[key, { ...content, values: content.values.map(([value]) => value) }]];
     })
   );
 }
@@ -137,6 +179,8 @@ interface Known {
   readonly sheet: string;
   readonly at: Pick<FormulaAt, "row" | "column">;
   readonly columns: ReadonlyMap<string, TableColumn>;
+  /** The table that the formula is in. */
+  readonly table: string | null;
 }
 
 function cellsIn(expression: Expression | null, known: Known): Cells | null {
@@ -145,7 +189,7 @@ function cellsIn(expression: Expression | null, known: Known): Cells | null {
 
 function cellsOf(reference: Reference, known: Known): Cells | null {
   if (reference.kind === "column") {
-    const column = known.columns.get(columnKey(reference.table, reference.column));
+    const column = known.columns.get(columnKey(reference.table ?? known.table, reference.column));
     if (!column) return null;
     const own = column.values[known.at.row - column.rowIndex];
     return reference.isThisRow ? [[own]] : column.values.map((value) => [value]);

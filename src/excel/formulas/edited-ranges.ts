@@ -141,7 +141,7 @@ export async function readAround(
       const [from, to] = [columnLetters(left), columnLetters(right)];
       const rows = bottom === Infinity ? ["", ""] : [top + 1, bottom + 1];
       const range = context.workbook.worksheets
-        .getItem(name)
+        .getItemOrNullObject(name)
         .getRange(`${from}${rows[0]}:${to}${rows[1]}`);
       return range.getUsedRangeOrNullObject(false);
     });

@@ -99,16 +99,20 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     worksheet.load("name");
     const parent = cell.getSpillParentOrNullObject();
     parent.load("formulas,values,rowIndex,columnIndex");
+    const tables = cell.getTables(false);
+    tables.load("items/name");
     await context.sync();
+    const table = tables.items[0]?.name ?? null;
     const own = formulaIn(cell);
     const spilled = parent.isNullObject ? null : formulaIn(parent);
     const formula = spilled ?? own;
     const origin = spilled === null ? cell : parent;
     const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const read = formula === null ? null : argumentsOf(formula, namespace);
-    const problem = await problemOf(context, cell, read !== null || isLost(own, namespace));
+    const problem = read !== null || isLost(own, namespace) ? problemOf(cell, table !== null) : {};
     if (read) {
-      const values = await valuesOf(context, worksheet.name, read.arguments, origin.rowIndex);
+      const home = { sheet: worksheet.name, table, row: origin.rowIndex };
+      const values = await valuesOf(context, home, read.arguments);
       const row = await readRow(context, cell);
       return {
         address: at,
@@ -131,33 +135,40 @@ function isLost(formula: string | null, namespace: string): boolean {
   return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
 }
 
-async function problemOf(
-  context: Excel.RequestContext,
-  cell: Excel.Range,
-  isOurs: boolean
-): Promise<{ readonly problem?: CellProblem }> {
-  const shown: unknown = (cell.values as unknown[][])[0]?.[0];
-  if (!isOurs || typeof shown !== "string") return {};
-  if (shown === "#NAME?") return { problem: "name" };
-  if (shown === "#BUSY!") return { problem: "busy" };
-  if (shown === "#VALUE!") return { problem: "value" };
-  if (shown !== "#SPILL!") return {};
-  const tables = cell.getTables(false);
-  tables.load("items/name");
-  await context.sync();
-  const [name] = tables.items.map((table) => table.name);
-  return { problem: name !== undefined ? "spill-in-table" : "spill" };
+function problemOf(
+  { values }: Excel.Range,
+  isInTable: boolean
+): { readonly problem?: CellProblem } {
+  switch ((values as unknown[][])[0]?.[0]) {
+    case "#NAME?":
+      return { problem: "name" };
+    case "#BUSY!":
+      return { problem: "busy" };
+    case "#VALUE!":
+      return { problem: "value" };
+    case "#SPILL!":
+      return { problem: isInTable ? "spill-in-table" : "spill" };
+    default:
+      return {};
+  }
 }
 
 function formulaIn({ values, formulas }: Excel.Range): string | null {
   return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
 }
 
+/** Where a formula is. */
+interface Home {
+  readonly sheet: string;
+  readonly table: string | null;
+  /** 0-based. */
+  readonly row: number;
+}
+
 async function valuesOf(
   context: Excel.RequestContext,
-  ownSheet: string,
-  given: readonly FormulaArgument[],
-  ownRow: number
+  home: Home,
+  given: readonly FormulaArgument[]
 ): Promise<(Cells | null)[]> {
   // Loaded only for formulas that compute an argument. If it cannot be loaded, that argument is not certain.
   const computing = given.some(({ kind }) => kind === "computed")
@@ -176,7 +187,7 @@ async function valuesOf(
     }
   });
   const references = asked.flatMap(referencesIn);
-  const cells = await readReferences(context, ownSheet, references, ownRow);
+  const cells = await readReferences(context, home, references);
   const valueOf = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
   return asked.map((expression) => {
     if (expression?.kind === "cells") return expression.cells;
@@ -193,21 +204,20 @@ async function valuesOf(
 /** What references name, by the reference; what is not certain, or is more than `MAX_CELLS` of a range, is left out. */
 async function readReferences(
   context: Excel.RequestContext,
-  ownSheet: string,
-  references: readonly Reference[],
-  ownRow: number
+  home: Home,
+  references: readonly Reference[]
 ): Promise<Map<string, Cells>> {
-  const found = references.map((reference) => {
-    const { used, whole } = rangesOf(context.workbook, ownSheet, reference);
-    used.load("cellCount,rowIndex,rowCount");
-    whole?.load("rowIndex");
-    return { reference, used, whole };
+  const found = references.flatMap((reference) => {
+    const ranges = rangesOf(context.workbook, home, reference);
+    ranges?.used.load("cellCount,rowIndex,rowCount");
+    ranges?.whole?.load("rowIndex");
+    return ranges ? { reference, ...ranges } : [];
   });
   await context.sync();
   const wanted = found.flatMap(({ reference, used, whole }) => {
     if (used.isNullObject) return [];
     const isOwnRow = reference.kind === "column" && reference.isThisRow;
-    const row = ownRow - used.rowIndex;
+    const row = home.row - used.rowIndex;
     if (isOwnRow ? row < 0 || row >= used.rowCount : whole && used.cellCount > MAX_CELLS) return [];
     // Blank rows at the top are no part of what is used, but count for where a row lies.
     const above = Math.max(0, used.rowIndex - (whole?.rowIndex ?? used.rowIndex));
@@ -227,14 +237,17 @@ async function readReferences(
 /** `whole`: of a range, as it is named. */
 function rangesOf(
   { tables, worksheets }: Excel.Workbook,
-  ownSheet: string,
+  home: Home,
   reference: Reference
-): { readonly used: Excel.Range; readonly whole: Excel.Range | null } {
+): { readonly used: Excel.Range; readonly whole: Excel.Range | null } | null {
   if (reference.kind === "column") {
-    const table = tables.getItemOrNullObject(reference.table);
-    return { used: table.columns.getItem(reference.column).getDataBodyRange(), whole: null };
+    const table = reference.table ?? home.table;
+    if (table === null) return null;
+    const { columns } = tables.getItemOrNullObject(table);
+    const column = columns.getItemOrNullObject(reference.column);
+    return { used: column.getDataBodyRange(), whole: null };
   }
-  const sheet = worksheets.getItemOrNullObject(reference.sheet ?? ownSheet);
+  const sheet = worksheets.getItemOrNullObject(reference.sheet ?? home.sheet);
   const whole = sheet.getRange(reference.cells);
   return { used: whole.getUsedRangeOrNullObject(true), whole };
 }

@@ -159,7 +159,8 @@ const NUMBER = /^\d+(?:\.\d+)?(?![\w:!.])/;
 const TRUTH = /^(TRUE|FALSE)\b(?![(!])/i;
 const CALL = /^(?:_xlfn\.)?([A-Z]+)\(/i;
 /** An operand: up to a sign that ends it, but not inside a table's brackets or a worksheet's quotes. */
-const OPERAND = /^(?:'(?:[^']|'')*'|\[(?:[^[\]]|\[[^[\]]*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/;
+const OPERAND =
+  /^(?:'(?:[^']|'')*'|\[(?:'.|[^'[\]]|\[(?:'.|[^'[\]])*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/s;
 
 /** Recursive descent over `&`, then `+` and `-`, then operands. */
 class Parser {
