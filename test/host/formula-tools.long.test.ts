@@ -331,10 +331,11 @@ describe("The formula tools", () => {
 
   it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
-    await workbench.setCells("A1:C3", [
+    await workbench.setCells("A1:C4", [
       ["acme.example", '=SCOUT.COMPANY(A1,"Name")', "=SCOUT.CREDITS()"],
       ["harbor.example", '=IFERROR(SCOUT.USES($A$2,"Kafka"),"-")', ""],
       ["", "", '=SCOUT.COMPANY(A:A,"Country")'],
+      ["", "=COUNT(SCOUT.TECHSTACK(A1))+ISNA(A1)", ""],
     ]);
     await workbench.settled();
     const found = await surfaces.formulaTools.waitingCells();
@@ -342,11 +343,13 @@ describe("The formula tools", () => {
       ["Sheet1!B1", "COMPANY"],
       ["Sheet1!B2", "USES"],
       ["Sheet1!C3", "COMPANY"],
+      ["Sheet1!B4", "TECHSTACK"],
     ]);
     expect(found.map(({ companies }) => companies.map(labelOf))).toEqual([
       ["acme.example"],
       ["harbor.example"],
       ["acme.example", "harbor.example"],
+      ["acme.example"],
     ]);
   });
 

@@ -11,7 +11,9 @@ import { onWorkbook } from "../sheet/host-words";
 
 /** A held state shows as one of these, unless the formula turns errors into something else. */
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
-const HIDES_ERRORS = /\bIF(?:ERROR|NA)\(/i;
+/** Functions that give a value for an error, count what is none, or leave it out. */
+const HIDES_ERRORS =
+  /\b(?:IF(?:ERROR|NA)|IS\w+|COUNT\w*|AGGREGATE|(?:ERROR\.)?TYPE|TO(?:COL|ROW)|X?(?:LOOKUP|MATCH))\(/i;
 
 /** Every such cell with a function of `paid`, in the order of worksheets and rows. */
 export async function readWaitingCells(
