@@ -34,7 +34,7 @@ export function argumentsOf(formula: string, namespace: string): FormulaCall | n
 export function callsIn(formula: string, namespace: string): FormulaCall[] {
   // Texts and names may contain commas and brackets.
   const masked = maskedNames(formula);
-  const calls = masked.matchAll(new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
+  const calls = masked.matchAll(new RegExp(`(?<![\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
   return Array.from(calls, (call) => ({
     name: (call[1] ?? "").toUpperCase(),
     arguments: argumentsFrom(call.index + call[0].length, formula, masked),
@@ -89,17 +89,13 @@ export function operandOf(
   return rangeOf(text);
 }
 
+const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
+
 function rangeOf(text: string): Extract<FormulaArgument, { kind: "range" }> | null {
-  const at = text.lastIndexOf("!");
-  const cells = text.slice(at + 1).replaceAll("$", "");
+  const [prefix = "", quotedName, name] = SHEET.exec(text) ?? [];
+  const cells = text.slice(prefix.length).replaceAll("$", "");
   if (!CELLS.test(cells)) return null;
-  const sheet =
-    at < 0
-      ? null
-      : text
-          .slice(0, at)
-          .replace(/^'(.*)'$/, "$1")
-          .replaceAll("''", "'");
+  const sheet = quotedName?.replaceAll("''", "'") ?? name ?? null;
   // `getRange` does not take the spelling of a spilled range (`A2#`).
   return cells.includes("#") ? null : { kind: "range", sheet, cells };
 }

@@ -3,7 +3,7 @@
  * written only if it can reach nothing outside the workbook except our functions. Other formulas are shown to a
  * person, who may enter them. Pure.
  */
-import { maskedNames, maskedTexts } from "../sheet/cell-formula";
+import { maskedNames, quotedNames } from "../sheet/cell-formula";
 
 /** Functions that reach nothing outside. A missing one makes a person type a formula; a wrong one could leak data. */
 const PLAIN = new Set(
@@ -18,7 +18,9 @@ const PLAIN = new Set(
   VALUE VLOOKUP VSTACK WEEKDAY WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR YEAR`.split(/\s+/)
 );
 /** Another workbook (`[2]Sheet1!`, `'C:\x\[Book]S'!`), another add-in (`Other.xla!`), or a server (`app|topic!item`). */
-const LINK = /\][^[\](),]*!|\.xl\w*'?!|\\|\|/i;
+const LINK = /\][\p{L}\p{N}_.]*!|\.xl\w*!|[\\|]/iu;
+/** No worksheet has such a name. */
+const FILE = /[[\]\\|]|\.xl\w*'$/i;
 
 /** These call a function that they are given by its bare name: `MAP(A1:A9,WEBSERVICE)`. */
 const CALLS_GIVEN = /\b(?:BYCOL|BYROW|MAKEARRAY|MAP|REDUCE|SCAN)\s*\(/i;
@@ -26,8 +28,8 @@ const CELL = /^\$?[A-Z]{1,3}\$?\d+$/i;
 
 /** True when a formula calls nothing but plain functions (and those of a namespace), and names no other file. */
 export function staysInside(formula: string, namespace?: string): boolean {
-  if (LINK.test(maskedTexts(formula))) return false;
   const masked = maskedNames(formula);
+  if (LINK.test(masked) || quotedNames(formula).some((name) => FILE.test(name))) return false;
   const own = namespace === undefined ? null : new RegExp(`^${namespace}\\.\\w+$`, "i");
   // A bare name of several letters that is no cell may be a function; a worksheet or a table is none.
   const mayBeGiven = (name: string) => name.length > 1 && !CELL.test(name);

@@ -34,5 +34,10 @@ export function maskedNames(formula: string): string {
   return formula.replace(CLOSED, blanked);
 }
 
+/** The names in apostrophes, as they are written: of worksheets, or of other files. */
+export function quotedNames(formula: string): string[] {
+  return (formula.match(CLOSED) ?? []).filter((part) => part.startsWith("'"));
+}
+
 const blanked = (part: string): string =>
   `${part.charAt(0)}${" ".repeat(part.length - 2)}${part.slice(-1)}`;
