@@ -15,5 +15,18 @@ describe("An address", () => {
       "'It''s mine'",
       "'2026'",
     ]);
+    expect(["Q1", "fy26", "R1C1", "rc", "C"].map(quoted)).toEqual([
+      "'Q1'",
+      "'fy26'",
+      "'R1C1'",
+      "'rc'",
+      "'C'",
+    ]);
+    expect(["Quarter1", "Row", "Cost", "_1"].map(quoted)).toEqual([
+      "Quarter1",
+      "Row",
+      "Cost",
+      "_1",
+    ]);
   });
 });

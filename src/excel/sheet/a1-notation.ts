@@ -9,9 +9,10 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
+/** Names without special characters that do not look like a cell (`Q1`, `R1C1`). */
+const PLAIN_SHEET = /^(?![A-Z]{1,3}\d+$|R\d*(?:C\d*)?$|C\d*$)[A-Z_]\w*$/i;
+
 /** A sheet's name as an address needs it: `'My sheet'`. */
 export function quoted(sheetName: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(sheetName)
-    ? sheetName
-    : `'${sheetName.replaceAll("'", "''")}'`;
+  return PLAIN_SHEET.test(sheetName) ? sheetName : `'${sheetName.replaceAll("'", "''")}'`;
 }

@@ -94,8 +94,11 @@ export function cellAddress(row: number, column: number): string {
   return `${columnLettersOf(column)}${row + 1}`;
 }
 
+/** A name that looks like a cell (`Q1`, `R1C1`) is quoted, too. */
+const PLAIN_NAME = /^(?![A-Z]{1,3}\d+$|R\d*(?:C\d*)?$|C\d*$)[A-Z_][\w.]*$/i;
+
 export function quotedSheetName(name: string): string {
-  return /^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+  return PLAIN_NAME.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
 /** `B2` for one cell, else `B2:C3`; whole rows and columns as Excel writes them: `2:3`, `B:B`. */
