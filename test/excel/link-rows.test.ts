@@ -44,6 +44,14 @@ describe("Links in the rows of a table", () => {
     expect(syncs()).toBe(1 + 3);
   });
 
+  it("are not set for addresses that are too long for a link", async () => {
+    const { context, table, links } = fakeTable();
+    const long = (length: number) => `https://${"x".repeat(length - 8)}`;
+    const rows = [2_079, 2_080].map((length) => ({ values: [long(length)] }));
+    await linkRows(context, table, { titles: ["url"], columns: [link("url")], rows, firstRow: 0 });
+    expect(links.map(([, , set]) => set.length)).toEqual([2_079]);
+  });
+
   it.each([
     ["alone", [], [29_995, 29_996, 29_997, 29_998, 29_999]],
     ["beside two others with 29,997 rows", [20_000, 9_997], []],

@@ -9,7 +9,8 @@ import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
 /** Leaves room for people's own links. */
 const MAX_LINKS = 60_000;
-const LINK = /^https?:\/\//;
+/** Excel takes no link with more than 2,079 characters. */
+const LINK = /^https?:\/\/.{1,2071}$/;
 
 export interface RowsToLink {
   /** "" for a column that is gone. */

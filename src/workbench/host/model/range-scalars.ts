@@ -5,9 +5,12 @@
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../interface/workbench";
-import { HostError, type Json, type Scalar } from "../protocol/members";
+import { asText, HostError, type Json, type Scalar } from "../protocol/members";
 import type { Model } from "./model";
 import { guard } from "./protection";
+
+/** The longest address of a link. */
+const MAX_ADDRESS = 2_079;
 
 export function wrongShape(): HostError {
   return new HostError(
@@ -115,6 +118,9 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
       set: (value) => {
         if (typeof value !== "object" || value === null)
           throw new HostError("InvalidArgument", "A hyperlink is an object.");
+        const { address } = value as Record<string, Json>;
+        if (asText(address).length > MAX_ADDRESS)
+          throw new HostError("InvalidArgument", "The address of a link is too long.");
         guard(model, area, "allowInsertHyperlinks");
         model.formats.setHyperlink(area, value as Record<string, string>);
       },
