@@ -20,6 +20,36 @@ test("every text in a formula is one text that reads as it was", () => {
   );
 });
 
+test("a text of more than 255 characters is written in pieces, cut behind a comma where there is one", () => {
+  const piecesOf = (text: string) =>
+    textInFormula(text)
+      .split('"&"')
+      .map((piece) => piece.replace(/^"|"$/g, "").replaceAll('""', '"'));
+  fc.assert(
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('"', ", ", "x", "\n", "𝒳"),
+        minLength: 200,
+        maxLength: 900,
+      }),
+      (text) => {
+        const pieces = piecesOf(text.replaceAll('"&"', ""));
+        expect(pieces.join("")).toBe(text.replaceAll('"&"', ""));
+        for (const piece of pieces) expect(piece.length).toBeLessThanOrEqual(255);
+      }
+    ),
+    { seed: 2 }
+  );
+  expect(textInFormula("")).toBe('""');
+  expect(piecesOf("x".repeat(255))).toHaveLength(1);
+  const names = Array.from({ length: 60 }, (_, at) => `Field ${at}`).join(", ");
+  expect(
+    piecesOf(names)
+      .slice(0, -1)
+      .every((piece) => piece.endsWith(", "))
+  ).toBe(true);
+});
+
 test("a page's name cannot end the text it stands in", () => {
   const slug = decodeURIComponent("x%22),WEBSERVICE(%22http://127.0.0.1/");
   expect(textInFormula(`linkedin.com/company/${slug}`)).toBe(

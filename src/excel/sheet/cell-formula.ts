@@ -16,9 +16,13 @@ export function contentOf(value: unknown, listed: unknown): Scalar {
   return formulaOf(value, listed) ?? safeValue(value as Scalar | null);
 }
 
-/** A text as a formula writes it: `Acme "X"` -> `"Acme ""X"""`. */
+/** Pieces of at most 255 characters, which is all that Excel takes between quotation marks; cut behind a comma if possible. */
+const PIECES = /[^]{1,253}(?:, |$)|[^]{1,255}/g;
+
+/** A text as a formula writes it: `Acme "X"` -> `"Acme ""X"""`; a long one as pieces joined with `&`. */
 export function textInFormula(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  const pieces = text.match(PIECES) ?? [""];
+  return pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join("&");
 }
 
 /** A text, a quoted worksheet or a column of a table, in whose name an apostrophe stands before special characters. */

@@ -344,6 +344,20 @@ export const workbook: readonly Line[] = [
       }),
   },
   {
+    id: "limits.text-in-formula",
+    area: "limits",
+    sentence: "A text above 255 characters in a formula is refused; joined pieces are not.",
+    source: "unverified",
+    expected: "InvalidArgument, no error",
+    check: async ({ errorOf }) => {
+      const part = `"${"x".repeat(255)}"`;
+      const errors: string[] = [];
+      for (const formula of [`="y${part.slice(1)}`, `=${part}&${part}`])
+        errors.push(await errorOf((sheet) => void (sheet.getRange("A1").formulas = [[formula]])));
+      return errors.join(", ");
+    },
+  },
+  {
     id: "start.sets-told",
     area: "start",
     sentence:

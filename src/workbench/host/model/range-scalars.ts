@@ -38,6 +38,9 @@ const MAX_COUNTED = 2 ** 31 - 1;
 /** The most characters of a cell (support.microsoft.com, Excel specifications and limits). */
 const MAX_TEXT = 32_767;
 const MAX_FORMULA = 8192;
+/** The most characters between quotation marks in a formula; a longer text is joined with `&`. */
+const MAX_LITERAL = 255;
+const LITERALS = /'(?:[^']|'')*'|"(?:[^"]|"")*"/g;
 
 function checkLengths(inputs: readonly (readonly Json[])[]): void {
   for (const input of inputs.flat()) {
@@ -45,6 +48,9 @@ function checkLengths(inputs: readonly (readonly Json[])[]): void {
     const most = input.startsWith("=") ? MAX_FORMULA : MAX_TEXT;
     if (input.length > most)
       throw new HostError("InvalidArgument", `A cell holds at most ${most} characters.`);
+    const literals = input.startsWith("=") ? (input.match(LITERALS) ?? []) : [];
+    if (literals.some((text) => text.replaceAll('""', '"').length > MAX_LITERAL + 2))
+      throw new HostError("InvalidArgument", "A text in a formula is too long.");
   }
 }
 
