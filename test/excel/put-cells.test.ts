@@ -6,6 +6,13 @@ describe("the name of a new worksheet", () => {
     expect(sheetNameOf("'Leads: DE/AT [2026]?'", [])).toBe("Leads  DE AT  2026");
     expect(sheetNameOf("x".repeat(40), [])).toHaveLength(31);
     expect(sheetNameOf("///", [])).toBe("Stackscout");
+    expect(sheetNameOf(`${"x".repeat(30)}'s customers`, [])).toBe("x".repeat(30));
+    expect(sheetNameOf("Leads\nof May", [])).toBe("Leads of May");
+  });
+
+  it("is not the one that Excel keeps for itself", () => {
+    expect(sheetNameOf("History", [])).toBe("History 2");
+    expect(sheetNameOf("HISTORY", ["History 2"])).toBe("HISTORY 3");
   });
 
   it("is unlike the names that are there, capitals aside", () => {

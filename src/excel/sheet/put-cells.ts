@@ -162,18 +162,20 @@ async function writeTable(
   return all.address;
 }
 
+/** Excel keeps this name for itself. */
+const RESERVED = "history";
+
 /** A name for a worksheet: at most 31 characters, none that Excel refuses, and not in `taken`. */
 export function sheetNameOf(wanted: string, taken: readonly string[]): string {
-  const plain =
-    wanted
-      .replace(/[\\/?*[\]:]/g, " ")
-      .replace(/^'+|'+$/g, "")
-      .trim() || "Stackscout";
-  const names = new Set(taken.map((name) => name.toLowerCase()));
-  let name = plain.slice(0, 31).trim();
+  const names = new Set([RESERVED, ...taken.map((name) => name.toLowerCase())]);
+  const plain = trimmed(wanted.replace(/[\\/?*[\]:\p{Cc}]/gu, " ")) || "Stackscout";
+  let name = trimmed(plain.slice(0, 31));
   for (let count = 2; names.has(name.toLowerCase()); count += 1) {
     const ending = ` ${count}`;
-    name = `${plain.slice(0, 31 - ending.length).trim()}${ending}`;
+    name = `${trimmed(plain.slice(0, 31 - ending.length))}${ending}`;
   }
   return name;
 }
+
+/** No name begins or ends with an apostrophe. */
+const trimmed = (name: string): string => name.replace(/^[\s']+|[\s']+$/g, "");

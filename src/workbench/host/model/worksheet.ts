@@ -176,7 +176,7 @@ function neighbour(model: Model, sheetId: string, step: number): HostObject | nu
 
 function checkSheetName(model: Model, value: Json, except?: string): string {
   const name = textArgument(value, "name");
-  if (name === "" || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {
+  if (name === "" || name.length > 31 || /[\\/?*[\]:]|^'|'$|^history$/i.test(name)) {
     throw new HostError("InvalidArgument", `"${name}" cannot be the name of a worksheet.`);
   }
   const other = model.grid.sheetByName(name);
