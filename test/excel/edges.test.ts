@@ -4,8 +4,24 @@ import { safeText } from "../../src/excel/sheet/cell-values";
 import { piecesOf } from "../../src/excel/sheet/write-pieces";
 import { mergeable } from "../../src/excel/store/segment-upkeep";
 
-test.each(["TRUE", "false", "Jan 5", "=1+1", "007"])("the text %s stays a text", (text) => {
-  expect(safeText(text)).toBe(`'${text}`);
+test.each(["TRUE", "false", "Jan 5", "=1+1", "007", "Wahr", "FAUX", "verdadero"])(
+  "the text %s stays a text",
+  (text) => {
+    expect(safeText(text)).toBe(`'${text}`);
+  }
+);
+
+test.each(["en-US", "de-DE", "es-ES", "fr-FR"])("the months of %s stay texts", (locale) => {
+  for (let month = 0; month < 12; month += 1)
+    for (const style of ["short", "long"] as const) {
+      const name = new Intl.DateTimeFormat(locale, { month: style }).format(
+        new Date(2026, month, 15)
+      );
+      const text = `${name.replace(".", "")} 5`;
+      expect(safeText(text)).toBe(`'${text}`);
+    }
+  expect(safeText("Decathlon")).toBe("Decathlon");
+  expect(safeText("Mistral 7")).toBe("Mistral 7");
 });
 
 test("only addresses of the web become links", async () => {

@@ -12,9 +12,9 @@ export function safeValue(value: Scalar | null): Scalar {
 }
 
 const PLAIN = /^\p{L}/u;
-/** Texts that start with a letter and that Excel reads as a day or a truth value. */
+/** Texts that start with a letter and that Excel reads as a day or a truth value, in the languages of the add-in. */
 const READ_AS_ELSE =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,/-]*\d|^(?:true|false)$/i;
+  /^(?:j[aä]n|ene|f[eé][bv]|m[aä][iry]|a[bpv]r|ju[iln]|ago|aoû|aug|sep|o[ck]t|nov|d[eéi][cz])\p{L}*[ .,/-]*\d|^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso)$/iu;
 
 /** `=1+1` -> `'=1+1`, `007` -> `'007`, `Acme` as it is. */
 export function safeText(text: string): string {
