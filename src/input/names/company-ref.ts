@@ -29,6 +29,8 @@ const NETWORK = /(^|\.)linkedin\.com$/;
 const COMPANY_PAGE = /^\/(?:company|school|showcase)\/([^/]+)/i;
 const PERSON_PAGE = /^\/(?:in|pub)\//i;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** The last label of a domain: so `n.a.` and `1.5` are none. */
+const TOP = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
 /** Zero-width characters, byte order mark, soft hyphen: invisible in a cell, fatal in a name. */
 export const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
@@ -145,7 +147,7 @@ function isDomain(host: string): host is Domain {
     host.length <= 253 &&
     labels.length >= 2 &&
     labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(last)
+    TOP.test(last)
   );
 }
 
