@@ -3,7 +3,7 @@
  * functions, the commands and the pane. Nothing here makes a request to the service: a workbook opens
  * without a network.
  */
-import { said } from "../sentences";
+import { type Said, said } from "../sentences";
 import type { ScoutClient, ServiceAccess } from "../client";
 import type { Config } from "../input";
 import type { SpendingSettings } from "../model";
@@ -37,6 +37,7 @@ import { loadConfig } from "./load-config";
 import { missingCauseOnServer } from "./missing-cause";
 import { missingSets } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
+import type * as NoticeWords from "./notice-words";
 import { PanelLink } from "./panel-link";
 import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
@@ -153,7 +154,7 @@ async function openGround() {
     ),
     inTime(readHostWriting()).catch(() => null),
   ]);
-  if (problem) notices.add(problem);
+  if (problem) tellLate(notices, ({ configWords }) => configWords(problem));
   const locale = chooseLocale(writing, Office.context.contentLanguage);
   if (writing?.is1904) countFrom1904();
   const preferences = {
@@ -181,10 +182,7 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
     workbook,
     edited,
     openMachine: openMachineStore,
-    onUnread: (...facts) =>
-      void import(/* webpackChunkName: "unread-words" */ "./unread-words")
-        .then(({ unreadWords }) => notices.add(unreadWords(...facts)))
-        .catch(() => undefined),
+    onUnread: (...facts) => tellLate(notices, ({ unreadWords }) => unreadWords(...facts)),
     limits: config.spending,
     spending,
     initials: preferences.initials,
@@ -195,6 +193,14 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
     keepDays: leastOf(config.keepDays, keepDays),
     ...(staleAfterDays !== null && { staleAfterDays }),
   });
+}
+
+/** Adds a sentence whose code is loaded first. */
+function tellLate(notices: NoticeBoard, wordsOf: (code: typeof NoticeWords) => Said): void {
+  import(/* webpackChunkName: "notice-words" */ "./notice-words").then(
+    (code) => notices.add(wordsOf(code)),
+    () => undefined
+  );
 }
 
 /**

@@ -3,7 +3,6 @@
  * be read: then the last valid file of this machine is used, and without one nothing is bought. A wrong
  * field gets its strictest value; the other fields are used. The pane shows all such problems.
  */
-import { type Said, said } from "../sentences";
 import type { Config } from "../input";
 import { readConfig, strictConfig } from "../input";
 import type { AccessKeeper } from "../machine";
@@ -13,9 +12,14 @@ const PATIENCE_MS = 8_000;
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** What is wrong with the file, or null. */
-  readonly problem: Said | null;
+  /** What is wrong with the file, or null; worded by `notice-words`. */
+  readonly problem: ConfigProblem | null;
 }
+
+export type ConfigProblem =
+  | { readonly kind: "wrong-fields"; readonly fields: readonly string[] }
+  /** `isLastKept`: the last one that could be read counts. */
+  | { readonly kind: "unusable"; readonly reason: string | null; readonly isLastKept: boolean };
 
 export async function loadConfig(
   fetch: typeof globalThis.fetch,
@@ -27,24 +31,17 @@ export async function loadConfig(
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const file: unknown = await response.json();
     const { config, problems } = readConfig(file);
-    if (problems.length > 0) return { config, problem: wrongFields(problems) };
+    if (problems.length > 0) return { config, problem: { kind: "wrong-fields", fields: problems } };
     void keeper.keepConfig(withoutKeys(file));
     return { config, problem: null };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : said`unreadable`;
+    const reason = error instanceof Error ? error.message : null;
     const kept = await keeper.readConfig();
-    const says = kept === null ? NOTHING_KEPT : said`The last one that could be read counts.`;
     return {
       config: kept === null ? strictConfig : readConfig(kept).config,
-      problem: said`config.json cannot be used (${reason}). ${says}`,
+      problem: { kind: "unusable", reason, isLastKept: kept !== null },
     };
   }
-}
-
-const NOTHING_KEPT = said`Until it can, what is paid for is shown and nothing is bought. Tell your administrator.`;
-
-function wrongFields(problems: readonly string[]): Said {
-  return said`config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;
 }
 
 /** The file without its keys, which are not kept on the machine. */

@@ -18,6 +18,8 @@ import { english, type Language } from "../taskpane/messages";
 import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages";
 import { hostFacts } from "./host-facts";
 import { knownKeys } from "./known-keys";
+import type { ConfigProblem } from "./load-config";
+import { configWords } from "./notice-words";
 import { VERSION } from "./version";
 
 interface Parts {
@@ -38,7 +40,7 @@ interface Parts {
   readonly keepDays: () => number | null;
   readonly changeKeepDays: (days: number | null) => void;
   /** What is wrong with the administrator's file, or null. */
-  readonly configProblem: Said | null;
+  readonly configProblem: ConfigProblem | null;
 }
 
 export async function openPaneParts(parts: Parts) {
@@ -88,7 +90,9 @@ export async function openPaneParts(parts: Parts) {
       version: VERSION,
       hostFacts: () => [
         ...hostFacts(),
-        ...(configProblem === null ? [] : [{ name: "Configuration", value: say(configProblem) }]),
+        ...(configProblem === null
+          ? []
+          : [{ name: "Configuration", value: say(configWords(configProblem)) }]),
       ],
       helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",
