@@ -8,11 +8,7 @@ import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
 import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
 import { webhookFormOf, webhookProblems, webhookRequest } from "../../src/taskpane/webhooks/form";
-import {
-  creditsOf,
-  filterLedger,
-  noLedgerFilter,
-} from "../../src/taskpane/credits/ledger-filter";
+import { creditsOf, filterLedger, noLedgerFilter } from "../../src/taskpane/credits/ledger-filter";
 import {
   cutEntries,
   entriesFormula,

@@ -51,8 +51,6 @@ export function filterLedger(
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** `later`: so many days after it. The days on which clocks change are longer or shorter than others. */
 function startOfDay(day: string, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -14,8 +14,9 @@ export function configFields(): string[] {
 /** The names that are read of an object, put where `around` puts it. */
 function namesAsked(around: (asked: object) => object): string[] {
   const names = new Set<string>();
-  const get = (_: object, name: string | symbol) =>
-    void (typeof name === "string" && names.add(name));
+  const get = (_: object, name: string | symbol): undefined => {
+    if (typeof name === "string") names.add(name);
+  };
   readConfig(around(new Proxy({}, { get })));
   return [...names];
 }
