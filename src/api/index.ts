@@ -8,6 +8,7 @@ export * from "./company-facts";
 export * from "./company-list";
 export * from "./company-search";
 export * from "./confidence";
+export * from "./csv";
 export type { Endpoint, LimitGroup, Route } from "./endpoint-shape";
 export * from "./endpoints";
 export * from "./envelope";

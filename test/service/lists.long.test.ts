@@ -205,6 +205,7 @@ describe("the export of a list", () => {
     ["@SUM(1)", "'@SUM(1)"],
     ["\t=1", '"\'\t=1"'],
     ["\r=1", '"\'\r=1"'],
+    ["＝1", "'＝1"],
     ["a=1", "a=1"],
     [-5, "-5"],
   ])("%j is the field %s", (value, field) => {

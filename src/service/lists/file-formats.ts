@@ -1,20 +1,14 @@
 /**
- * Rows as CSV (RFC 4180) and as a minimal XLSX workbook of one sheet. Text stays text: in the workbook every value is
- * an inline string or a number; in CSV a text that a spreadsheet would read as a formula gets an apostrophe in front
- * (OWASP, CSV Injection).
+ * Rows as CSV and as a minimal XLSX workbook of one sheet. Text stays text: in the workbook every value is an inline
+ * string or a number.
  */
 import { strToU8, zipSync } from "fflate";
+import { csvRow } from "../../api";
 
 export type FileCell = string | number | null;
 
-export function csvOf(rows: readonly (readonly FileCell[])[]): Uint8Array {
-  const field = (value: FileCell) => {
-    const text =
-      typeof value === "string" ? value.replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&") : `${value ?? ""}`;
-    return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  return strToU8(rows.map((row) => `${row.map(field).join(",")}\r\n`).join(""));
-}
+export const csvOf = (rows: readonly (readonly FileCell[])[]): Uint8Array =>
+  strToU8(rows.map(csvRow).join(""));
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships";

@@ -1,4 +1,5 @@
 /** What was bought: by whom, with which tool, for how much. Newest first. */
+import { csvRow } from "../../api";
 import type { Queries } from "../database/database";
 import type { PurchaseState } from "./purchase";
 
@@ -63,7 +64,6 @@ const HEADER = [
   "state",
 ];
 
-/** For spreadsheets: a text that begins like a formula is marked as text. */
 export function csvOf(lines: readonly LedgerLine[], isFirst = true): string {
   const rows = lines.map((line) => [
     line.id,
@@ -72,13 +72,11 @@ export function csvOf(lines: readonly LedgerLine[], isFirst = true): string {
     line.tool,
     line.endpoint,
     line.what,
-    line.records ?? "",
+    line.records,
     line.credits,
     line.state,
   ]);
-  return [...(isFirst ? [HEADER] : []), ...rows]
-    .map((row) => `${row.map(cellOf).join(",")}\r\n`)
-    .join("");
+  return [...(isFirst ? [HEADER] : []), ...rows].map(csvRow).join("");
 }
 
 /** The whole ledger as a file, however long it is. */
@@ -89,12 +87,6 @@ export async function* csvBytes(queries: Queries): AsyncGenerator<Uint8Array> {
     yield encoder.encode(csvOf(lines, isFirst));
     isFirst = false;
   }
-}
-
-function cellOf(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Up to three members who made these purchases. */

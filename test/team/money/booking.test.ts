@@ -195,6 +195,8 @@ describe("the ledger", () => {
     expect(second).toBe(
       `5,2026-11-25T12:00:00.000Z,Ann,"curl, old",companySearch,'-1,4,-2,settled`
     );
+    for (const sign of ["＝", "＋", "－", "＠"])
+      expect(csvOf([{ ...line, member: `${sign}1` }])).toContain(`,'${sign}1,`);
   });
 
   test("as a file has all lines, in pieces of 10,000", async () => {
