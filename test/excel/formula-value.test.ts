@@ -40,6 +40,8 @@ describe("the value of an argument", () => {
     ["MID(A3,2,0-1)", "#VALUE!"],
     ["MID(A3,0,3)", "#VALUE!"],
     ['FIND("n",A3,0)', "#VALUE!"],
+    ['FIND("n",A3,B9)', "#VALUE!"],
+    ['FIND("n",A3,"3")', 3],
     ['IFERROR(LEFT(A3,FIND(".",A3)-20),"none.example")', "none.example"],
     ["RIGHT(A3,0.5)", ""],
     ["MID(A3,1.5,1.5)", "a"],
@@ -76,6 +78,9 @@ describe("the value of an argument", () => {
     "HSTACK(A2:A3,A2)",
     '"a"+1',
     'LEFT(A3,"x")',
+    'FIND("n",A3,"x")',
+    'FIND("n",A3,TRUE)',
+    'FIND("n",A3,)',
   ])("of %s is not known: nothing is guessed", (text) => {
     expect(computed(text)).toBeNull();
   });

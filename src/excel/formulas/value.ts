@@ -70,7 +70,7 @@ const EACH: Readonly<Record<string, Single>> = {
   RIGHT: ([text, count = 1]) =>
     lettersOf(text, Math.max(0, asText(text).length - asWhole(count)), asWhole(count)),
   MID: ([text, start, count]) => lettersOf(text, asWhole(start) - 1, asWhole(count)),
-  FIND: ([wanted, text, start = 1]) => placeOf(asText(wanted), asText(text), asNumber(start)),
+  FIND: ([wanted, text, start = 1]) => placeOf(asText(wanted), asText(text), start),
   SUBSTITUTE: ([text, old, fresh, nth]) =>
     nth === undefined && asText(old) !== ""
       ? asText(text).replaceAll(asText(old), asText(fresh))
@@ -144,9 +144,11 @@ function lettersOf(text: unknown, from: number, count: number): unknown {
   return from < 0 || count < 0 ? "#VALUE!" : asText(text).slice(from, from + count);
 }
 
-/** The 1-based position of a text in another; an error value when it is not found. */
-function placeOf(wanted: string, text: string, start: number): unknown {
-  const at = start < 1 ? -1 : text.indexOf(wanted, start - 1);
+/** The 1-based position of a text in another; an error value when it is not found. A blank cell as `start` is 0. */
+function placeOf(wanted: string, text: string, start: unknown): unknown {
+  const from = asText(start).trim() === "" ? 0 : asNumber(start);
+  if (Number.isNaN(from)) return undefined;
+  const at = from < 1 ? -1 : text.indexOf(wanted, from - 1);
   return at < 0 ? "#VALUE!" : at + 1;
 }
 
