@@ -1,6 +1,6 @@
 import { say } from "../../src/sentences";
 import { IDBFactory } from "fake-indexeddb";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
 import { inExcel } from "../workbench/fixture";
 
@@ -22,6 +22,18 @@ async function namesOf(
   );
   const all = new Map(rows.map(({ domain, name }) => [domain, name]));
   return new Map(domains.map((domain) => [domain, all.get(domain) ?? ""]));
+}
+
+/** Stands before each request that the add-in sends to Excel. */
+function beforeEachSync(
+  { window }: SurfacesBench["workbench"],
+  stand: <T>(send: () => Promise<T>) => Promise<T>
+): void {
+  const { prototype } = (window as unknown as { Excel: typeof Excel }).Excel.RequestContext;
+  const { sync } = prototype;
+  prototype.sync = function <T>(this: Excel.RequestContext, given?: T) {
+    return stand(() => sync.call(this, given) as Promise<T>);
+  };
 }
 
 describe("A run of Enrich", () => {
@@ -568,6 +580,50 @@ describe("A run of Enrich", () => {
       keptCount: 1,
       keptCells: ["Sheet1!B4"],
     });
+  });
+
+  it("counts each cell once, and gives equal rows their own values back, when rows move during the revert", async () => {
+    /** Reverts, with a row inserted on top before the given request of it; gives the request that first wrote. */
+    const revertWith = async (insertsAt: number | null) => {
+      const bench = await host.boot();
+      const { workbench, surfaces } = bench;
+      await workbench.setCells("A1:B5", [
+        ["Website", "Name"],
+        ["acme.example", "first name"],
+        ["acme.example", "second name"],
+        ["harbor.example", "old name"],
+        ["plus.example", ""],
+      ]);
+      await host.makeTable(workbench, "A1:B5");
+      const { runId } = await enrich(bench, "A1:A5", {
+        outputs: NAMES,
+        place: "headers",
+        fill: "overwrite",
+      });
+      await workbench.setCells("B5", [["mine now"]]);
+      let requests = 0;
+      let wroteAt = 0;
+      const names = () => workbench.values("B2:B6").flat();
+      beforeEachSync(workbench, async (send) => {
+        requests += 1;
+        if (requests === insertsAt) await workbench.insertRows(2, 1);
+        const before = names().filter((name) => String(name).endsWith(" name")).length;
+        const reply = await send();
+        if (
+          names().filter((name) => String(name).endsWith(" name")).length > before &&
+          wroteAt === 0
+        )
+          wroteAt = requests;
+        return reply;
+      });
+      return { report: await surfaces.enrichment.revert(runId), names: names(), wroteAt };
+    };
+    const calm = await revertWith(null);
+    expect(calm.names).toEqual(["first name", "second name", "old name", "mine now", ""]);
+    const moved = await revertWith(calm.wroteAt);
+    expect(moved.names).toEqual(["", "first name", "second name", "old name", "mine now"]);
+    expect(moved.report).toEqual({ ...calm.report, keptCells: ["Sheet1!B6"] });
+    expect(calm.report).toMatchObject({ restoredCells: 3, keptCount: 1, keptCells: ["Sheet1!B5"] });
   });
 
   it.each([

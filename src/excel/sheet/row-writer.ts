@@ -24,6 +24,8 @@ export interface RowJob {
   see?(keys: readonly string[]): void;
   /** For keys with hidden and visible rows: which of their rows, in order, were hidden when they were counted. */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
+  /** Called before the rows from `row` on are decided; once more when they moved before they were written. */
+  starts?(row: number): void;
   /** Whether rows of this key may have something to write. */
   isDirty(key: string): boolean;
   /** What to write into the table's `row` that holds `current` (undefined for a column that is gone); undefined for nothing. */
@@ -50,13 +52,6 @@ export interface WriteResult {
   readonly keys: readonly string[];
   /** Titles of output columns that are gone. */
   readonly goneTitles: readonly string[];
-  /** True when the rows were in the same order afterwards; false also when not looked at again. */
-  readonly isAtRest: boolean;
-}
-
-export interface WriteOptions {
-  /** Reads the keys once more at the end, to tell whether rows moved meanwhile. @default false */
-  readonly looksAgain?: boolean;
 }
 
 export const TABLE_GONE = said`The table was removed. Undo that and go on, or stop: what was bought is kept, and enriching again costs nothing for it.`;
@@ -66,6 +61,8 @@ const BLOCK_ROWS = 2000;
 const BLOCKS_A_RUN = 4;
 /** So often rows may move under the writer before it gives up. */
 const ATTEMPTS = 8;
+/** The most looks at all rows: people may move rows while the last ones are written. */
+const LOOKS = 3;
 
 /** Error codes of a request whose table has lost rows since it was made. */
 const MOVED = new Set(["InvalidArgument", "ItemNotFound", "InvalidReference", "InvalidOperation"]);
@@ -80,11 +77,7 @@ interface OpenTable {
 }
 
 /** Writes into all rows of a table what a job decides. */
-export async function writeRows(
-  place: WritePlace,
-  job: RowJob,
-  { looksAgain = false }: WriteOptions = {}
-): Promise<WriteResult> {
+export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
   const { keys, left, goneTitles } = await onWorkbook(async (context) => {
     const open = await openTable(context, place);
     const found = await readKeys(context, open.keys, open.rows);
@@ -115,13 +108,21 @@ export async function writeRows(
       for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
         await writeBlock(open, job, from, count, left);
     });
-  if (!looksAgain) return { keys, goneTitles, isAtRest: false };
-  const keysNow = await onWorkbook(async (context) => {
-    const { keys: columns, rows } = await openTable(context, place);
-    return readKeys(context, columns, rows);
-  });
-  const isAtRest = keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
-  return { keys: keysNow, goneTitles, isAtRest };
+  return { keys, goneTitles };
+}
+
+/** Writes until the rows are in the same order afterwards: a row that moves meanwhile may have been passed over. */
+export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<WriteResult> {
+  for (let look = 1; ; look += 1) {
+    const { keys, goneTitles } = await writeRows(place, job);
+    const keysNow = await onWorkbook(async (context) => {
+      const { keys: columns, rows } = await openTable(context, place);
+      return readKeys(context, columns, rows);
+    });
+    const isAtRest =
+      keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
+    if (isAtRest || look === LOOKS) return { keys: keysNow, goneTitles };
+  }
 }
 
 async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
@@ -296,6 +297,7 @@ async function writeDecided(
   left: ReadonlySet<number>
 ): Promise<boolean> {
   const turns = new Turns();
+  job.starts?.(now.from);
   const changes: (readonly Change[] | undefined)[] = [];
   for (const [row, key] of now.keys.entries()) {
     if (turns.isOver()) await turns.rest();
@@ -374,19 +376,19 @@ async function restoreMovedRows(
   before: RowsNow,
   written: readonly (readonly Change[] | undefined)[]
 ): Promise<void> {
-  const held = new Map<string, (readonly unknown[])[]>();
-  before.keys.forEach((key, row) => {
-    held.set(key, [...(held.get(key) ?? []), before.cells[row] ?? []]);
-  });
+  const names = namesOf(before.keys);
+  const held = new Map(names.map((name, row) => [name, before.cells[row] ?? []]));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const rows = Math.min(written.length, (await currentRows(open)) - before.from);
     const now = rows > 0 ? await readRows(open, before.from, rows) : null;
     if (rows <= 0) return;
     if (!now) continue;
+    const namesNow = namesOf(now.keys);
     const repairs = now.keys.map((key, row) => {
       const wrong = written[row];
-      if (!wrong || key === before.keys[row]) return undefined;
-      const kept = held.get(key)?.shift();
+      const name = namesNow[row] ?? "";
+      if (!wrong || name === names[row]) return undefined;
+      const kept = held.get(name);
       return wrong.map((value, output): Change => {
         if (value === undefined || !isSame(now.cells[row]?.[output], value)) return undefined;
         const old = kept ? kept[output] : job.heldBefore(key, output);
@@ -397,6 +399,16 @@ async function restoreMovedRows(
     const found = await send(open, before.from, repairs);
     if (found?.every((key, row) => key === now.keys[row])) return;
   }
+}
+
+/** The rows told apart: by key, and rows with the same key by their order. */
+function namesOf(keys: readonly string[]): string[] {
+  const rows = new Map<string, number>();
+  return keys.map((key) => {
+    const nth = rows.get(key) ?? 0;
+    rows.set(key, nth + 1);
+    return `${key}\u0002${nth}`;
+  });
 }
 
 /** Whether a cell holds a value that was written: Excel changes line breaks, and gives "" for blank. */

@@ -12,21 +12,31 @@ import { onWorkbook } from "../../sheet/host-words";
 import { readRanges } from "../../sheet/read-ranges";
 import type { MergedRow } from "./merged-rows";
 import { removeRows } from "./remove-rows";
-import { type Change, type RowJob, isSame, writeRows } from "../../sheet/row-writer";
+import {
+  type Change,
+  type RowJob,
+  isSame,
+  writeRows,
+  writeRowsToRest,
+} from "../../sheet/row-writer";
 
 const NAMED_CELLS = 100;
 
 class RevertJob implements RowJob {
-  restored = 0;
   /** How many cells become blank, by column. */
   readonly blanked = new Map<number, number>();
-  readonly #seen = new Map<string, number>();
-  /** Formulas that only the file tells and that may reach outside the workbook: only their values come back. */
-  readonly refused: { key: string; column: number; formula: string }[] = [];
-  /** Each with its row in the table. */
-  readonly kept: { key: string; column: number; row: number }[] = [];
-  readonly keptColumns = new Set<number>();
+  /** Formulas that only the file tells and that may reach outside the workbook: only their values come back. By cell. */
+  readonly refused = new Map<string, string>();
+  /** Each with its row in the table. By cell. */
+  readonly kept = new Map<string, { key: string; column: number; row: number }>();
   readonly found = new Set<string>();
+  /** Restored cells: how many, and those of the rows that are decided now, which are decided again if they move. */
+  #restored = 0;
+  readonly #restoredHere = new Set<string>();
+  /** How many rows a key has among the rows that are decided now, and above them. */
+  readonly #here = new Map<string, number>();
+  readonly #above = new Map<string, number>();
+  #from = 0;
 
   constructor(
     readonly rows: ReadonlyMap<string, MergedRow>,
@@ -38,29 +48,54 @@ class RevertJob implements RowJob {
     return this.rows.has(key);
   }
 
+  get restored(): number {
+    return this.#restored + this.#restoredHere.size;
+  }
+
+  see(): void {
+    this.#restored = this.restored;
+    this.#restoredHere.clear();
+    this.#above.clear();
+    this.#here.clear();
+    this.kept.clear();
+  }
+
+  starts(row: number): void {
+    if (row !== this.#from) {
+      for (const [key, rows] of this.#here)
+        this.#above.set(key, (this.#above.get(key) ?? 0) + rows);
+      this.#restored = this.restored;
+      this.#restoredHere.clear();
+      this.#from = row;
+    }
+    this.#here.clear();
+  }
+
   decide(key: string, current: readonly unknown[], at: number): readonly Change[] | undefined {
     const row = this.rows.get(key);
     if (!row) return undefined;
-    const occurrence = this.#seen.get(key) ?? 0;
-    this.#seen.set(key, occurrence + 1);
+    const here = this.#here.get(key) ?? 0;
+    const occurrence = (this.#above.get(key) ?? 0) + here;
+    this.#here.set(key, here + 1);
     this.found.add(key);
     const before = row.before[occurrence] ?? row.before[0];
     const changes = row.after.map((after, column): Change => {
       const now = current[column];
       if (after === undefined || now === undefined) return undefined;
       const old = before?.[column] ?? null;
+      const cell = `${key}\u0002${occurrence}\u0002${column}`;
+      this.kept.delete(cell);
       if (isSame(now, old?.value ?? null)) return undefined;
       if (!isSame(now, after)) {
-        this.kept.push({ key, column, row: at });
-        this.keptColumns.add(column);
+        this.kept.set(cell, { key, column, row: at });
         return undefined;
       }
-      this.restored += 1;
+      this.#restoredHere.add(cell);
       if (!old) this.blanked.set(column, (this.blanked.get(column) ?? 0) + 1);
       if (!old) return null;
       if (old.formula === null) return old.value;
       if (this.mayPutBack(old.formula)) return { formula: old.formula };
-      this.refused.push({ key, column, formula: old.formula });
+      this.refused.set(cell, old.formula);
       return old.value;
     });
     const hasChange = changes.some((change) => change !== undefined);
@@ -95,16 +130,17 @@ export async function revertRun({
   isTrial,
 }: RevertWishes): Promise<RevertReport> {
   const job = new RevertJob(written, isTrial, mayPutBack);
-  const { keys } = await writeRows(run.place, job);
+  const { keys } = await (isTrial ? writeRows : writeRowsToRest)(run.place, job);
   const keptCells = await addressesOf(run, job);
+  const keptColumns = new Set([...job.kept.values()].map(({ column }) => column));
   const removable = new Map(
     run.place.titles.flatMap((title, column) =>
-      run.place.newTitles.includes(title) && !job.keptColumns.has(column)
+      run.place.newTitles.includes(title) && !keptColumns.has(column)
         ? [[title, isTrial ? (job.blanked.get(column) ?? 0) : 0] as const]
         : []
     )
   );
-  const isWhole = job.kept.length === 0 && keys.every((key) => key === "" || job.rows.has(key));
+  const isWhole = job.kept.size === 0 && keys.every((key) => key === "" || job.rows.has(key));
   const removedSheet = isWhole ? await removeSheet(run, isTrial) : null;
   const removedRows = await removeRows({
     tableName: run.place.tableName,
@@ -124,7 +160,7 @@ export async function revertRun({
   ).length;
   const facts = {
     restoredCells: job.restored,
-    keptCount: job.kept.length,
+    keptCount: job.kept.size,
     goneRows,
     removedColumns,
     removedTable,
@@ -138,7 +174,7 @@ export async function revertRun({
 
 /** Keys of rows that the run added and in which nobody changed a cell since. */
 function keysToRemove({ appended = [] }: StoredRun, { kept }: RevertJob): Set<string> {
-  const changed = new Set(kept.map(({ key }) => key));
+  const changed = new Set([...kept.values()].map(({ key }) => key));
   return new Set(appended.filter((key) => !changed.has(key)));
 }
 
@@ -204,13 +240,14 @@ function summaryOf(
 }
 
 /** Names the formulas that are not put back: a person may enter them. */
-function refusedWords({ refused: [first, ...others] }: RevertJob): Said | null {
-  if (!first) return null;
+function refusedWords({ refused }: RevertJob): Said | null {
+  const [first] = refused.values();
+  if (first === undefined) return null;
   return several(
-    others.length + 1,
+    refused.size,
     "{} formula that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
     "{} formulas that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: {}",
-    first.formula
+    first
   );
 }
 
@@ -243,7 +280,7 @@ function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | n
 
 /** Addresses of the first 100 cells that people changed. */
 async function addressesOf({ place }: StoredRun, job: RevertJob): Promise<string[]> {
-  if (job.kept.length === 0) return [];
+  if (job.kept.size === 0) return [];
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
     const header = table.getHeaderRowRange();
@@ -252,7 +289,7 @@ async function addressesOf({ place }: StoredRun, job: RevertJob): Promise<string
     worksheet.load("name");
     await context.sync();
     const titles = (header.values[0] ?? []).map(String);
-    return job.kept.slice(0, NAMED_CELLS).map(({ column, row }) => {
+    return [...job.kept.values()].slice(0, NAMED_CELLS).map(({ column, row }) => {
       const at = titles.indexOf(place.titles[column] ?? "");
       const letters = columnLetters(header.columnIndex + Math.max(0, at));
       return `${quoted(worksheet.name)}!${letters}${header.rowIndex + 2 + row}`;

@@ -8,7 +8,7 @@ import type { Clock, DurationMs } from "../../../model";
 import { systemClock } from "../../../model";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";
-import { writeRows, type WritePlace } from "../../sheet/row-writer";
+import { writeRows, writeRowsToRest, type WritePlace } from "../../sheet/row-writer";
 
 export interface RunWritingParts {
   readonly place: WritePlace;
@@ -25,8 +25,6 @@ export interface RunWritingParts {
 const MIN_PAUSE_MS: DurationMs = 250;
 /** Writing takes at most a third of the time: the rest is the person's. */
 const PAUSE_PER_WRITE = 2;
-/** The most looks at the end: people may move rows while the last ones are written. */
-const LAST_LOOKS = 3;
 
 export class RunWriting {
   /** Keys of the rows at the last look at all rows; empty before. */
@@ -115,12 +113,9 @@ export class RunWriting {
     try {
       this.#dirty = new Set();
       job.aim("all");
-      for (let look = 0; look < LAST_LOOKS; look += 1) {
-        const { keys, goneTitles, isAtRest } = await writeRows(place, job, { looksAgain: true });
-        this.keys = keys;
-        this.#see(goneTitles);
-        if (isAtRest) break;
-      }
+      const { keys, goneTitles } = await writeRowsToRest(place, job);
+      this.keys = keys;
+      this.#see(goneTitles);
     } catch (error) {
       this.#hinder(error);
     }
