@@ -215,6 +215,27 @@ describe("the filters", () => {
     await pane.page.getByRole("textbox", { name: "Min employees" }).fill("");
   });
 
+  it("give no request for elsewhere while one of them cannot be read: it would be wider", async () => {
+    const request = pane.page.getByRole("region", { name: "The request itself" });
+    const fill = (name: string, text: string) =>
+      pane.page.getByRole("textbox", { name, exact: true }).fill(text);
+    await pane.button("Show: The request itself").click();
+    for (const [min, max] of [
+      ["many", "10"],
+      ["1000", "10"],
+    ] as const) {
+      await fill("Min employees", min);
+      await fill("Max employees", max);
+      await request.getByText("Correct the value marked above.").waitFor();
+      expect(await request.getByRole("group", { name: "As JSON" }).count()).toBe(0);
+      expect(await request.getByRole("button", { name: /^Copy|^Write/ }).count()).toBe(0);
+    }
+    await fill("Max employees", "");
+    await request.getByText(/"min_employee_count": 1000/).waitFor();
+    await fill("Min employees", "");
+    await pane.button("Hide: The request itself").click();
+  });
+
   it("are not saved at the service while one of them cannot be read or none is set", async () => {
     const saved = () => pane.asked().names.filter((name) => name.endsWith("SavedSearch"));
     /** A button that is off still takes the focus, and keys. */

@@ -1,10 +1,11 @@
 /**
- * The request of a form for use outside the pane: as JSON, as a criteria range for the search
- * functions, and as a formula over that range. Copying and writing are free.
+ * The request of a form for use outside the pane: as JSON, and as a criteria range for the search
+ * functions. Copying and writing are free.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
-import { usePane } from "../state/pane-context";
+import { useMessages, usePane } from "../state/pane-context";
+import { mustMend } from "../search-form/find-state";
 import { criteriaRange, type FormReading, type SearchForm } from "../search-form/search-form";
 import { useSheetAct } from "../state/sheet-act";
 import { CopyButton } from "../kit/buttons/copy-button";
@@ -28,45 +29,52 @@ const useStyles = makeStyles({
   },
 });
 
-export function FindRequest({
-  form,
-  reading,
-  pageRows,
-}: {
+interface RequestProps {
   form: SearchForm;
   reading: FormReading;
   pageRows: number;
-}) {
+}
+
+export function FindRequest(props: RequestProps) {
+  const text = useTextStyles();
+  const { find } = useMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ShutSection title={find.request.title} isOpen={isOpen} onTurn={setIsOpen}>
+      {/* Without a value that cannot be read it would be a wider search. */}
+      {mustMend(props.reading) ? <p className={text.note}>{find.mend}</p> : <Request {...props} />}
+    </ShutSection>
+  );
+}
+
+function Request({ form, reading, pageRows }: RequestProps) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.find.request;
-  const [isOpen, setIsOpen] = useState(false);
   const act = useSheetAct();
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
   const range = criteriaRange(form, context.locale);
   return (
-    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
-      <div className={text.stack}>
-        {/* The text scrolls, so a keyboard has to reach it. */}
-        <pre className={styles.code} tabIndex={0} role="group" aria-label={words.json}>
-          {json}
-        </pre>
-        <div className={text.buttons}>
-          <CopyButton label={words.copyJson} text={() => json} />
-          <CopyButton label={words.copyRange} text={() => tabbed(range)} />
-          <Button
-            size="small"
-            disabledFocusable={act.isActing || range.length === 0}
-            onClick={() => act.run(async () => words.wrote(await context.sheet.putRows(range)))}
-          >
-            {words.putRange}
-          </Button>
-        </div>
-        <p className={text.note}>{words.rangeNote}</p>
-        <SheetOutcome act={act} />
+    <div className={text.stack}>
+      {/* The text scrolls, so a keyboard has to reach it. */}
+      <pre className={styles.code} tabIndex={0} role="group" aria-label={words.json}>
+        {json}
+      </pre>
+      <div className={text.buttons}>
+        <CopyButton label={words.copyJson} text={() => json} />
+        <CopyButton label={words.copyRange} text={() => tabbed(range)} />
+        <Button
+          size="small"
+          disabledFocusable={act.isActing || range.length === 0}
+          onClick={() => act.run(async () => words.wrote(await context.sheet.putRows(range)))}
+        >
+          {words.putRange}
+        </Button>
       </div>
-    </ShutSection>
+      <p className={text.note}>{words.rangeNote}</p>
+      <SheetOutcome act={act} />
+    </div>
   );
 }
 

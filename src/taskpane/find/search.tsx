@@ -11,6 +11,7 @@ import { missingFilter } from "../../input";
 import {
   firstPage,
   isCurrent,
+  mustMend,
   rowsQuestion,
   startOf,
   type FindState,
@@ -135,7 +136,7 @@ function FirstPage({ search }: { search: Search }) {
   const { state, reading, isRefused, paid, asked, page, quote, change, buying } = search;
   const { search: kind } = state.form;
   const whyNot = () => {
-    if (reading.crossed !== null || Object.keys(reading.problems).length > 0) return words.mend;
+    if (mustMend(reading)) return words.mend;
     return isRefused ? words.datesNeeded[kind] : words.empty[kind];
   };
   return (

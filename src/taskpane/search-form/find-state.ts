@@ -90,13 +90,18 @@ export function isCurrent(
   return shown?.skips === skips && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
 }
 
+/** Whether a value cannot be read, or contradicts another: then the criteria are not what the form says. */
+export function mustMend({ problems, crossed }: FormReading): boolean {
+  return crossed !== null || Object.keys(problems).length > 0;
+}
+
 /** The first page of the form, asked as `criteria`, or null while it cannot be asked. */
 export function firstPage(
   { form, pageRows }: FindState,
-  { isEmpty, problems, crossed }: FormReading,
+  reading: FormReading,
   criteria: RowsQuestion["criteria"]
 ): RowsQuestion | null {
-  if (isEmpty || crossed !== null || Object.keys(problems).length > 0) return null;
+  if (reading.isEmpty || mustMend(reading)) return null;
   return rowsQuestion(form.search, criteria, 0, pageRows);
 }
 
