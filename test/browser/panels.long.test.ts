@@ -748,6 +748,37 @@ describe("A lost reply", () => {
     expect(await notices().count()).toBe(1);
     await pane.page.unrouteAll();
   });
+
+  it("is told as it was settled: once, and no more as lost", async () => {
+    const settle = (wasCharged: boolean) =>
+      pane.page.evaluate(async (charged) => {
+        const { client } = window.live;
+        for (const { entry } of client.view().lost) await client.settle(entry.id, charged);
+      }, wasCharged);
+    const count = (title: string) =>
+      pane.page.locator("main").getByText(title, { exact: true }).count();
+    const get = pane.button("Get the company record for at most 3 credits");
+    await pane.page.reload();
+    await pane.page.waitForFunction("window.live");
+    await pane.page.route(/\/v1\/companies\/search$/, (route) => route.abort());
+    await pane.show("company");
+    await field("Company").fill("harbor.example");
+    await field("Company").press("Enter");
+    await get.click();
+    await isOff(/^Get the company record/);
+    await settle(false);
+    await pane.page.getByText("Lost and not charged", { exact: true }).waitFor();
+    // The price is counted again, and with it what stands in its way.
+    await notices().waitFor({ state: "detached" });
+    expect(await count("Lost and not charged")).toBe(1);
+    await get.and(pane.page.locator(":not([aria-disabled=true])")).click();
+    await isOff(/^Get the company record/);
+    await settle(true);
+    await notices().waitFor({ state: "detached" });
+    await isOff(/^Get the company record/);
+    expect(await count("Paid for, not arrived")).toBe(1);
+    await pane.page.unrouteAll();
+  });
 });
 
 describe("the contract", () => {

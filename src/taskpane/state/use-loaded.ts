@@ -6,6 +6,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "../../client";
 import type { Failure } from "../../model";
+import { failureNow } from "./failure-now";
+import { useClientView } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;
@@ -57,7 +59,7 @@ function blank<T>(key: string | null): State<T> {
   return { key: key ?? "", value: null, failure: null, isLoading: key !== null };
 }
 
-/** Runs acts that may fail: whether one is under way, and why the last one failed. */
+/** Runs acts that may fail: whether one is under way, and why the last one failed, as it is now. */
 export function useAct(): {
   readonly isActing: boolean;
   readonly failure: Failure | null;
@@ -69,6 +71,7 @@ export function useAct(): {
     isActing: false,
     failure: null,
   });
+  const view = useClientView();
   const isActing = useRef(false);
   const isHere = useRef(true);
   useEffect(() => {
@@ -78,7 +81,8 @@ export function useAct(): {
     };
   }, []);
   return {
-    ...state,
+    isActing: state.isActing,
+    failure: state.failure && failureNow(state.failure, view),
     clear: () => setState({ isActing: false, failure: null }),
     run: (act, done) => {
       if (isActing.current) return;
