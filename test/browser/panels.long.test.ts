@@ -320,6 +320,48 @@ describe("Lists", () => {
     );
   });
 
+  it("shows the lists, not one that was deleted, after another panel was shown meanwhile", async () => {
+    const { page } = pane;
+    let reply: () => void = () => undefined;
+    const isWanted = new Promise<void>((resolve) => (reply = resolve));
+    await textbox("New list").fill("Going");
+    await pane.button("Create the list").click();
+    await pane.button(/^Going/).click();
+    const list = /\/v0\/company_lists\/\d+$/;
+    await page.route(list, async (route) => {
+      if (route.request().method() === "DELETE") await isWanted;
+      await route.continue();
+    });
+    const deleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await pane.button("Delete").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete the list" }).click();
+    await pane.show("company");
+    reply();
+    await deleted;
+    await pane.show("lists");
+    await pane
+      .button(/^Leads of May/)
+      .first()
+      .waitFor();
+    expect(await pane.button(/^Going/).count()).toBe(0);
+    await page.unroute(list);
+  });
+
+  it("tells why a list was not deleted, and shows it", async () => {
+    const list = /\/v0\/company_lists\/\d+$/;
+    await textbox("New list").fill("Staying");
+    await pane.button("Create the list").click();
+    await pane.button(/^Staying/).click();
+    await pane.page.route(list, (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue()
+    );
+    await pane.button("Delete").click();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Delete the list" }).click();
+    await text("The service cannot be reached").waitFor();
+    await pane.button(/^Staying/).waitFor();
+    await pane.page.unroute(list);
+  });
+
   it("adds the selection to two lists with one call", async () => {
     await textbox("New list").fill("Second");
     await pane.button("Create the list").click();

@@ -19,10 +19,12 @@ export function ListDetail({
   listId,
   onBack,
   onOpen,
+  onRemove,
 }: {
   listId: number;
   onBack: () => void;
   onOpen: (listId: number) => void;
+  onRemove: (list: CompanyList) => void;
 }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
@@ -46,7 +48,7 @@ export function ListDetail({
           <ListMembers list={list.value} onChanged={list.reload} />
           <AddCompanies listId={listId} onAdded={list.reload} />
           <ListExport list={list.value} />
-          <Manage list={list.value} onChanged={list.reload} onBack={onBack} onOpen={onOpen} />
+          <Manage list={list.value} onChanged={list.reload} onOpen={onOpen} onRemove={onRemove} />
         </>
       )}
     </>
@@ -56,11 +58,11 @@ export function ListDetail({
 interface ManageProps {
   readonly list: CompanyList;
   readonly onChanged: () => void;
-  readonly onBack: () => void;
   readonly onOpen: (listId: number) => void;
+  readonly onRemove: (list: CompanyList) => void;
 }
 
-function useListActs({ list, onChanged, onBack, onOpen }: ManageProps) {
+function useListActs({ list, onChanged, onOpen }: ManageProps) {
   const { context, messages, announce } = usePane();
   const { client } = context;
   const words = messages.lists;
@@ -84,22 +86,14 @@ function useListActs({ list, onChanged, onBack, onOpen }: ManageProps) {
           onOpen(copy.id);
         }
       ),
-    remove: () =>
-      act.run(
-        () => client.call("deleteCompanyList", { list_id }),
-        () => {
-          announce(words.remove.done(list.name));
-          onBack();
-        }
-      ),
   };
 }
 
 function Manage(props: ManageProps) {
-  const { list } = props;
+  const { list, onRemove } = props;
   const text = useTextStyles();
   const words = useMessages().lists;
-  const { act, rename, copy, remove } = useListActs(props);
+  const { act, rename, copy } = useListActs(props);
   return (
     <Section title={words.manage}>
       {act.failure && <FailureNotice failure={act.failure} />}
@@ -128,7 +122,7 @@ function Manage(props: ManageProps) {
             title={words.remove.title(list.name)}
             text={words.remove.text(list.companies_count ?? 0)}
             confirm={words.remove.confirm}
-            onConfirm={remove}
+            onConfirm={() => onRemove(list)}
           />
         )}
       </div>

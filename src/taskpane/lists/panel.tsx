@@ -35,19 +35,44 @@ export function ListsPanel() {
 }
 
 function Lists({ account }: { account: string }) {
+  const { context, messages, announce } = usePane();
   const [opened, setOpened] = useKept<number | null>(`list opened ${account}`, null);
-  if (opened === null) return <Overview onOpen={setOpened} />;
+  const deletion = useAct();
+  const remove = ({ id, name }: CompanyList) => {
+    // Closed first: who goes elsewhere before the reply comes back to the lists, not to one that is gone.
+    setOpened(null);
+    deletion.run(
+      () => context.client.call("deleteCompanyList", { list_id: id }),
+      () => announce(messages.lists.remove.done(name))
+    );
+  };
+  if (opened === null) return <Overview deletion={deletion} onOpen={setOpened} />;
   return (
-    <ListDetail key={opened} listId={opened} onBack={() => setOpened(null)} onOpen={setOpened} />
+    <ListDetail
+      key={opened}
+      listId={opened}
+      onBack={() => setOpened(null)}
+      onOpen={setOpened}
+      onRemove={remove}
+    />
   );
 }
 
-function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
+function Overview({
+  deletion,
+  onOpen,
+}: {
+  /** The lists are read when it is over. */
+  deletion: Pick<ReturnType<typeof useAct>, "isActing" | "failure">;
+  onOpen: (listId: number) => void;
+}) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats, announce } = usePane();
   const words = messages.lists;
-  const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
+  const lists = useLoaded(deletion.isActing ? null : "lists", (signal) =>
+    context.client.call("companyLists", {}, signal)
+  );
   const act = useAct();
   const noteOf = ({ companies_count: count, type, created_at: made }: CompanyList) =>
     [
@@ -64,7 +89,11 @@ function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
         action={<ReloadButton label={words.reload} onClick={lists.reload} />}
         catchesFocus
       >
-        <LoadingNote of={lists} label={words.loading} />
+        {deletion.failure && <FailureNotice failure={deletion.failure} />}
+        <LoadingNote
+          of={{ ...lists, isLoading: lists.isLoading || deletion.isActing }}
+          label={words.loading}
+        />
         {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}
         {lists.value && lists.value.length > 0 && (
           <ul className={styles.list}>
