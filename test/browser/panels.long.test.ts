@@ -459,6 +459,7 @@ describe("Saved searches and webhooks", () => {
     pane.answerWebhooks(500);
     await pane.tick();
     await pane.button("All saved searches and webhooks").click();
+    await pane.button("Read again: Webhooks").click();
     await pane.button(/^https:\/\/hooks/).click();
     await text(/answered 500/)
       .first()
@@ -470,6 +471,11 @@ describe("Saved searches and webhooks", () => {
     const { names, credits } = asked();
     expect({ first: names[0], credits }).toEqual({ first: "retryEvents", credits: 0 });
     await pane.tick();
+    asked();
+    const read = pane.page.waitForResponse(/\/v0\/webhooks\/\d+\/events\?/);
+    await pane.button("Read again: History").click();
+    await read;
+    expect(asked()).toEqual({ names: ["webhookEvents"], credits: 0 });
   });
 
   it("tells the time of an event that has no zone as UTC, and none where it is no time", async () => {

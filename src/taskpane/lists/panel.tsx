@@ -86,7 +86,7 @@ function Overview({
     <>
       <Section
         title={words.title}
-        action={<ReloadButton label={words.reload} onClick={lists.reload} />}
+        action={<ReloadButton of={words.title} onClick={lists.reload} />}
         catchesFocus
       >
         {deletion.failure && <FailureNotice failure={deletion.failure} />}

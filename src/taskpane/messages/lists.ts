@@ -7,7 +7,6 @@ export function listsMessages(f: Formats, counted: Counted) {
     title: "Lists",
     loading: "Reading the lists",
     none: "Your team has no lists yet. Create one, then add the companies of a selected column.",
-    reload: "Read again",
     companies: (count: number) => counted(count, "company", "companies"),
     types: {
       REVEALED_COMPANIES: "Revealed companies",

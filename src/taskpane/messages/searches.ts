@@ -9,7 +9,6 @@ export function searchesMessages(f: Formats, counted: Counted) {
       title: "Saved searches",
       loading: "Reading the saved searches",
       none: "Nothing is saved yet. Fill a form in Find and save it there.",
-      reload: "Read again",
       type: "About",
       types: { all: "Everything", companies: "Companies", jobs: "Jobs" } as Readonly<
         Record<string, string>

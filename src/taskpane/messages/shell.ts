@@ -71,6 +71,7 @@ export function shellMessages(f: Formats, counted: Counted) {
       tryAgain: "Try again",
       show: "Show",
       hide: "Hide",
+      reload: "Read again",
       change: "Change",
       changeWhat: (what: string) => `Change: ${what}`,
       done: "Done",

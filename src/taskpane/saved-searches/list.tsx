@@ -50,7 +50,7 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
   return (
     <Section
       title={words.title}
-      action={<ReloadButton label={words.reload} onClick={searches.reload} />}
+      action={<ReloadButton of={words.title} onClick={searches.reload} />}
     >
       {(isNarrowed || searches.value?.length !== 0) && (
         <ListFilter

@@ -5,6 +5,7 @@ import { deliveryStates, type DeliveryState, type WebhookEvent } from "../../api
 import { instantOf } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
+import { ReloadButton } from "../kit/buttons/list-buttons";
 import { FailureNotice } from "../kit/failure-notice";
 import { LoadingNote } from "../kit/loading-note";
 import { RecordList } from "../kit/record-list";
@@ -49,7 +50,7 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
       }
     );
   return (
-    <Section title={words.title}>
+    <Section title={words.title} action={<ReloadButton of={words.title} onClick={events.reload} />}>
       <SelectField
         label={words.status}
         value={status}

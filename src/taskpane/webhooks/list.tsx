@@ -5,6 +5,7 @@ import { lastDays, startOfDays, sumOf } from "../kit/days";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { BarChart } from "../kit/bar-chart";
+import { ReloadButton } from "../kit/buttons/list-buttons";
 import { LoadingNote } from "../kit/loading-note";
 import { OpenRow } from "../kit/open-row";
 import { Section } from "../kit/section";
@@ -18,7 +19,10 @@ export function WebhookList({ onOpen }: { onOpen: (webhookId: number) => void })
   const words = messages.searches.webhooks;
   const webhooks = useLoaded("webhooks", (signal) => context.client.call("webhooks", {}, signal));
   return (
-    <Section title={words.title}>
+    <Section
+      title={words.title}
+      action={<ReloadButton of={words.title} onClick={webhooks.reload} />}
+    >
       <LoadingNote of={webhooks} label={words.loading} />
       {webhooks.value?.length === 0 && <p className={text.text}>{words.none}</p>}
       <WebhookRows webhooks={webhooks.value ?? []} onOpen={onOpen} />

@@ -1,11 +1,14 @@
 /** The buttons that every list has. */
 import { Button } from "../fluent";
 import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
+import { useMessages } from "../../state/pane-context";
 import { IconButton } from "./icon-button";
 import { useTextStyles } from "../text-styles";
 
-/** Reads a list again. */
-export function ReloadButton({ label, onClick }: { label: string; onClick: () => void }) {
+/** Reads a list again; a panel has several, so its label names the list. */
+export function ReloadButton({ of, onClick }: { of: string; onClick: () => void }) {
+  const { common } = useMessages();
+  const label = `${common.reload}: ${of}`;
   return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
 }
 

@@ -4,7 +4,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   title: "Listen",
   loading: "Listen werden gelesen",
   none: "Ihr Team hat noch keine Listen. Legen Sie eine an, dann fügen Sie die Firmen einer gewählten Spalte hinzu.",
-  reload: "Neu lesen",
   companies: (count) => counted(count, "Firma", "Firmen"),
   types: {
     REVEALED_COMPANIES: "Freigeschaltete Firmen",

@@ -6,7 +6,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     title: "Gespeicherte Suchen",
     loading: "Gespeicherte Suchen werden gelesen",
     none: "Noch nichts gespeichert. Füllen Sie unter Suchen ein Formular aus und speichern Sie es dort.",
-    reload: "Neu lesen",
     type: "Worüber",
     types: { all: "Alles", companies: "Firmen", jobs: "Stellen" },
     by: "Gespeichert von",

@@ -66,6 +66,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     tryAgain: "Erneut versuchen",
     show: "Anzeigen",
     hide: "Ausblenden",
+    reload: "Neu lesen",
     change: "Ändern",
     changeWhat: (what) => `Ändern: ${what}`,
     done: "Fertig",

@@ -4,7 +4,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   title: "Listas",
   loading: "Leyendo las listas",
   none: "Su equipo aún no tiene listas. Cree una y añada las empresas de una columna seleccionada.",
-  reload: "Leer de nuevo",
   companies: (count) => counted(count, "empresa", "empresas"),
   types: {
     REVEALED_COMPANIES: "Empresas desbloqueadas",

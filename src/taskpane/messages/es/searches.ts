@@ -6,7 +6,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     title: "Búsquedas guardadas",
     loading: "Leyendo las búsquedas guardadas",
     none: "Aún no hay nada guardado. Rellene un formulario en Buscar y guárdelo allí.",
-    reload: "Leer de nuevo",
     type: "Sobre",
     types: { all: "Todo", companies: "Empresas", jobs: "Ofertas" },
     by: "Guardada por",

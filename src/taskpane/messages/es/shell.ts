@@ -65,6 +65,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     tryAgain: "Reintentar",
     show: "Mostrar",
     hide: "Ocultar",
+    reload: "Leer de nuevo",
     change: "Cambiar",
     changeWhat: (what) => `Cambiar: ${what}`,
     done: "Listo",

@@ -4,7 +4,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   title: "Listes",
   loading: "Lecture des listes",
   none: "Votre équipe n'a pas encore de liste. Créez-en une, puis ajoutez les entreprises d'une colonne sélectionnée.",
-  reload: "Relire",
   companies: (count) => counted(count, "entreprise", "entreprises"),
   types: {
     REVEALED_COMPANIES: "Entreprises débloquées",

@@ -6,7 +6,6 @@ export const searchesMessages: Texts["searchesMessages"] = (f, counted) => ({
     title: "Recherches enregistrées",
     loading: "Lecture des recherches enregistrées",
     none: "Rien n'est encore enregistré. Remplissez un formulaire dans Rechercher et enregistrez-le là.",
-    reload: "Relire",
     type: "Sur",
     types: { all: "Tout", companies: "Entreprises", jobs: "Offres" },
     by: "Enregistrée par",

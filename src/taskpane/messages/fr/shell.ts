@@ -65,6 +65,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     tryAgain: "Réessayer",
     show: "Afficher",
     hide: "Masquer",
+    reload: "Relire",
     change: "Modifier",
     changeWhat: (what) => `Modifier : ${what}`,
     done: "Terminé",
