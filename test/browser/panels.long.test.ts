@@ -379,10 +379,10 @@ describe("Lists", () => {
 });
 
 describe("A word of 100 letters", () => {
-  /** What has to be scrolled sideways to be read. */
+  /** What has to be scrolled sideways to be read, or is cut. */
   const wide = () =>
     pane.page
-      .locator("main, dialog")
+      .locator("main, dialog, main button")
       .evaluateAll((boxes) =>
         boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName)
       );
@@ -404,6 +404,21 @@ describe("A word of 100 letters", () => {
     await pane.page.getByRole("heading", { name: /n{100}/ }).waitFor();
     expect(await wide()).toEqual([]);
     expect(asked().credits).toBe(0);
+  });
+
+  it("breaks on the button that changes a saved search", async () => {
+    await pane.show("find");
+    await pane.button("Show: Save at the service").click();
+    await textbox("Name").fill("S".repeat(100));
+    await pane.button("Save").click();
+    await pane.button(/^Change “S{100}”$/).waitFor();
+    expect(await wide()).toEqual([]);
+    await pane.page.evaluate(async () => {
+      const { client } = window.live;
+      const found = await client.call("savedSearches", {});
+      const long = found.ok && found.value.find(({ name }) => name.startsWith("SSS"));
+      if (long) await client.call("archiveSavedSearch", { search_id: long.id });
+    });
   });
 });
 

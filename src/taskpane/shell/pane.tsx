@@ -55,7 +55,7 @@ const useStyles = makeStyles({
     "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
       color: tokens.colorNeutralForeground1,
     },
-    "& .fui-Switch__label": { overflowWrap: "anywhere" },
+    "& .fui-Switch__label, & .fui-Button": { overflowWrap: "anywhere" },
     // Fluent gives a list the width of its longest choice, and a field the browser's default width.
     "& .fui-Select, & .fui-Input": { minWidth: 0 },
     "& .fui-Select__select, & .fui-Input__input": { minWidth: 0, width: "100%" },
