@@ -156,6 +156,17 @@ test("makes a member, shows the key once, and changes the limits", async () => {
   expect((await ask()).status).toBe(401);
 });
 
+test("tells until when a key works, or that it does not any more", async () => {
+  const day = Date.parse("2099-01-31T12:00:00Z");
+  await team.member("Ann", { expiresAt: day });
+  await team.member("Ben", { expiresAt: Date.parse("2020-01-31T12:00:00Z") });
+  await signIn();
+  const text = (await page()).text.replace(/\s+/g, " ");
+  expect(text).toContain("<h3>Ann</h3> <p> The key works until 31 Jan 2099, 12:00 UTC. </p>");
+  expect(text).toContain("<h3>Ben</h3> <p> The key expired on 31 Jan 2020, 12:00 UTC. </p>");
+  expect(text).toContain("<h3>Mona</h3> <form");
+});
+
 test.each(["-1", "1.5", "many", "99999999999"])(
   "refuses %s as a limit and changes nothing",
   async (day) => {

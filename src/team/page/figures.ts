@@ -1,5 +1,5 @@
 /** What the managers' page shows, from the database. Credits; instants in ms since 1970. */
-import type { Queries } from "../database/database";
+import { clockOf, type Queries } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
 import { besideOf } from "../money/price-watch";
@@ -53,6 +53,7 @@ export async function figures(queries: Queries, accountId: number, before: numbe
     beside: await besideOf(queries),
     windows: windows.flat(),
     members: await members(queries),
+    now: await clockOf(queries),
     /** Newest first. */
     runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),
     lines: await ledger(queries, { before, limit: LINES }),

@@ -411,14 +411,14 @@ function ceilingFields(ceilings: Ceilings): Html {
 
 const NO_CEILINGS = { callCredits: null, dayCredits: null, monthCredits: null };
 
-function memberList({ members, team }: Figures, words: Words): Html {
+function memberList({ members, team, now }: Figures, words: Words): Html {
   return html`<section aria-labelledby="members">
     <h2 id="members">Members</h2>
     <h3>The whole team</h3>
     <form class="row" method="post" action="/team/limits">
       ${ceilingFields(team)} <button>Save the team's limits</button>
     </form>
-    ${members.map((member) => memberView(member, words))}
+    ${members.map((member) => memberView(member, now, words))}
     <h3>A new member</h3>
     <form class="row" method="post" action="/team/members">
       <label>Name <input name="name" required maxlength="100" /></label>
@@ -428,17 +428,25 @@ function memberList({ members, team }: Figures, words: Words): Html {
   </section>`;
 }
 
-function memberView(member: Member, words: Words): Html {
-  if (member.withdrawnAt !== null)
-    return html`<h3>${member.name}</h3>
-      <p>Withdrawn on ${words.instant(member.withdrawnAt)}.</p>`;
-  return html`<h3>${member.name}</h3>
-    <form class="row" method="post" action="/team/members/${member.id}">
-      <label>Role ${roleField(member.role)}</label>
+function memberView(member: Member, now: number, words: Words): Html {
+  const { id, name, role, expiresAt, withdrawnAt } = member;
+  if (withdrawnAt !== null)
+    return html`<h3>${name}</h3>
+      <p>Withdrawn on ${words.instant(withdrawnAt)}.</p>`;
+  const expiry =
+    expiresAt === null
+      ? ""
+      : html`<p>
+          The key ${expiresAt > now ? "works until" : "expired on"} ${words.instant(expiresAt)}.
+        </p>`;
+  return html`<h3>${name}</h3>
+    ${expiry}
+    <form class="row" method="post" action="/team/members/${id}">
+      <label>Role ${roleField(role)}</label>
       ${ceilingFields(member)}
-      <button name="do" value="change">Save<span class="hidden"> ${member.name}</span></button>
+      <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
       <button name="do" value="withdraw">
-        Withdraw the key<span class="hidden"> of ${member.name}</span>
+        Withdraw the key<span class="hidden"> of ${name}</span>
       </button>
     </form>`;
 }
