@@ -167,6 +167,23 @@ test("tells until when a key works, or that it does not any more", async () => {
   expect(text).toContain("<h3>Mona</h3> <form");
 });
 
+test("asks before it withdraws a key", async () => {
+  const ann = await team.member("Ann");
+  await signIn();
+  const path = `/team/members/${ann.member.id}`;
+  expect((await page()).text).not.toContain('value="withdraw"');
+  const asked = await post(path, { day: "3", do: "ask" });
+  expect(asked.status).toBe(200);
+  expect(asked.text).toContain("Withdraw the key of Ann?");
+  expect(asked.text).toMatch(
+    new RegExp(`<form[^>]* action="${path}">\\s*<button[^>]* name="do" value="withdraw"`)
+  );
+  expect((await ann.call("GET", "/team/v1/me")).status).toBe(200);
+  expect((await post(path, { do: "withdraw" })).to).toBe("/team/#members");
+  expect((await ann.call("GET", "/team/v1/me")).status).toBe(401);
+  expect((await post(path, { do: "ask" })).text).toContain("There is no such member.");
+});
+
 test.each(["-1", "1.5", "many", "99999999999"])(
   "refuses %s as a limit and changes nothing",
   async (day) => {

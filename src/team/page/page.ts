@@ -23,7 +23,7 @@ import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
-import { newKeyView, overview, refusedView, signInView, type Html } from "./view";
+import { newKeyView, overview, refusedView, signInView, withdrawView, type Html } from "./view";
 import { wordsFor, type Words } from "./words";
 
 export interface PageParts {
@@ -160,6 +160,11 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
   });
   form("/members/:id", async (fields, context, by) => {
     const id = idIn(context.req.param("id"));
+    if (fields["do"] === "ask") {
+      const member = (await members(database)).find((one) => one.id === id);
+      if (!member || member.withdrawnAt !== null) throw new WrongMember("There is no such member.");
+      return show(context, withdrawView(wordsOf(context), member));
+    }
     const isWithdrawn = fields["do"] === "withdraw";
     const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
     if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);

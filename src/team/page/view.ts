@@ -71,6 +71,21 @@ export function refusedView(words: Words, sentence: string): Html {
   );
 }
 
+export function withdrawView(words: Words, { id, name }: Pick<Member, "id" | "name">): Html {
+  return document(
+    "Withdraw a key",
+    words,
+    html`<main>
+      <h1>Withdraw the key of ${name}?</h1>
+      <p>It is refused from then on, and cannot be given back. What it bought stays the team's.</p>
+      <form class="row" method="post" action="/team/members/${id}">
+        <button class="main" name="do" value="withdraw">Withdraw the key</button>
+      </form>
+      <p><a href="/team/#members">Keep it</a></p>
+    </main>`
+  );
+}
+
 const PARTS = [
   ["spending", "Spending"],
   ["decide", "To decide"],
@@ -445,9 +460,7 @@ function memberView(member: Member, now: number, words: Words): Html {
       <label>Role ${roleField(role)}</label>
       ${ceilingFields(member)}
       <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
-      <button name="do" value="withdraw">
-        Withdraw the key<span class="hidden"> of ${name}</span>
-      </button>
+      <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
     </form>`;
 }
 
