@@ -23,7 +23,18 @@ import { decide, NotUnconfirmed } from "../money/unconfirmed";
 import { figures } from "./figures";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
-import { newKeyView, overview, refusedView, signInView, withdrawView, type Html } from "./view";
+import {
+  limitsForm,
+  namedMemberForm,
+  newKeyView,
+  newMemberForm,
+  overview,
+  refusedView,
+  signInView,
+  withdrawView,
+  type Html,
+  type Typed,
+} from "./view";
 import { wordsFor, type Words } from "./words";
 
 export interface PageParts {
@@ -121,21 +132,29 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
   /** Handles a manager's form from this page; says what the person can correct. */
   const form = (
     path: string,
-    act: (fields: Fields, context: Context, by: Member) => Promise<Response>
+    act: (fields: Typed, context: Context, by: Member) => Promise<Response>,
+    /** The form again with what was typed. */
+    again?: (fields: Typed, context: Context) => Promise<Html | null>
   ) =>
     app.post(`/team${path}`, async (context) => {
-      const refuse = (why: string, status: 400 | 403) =>
-        show(context, refusedView(wordsOf(context), why), status);
+      const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
+        show(context, refusedView(wordsOf(context), why, toCorrect), status);
       if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
       const by = await managerOf(context, database);
       if (by instanceof Response) return by;
+      const fields = await fieldsOf(context);
       try {
-        return await act(await fieldsOf(context), context, by);
+        return await act(fields, context, by);
       } catch (error) {
         if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
-        return refuse(error.message, 400);
+        return refuse(error.message, 400, await again?.(fields, context));
       }
     });
+  const memberIn = async (context: Context): Promise<Member | undefined> => {
+    const id = idIn(context.req.param("id"));
+    const all = await members(database);
+    return all.find((one) => one.id === id && one.withdrawnAt === null);
+  };
 
   form("/decide", async (fields, context, by) => {
     await decide(database, idIn(fields["purchase"]), fields["charged"] === "yes", by.id);
@@ -149,34 +168,47 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
     await goBack(database, accountId, fields["endpoint"] ?? "");
     return back(context, "decide");
   });
-  form("/limits", async (fields, context) => {
-    await changeSettings(database, ceilingsIn(fields));
-    return back(context, "members");
-  });
-  form("/members", async (fields, context) => {
-    const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
-    const { member, key } = await addMember(database, fields["name"] ?? "", terms);
-    return show(context, newKeyView(wordsOf(context), member.name, key));
-  });
-  form("/members/:id", async (fields, context, by) => {
-    const id = idIn(context.req.param("id"));
-    if (fields["do"] === "ask") {
-      const member = (await members(database)).find((one) => one.id === id);
-      if (!member || member.withdrawnAt !== null) throw new WrongMember("There is no such member.");
-      return show(context, withdrawView(wordsOf(context), member));
+  form(
+    "/limits",
+    async (fields, context) => {
+      await changeSettings(database, ceilingsIn(fields));
+      return back(context, "members");
+    },
+    (fields) => Promise.resolve(limitsForm(fields))
+  );
+  form(
+    "/members",
+    async (fields, context) => {
+      const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
+      const { member, key } = await addMember(database, fields["name"] ?? "", terms);
+      return show(context, newKeyView(wordsOf(context), member.name, key));
+    },
+    (fields) => Promise.resolve(newMemberForm(fields))
+  );
+  form(
+    "/members/:id",
+    async (fields, context, by) => {
+      const id = idIn(context.req.param("id"));
+      if (fields["do"] === "ask") {
+        const member = await memberIn(context);
+        if (!member) throw new WrongMember("There is no such member.");
+        return show(context, withdrawView(wordsOf(context), member));
+      }
+      const isWithdrawn = fields["do"] === "withdraw";
+      const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
+      if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);
+      if (isWithdrawn) await withdrawMember(database, id);
+      else await changeMember(database, id, terms);
+      return back(context, "members");
+    },
+    async (fields, context) => {
+      const member = fields["do"] === "change" ? await memberIn(context) : undefined;
+      return member ? namedMemberForm(member, fields) : null;
     }
-    const isWithdrawn = fields["do"] === "withdraw";
-    const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
-    if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);
-    if (isWithdrawn) await withdrawMember(database, id);
-    else await changeMember(database, id, terms);
-    return back(context, "members");
-  });
+  );
 }
 
-type Fields = Readonly<Record<string, string>>;
-
-async function fieldsOf(context: Context): Promise<Fields> {
+async function fieldsOf(context: Context): Promise<Typed> {
   const body = await context.req.parseBody();
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
@@ -197,7 +229,7 @@ const isSecure = (context: Context): boolean =>
 const isFromHere = (context: Context, origins: readonly string[]): boolean =>
   origins.includes(context.req.header("origin") ?? "");
 
-const ceilingsIn = (fields: Fields): Ceilings => ({
+const ceilingsIn = (fields: Typed): Ceilings => ({
   callCredits: ceilingIn(fields["call"]),
   dayCredits: ceilingIn(fields["day"]),
   monthCredits: ceilingIn(fields["month"]),
@@ -214,5 +246,5 @@ function ceilingIn(text = ""): number | null {
 /** 0, which is no id, for a text that is no number. */
 const idIn = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-const roleIn = (fields: Fields): Member["role"] =>
+const roleIn = (fields: Typed): Member["role"] =>
   fields["role"] === "manager" ? "manager" : "member";

@@ -59,19 +59,21 @@ export function newKeyView(words: Words, name: string, key: string): Html {
   );
 }
 
-export function refusedView(words: Words, sentence: string): Html {
+/** `form`: the refused one with what was typed, to correct; null for one without fields. */
+export function refusedView(words: Words, sentence: string, form: Html | null): Html {
   return document(
     "Not done",
     words,
     html`<main>
       <h1>That did not work</h1>
       <p class="notice" role="alert">${sentence}</p>
+      ${form ?? ""}
       <p><a href="/team/">Back</a></p>
     </main>`
   );
 }
 
-export function withdrawView(words: Words, { id, name }: Pick<Member, "id" | "name">): Html {
+export function withdrawView(words: Words, { id, name }: MemberName): Html {
   return document(
     "Withdraw a key",
     words,
@@ -407,7 +409,18 @@ const CEILINGS = [
   ["month", "a month"],
 ] as const;
 
-function ceilingFields(ceilings: Ceilings): Html {
+/** What stands in the fields of a form, by name. */
+export type Typed = Readonly<Record<string, string>>;
+
+type MemberName = Pick<Member, "id" | "name">;
+
+const typedOf = ({ callCredits, dayCredits, monthCredits }: Ceilings): Typed => ({
+  call: `${callCredits ?? ""}`,
+  day: `${dayCredits ?? ""}`,
+  month: `${monthCredits ?? ""}`,
+});
+
+function ceilingFields(typed: Typed): Html {
   return html`${CEILINGS.map(
     ([name, span]) =>
       html`<label
@@ -418,33 +431,51 @@ function ceilingFields(ceilings: Ceilings): Html {
           min="0"
           step="1"
           placeholder="no limit"
-          value="${ceilings[`${name}Credits`] ?? ""}"
+          value="${typed[name] ?? ""}"
         />
       </label>`
   )}`;
 }
 
-const NO_CEILINGS = { callCredits: null, dayCredits: null, monthCredits: null };
+export const limitsForm = (typed: Typed): Html =>
+  html`<form class="row" method="post" action="/team/limits">
+    ${ceilingFields(typed)} <button>Save the team's limits</button>
+  </form>`;
+
+export const newMemberForm = (typed: Typed): Html =>
+  html`<form class="row" method="post" action="/team/members">
+    <label
+      >Name <input name="name" required maxlength="100" value="${typed["name"] ?? ""}"
+    /></label>
+    <label>Role ${roleField(typed)}</label>
+    ${ceilingFields(typed)} <button class="main">Add and show the key</button>
+  </form>`;
+
+const memberForm = ({ id, name }: MemberName, typed: Typed): Html =>
+  html`<form class="row" method="post" action="/team/members/${id}">
+    <label>Role ${roleField(typed)}</label>
+    ${ceilingFields(typed)}
+    <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
+    <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
+  </form>`;
+
+/** Away from the list of members. */
+export const namedMemberForm = (member: MemberName, typed: Typed): Html =>
+  html`<h2>${member.name}</h2>
+    ${memberForm(member, typed)}`;
 
 function memberList({ members, team, now }: Figures, words: Words): Html {
   return html`<section aria-labelledby="members">
     <h2 id="members">Members</h2>
     <h3>The whole team</h3>
-    <form class="row" method="post" action="/team/limits">
-      ${ceilingFields(team)} <button>Save the team's limits</button>
-    </form>
-    ${members.map((member) => memberView(member, now, words))}
+    ${limitsForm(typedOf(team))} ${members.map((member) => memberView(member, now, words))}
     <h3>A new member</h3>
-    <form class="row" method="post" action="/team/members">
-      <label>Name <input name="name" required maxlength="100" /></label>
-      <label>Role ${roleField("member")}</label>
-      ${ceilingFields(NO_CEILINGS)} <button class="main">Add and show the key</button>
-    </form>
+    ${newMemberForm({})}
   </section>`;
 }
 
 function memberView(member: Member, now: number, words: Words): Html {
-  const { id, name, role, expiresAt, withdrawnAt } = member;
+  const { name, role, expiresAt, withdrawnAt } = member;
   if (withdrawnAt !== null)
     return html`<h3>${name}</h3>
       <p>Withdrawn on ${words.instant(withdrawnAt)}.</p>`;
@@ -455,18 +486,12 @@ function memberView(member: Member, now: number, words: Words): Html {
           The key ${expiresAt > now ? "works until" : "expired on"} ${words.instant(expiresAt)}.
         </p>`;
   return html`<h3>${name}</h3>
-    ${expiry}
-    <form class="row" method="post" action="/team/members/${id}">
-      <label>Role ${roleField(role)}</label>
-      ${ceilingFields(member)}
-      <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
-      <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
-    </form>`;
+    ${expiry} ${memberForm(member, { ...typedOf(member), role })}`;
 }
 
-const roleField = (role: Member["role"]): Html =>
+const roleField = ({ role = "member" }: Typed): Html =>
   html`<select name="role">
-    ${(["member", "manager"] as const).map(
+    ${["member", "manager"].map(
       (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`
     )}
   </select>`;
