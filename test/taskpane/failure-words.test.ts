@@ -95,6 +95,15 @@ describe("words of a failure in the pane", () => {
     expect(words.step).toBe("connection");
   });
 
+  it.each([
+    [402, "Ann's ceiling for a day is 9 credits", "ask a manager of your team for more"],
+    [403, "This call is for managers of the team", "Ask a manager of your team to do it."],
+  ])("say of %i that the team does not allow it, and whom to ask", (status, title, cure) => {
+    const words = failureWords({ kind: "refused", status, title }, at);
+    expect(words).toMatchObject({ title: "Your team does not allow this", sentence: `${title}.` });
+    expect(words.cure).toContain(cure);
+  });
+
   it("say what a team's gateway says of why it cannot ask the service", () => {
     const reason = "The service refuses the account's key. Nothing was bought.";
     const failure = { kind: "unreachable", address: "https://team.example", status: 503 } as const;

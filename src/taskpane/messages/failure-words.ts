@@ -81,8 +81,13 @@ const table: WordsOf = {
           "connection"
         )
       : words(failures.notFound, failures.notFound.sentence(what)),
-  refused: ({ title, status }, { messages: { failures } }) =>
-    words(failures.refused, failures.refused.sentence(title, status)),
+  refused: ({ title: why, status }, { messages: { failures } }) => {
+    // With these the team's gateway refuses: a limit of the team, and what is for its managers.
+    if (status !== 402 && status !== 403)
+      return words(failures.refused, failures.refused.sentence(why, status));
+    const { title, sentence, cureLimit, cureManagers } = failures.refusedByTeam;
+    return words({ title, cure: status === 402 ? cureLimit : cureManagers }, sentence(why));
+  },
   "came-otherwise": (failure, { messages: { failures } }) =>
     words(failures.cameOtherwise, say(otherwiseWords(failure, failure.credits))),
   "malformed-reply": ({ path }, { messages: { failures } }) =>

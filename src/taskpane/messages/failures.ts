@@ -75,6 +75,12 @@ export function failureMessages(f: Formats, counted: Counted) {
       sentence: (title: string, status: number) => `${title} (status ${status})`,
       cure: "Change the request. If you ask the service for help, quote the number below.",
     },
+    refusedByTeam: {
+      title: "Your team does not allow this",
+      sentence: (title: string) => `${title}.`,
+      cureLimit: "Ask for less, or ask a manager of your team for more.",
+      cureManagers: "Ask a manager of your team to do it.",
+    },
     cameOtherwise: {
       title: "Other records came",
       cure: "What came is paid for: the name in the sentence costs nothing more.",

@@ -69,6 +69,12 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     sentence: (title, status) => `${title} (Status ${status})`,
     cure: "Ändern Sie die Anfrage. Wenn Sie den Dienst um Hilfe bitten, nennen Sie die Nummer unten.",
   },
+  refusedByTeam: {
+    title: "Ihr Team erlaubt das nicht",
+    sentence: (title) => `${title}.`,
+    cureLimit: "Fragen Sie weniger ab, oder bitten Sie einen Manager Ihres Teams um mehr.",
+    cureManagers: "Bitten Sie einen Manager Ihres Teams, das zu tun.",
+  },
   cameOtherwise: {
     title: "Es kamen andere Datensätze",
     cure: "Was kam, ist bezahlt: Der Name im Satz kostet nichts mehr.",

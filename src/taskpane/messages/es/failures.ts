@@ -69,6 +69,12 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     sentence: (title, status) => `${title} (estado ${status})`,
     cure: "Cambie la solicitud. Si pide ayuda al servicio, indique el número de abajo.",
   },
+  refusedByTeam: {
+    title: "Su equipo no permite esto",
+    sentence: (title) => `${title}.`,
+    cureLimit: "Pida menos, o pida más a un responsable de su equipo.",
+    cureManagers: "Pida a un responsable de su equipo que lo haga.",
+  },
   cameOtherwise: {
     title: "Han llegado otros registros",
     cure: "Lo que llegó está pagado: el nombre de la frase ya no cuesta nada.",

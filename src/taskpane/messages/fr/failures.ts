@@ -69,6 +69,12 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     sentence: (title, status) => `${title} (état ${status})`,
     cure: "Modifiez la requête. Si vous demandez de l'aide au service, donnez le numéro ci-dessous.",
   },
+  refusedByTeam: {
+    title: "Votre équipe ne le permet pas",
+    sentence: (title) => `${title}.`,
+    cureLimit: "Demandez moins, ou demandez plus à un responsable de votre équipe.",
+    cureManagers: "Demandez à un responsable de votre équipe de le faire.",
+  },
   cameOtherwise: {
     title: "D'autres fiches sont arrivées",
     cure: "Ce qui est arrivé est payé : le nom dans la phrase ne coûte plus rien.",
