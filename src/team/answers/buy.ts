@@ -101,9 +101,12 @@ export async function buy(
         ? (await lookNow(queries)).missing
         : fitting((await lookNow(queries)).missing, left);
     const end = await oneRound(parts, caller, { items, missing }, spent);
-    // Shows what was paid for, as the service does when the credits do not cover all.
-    if (end && endsBuying(end) && spent.credits > 0) return answer(look.missingCount);
-    if (end) return end;
+    if (end === null) continue;
+    if (spent.credits === 0 || end.kind === "lost" || end.kind === "gave-up") return end;
+    // A refusal says that nothing was bought. Shows what was paid for, as the service does when the credits do not
+    // cover all.
+    const held = await lookNow(database);
+    return answer(held.missingCount, held);
   }
   return { kind: "gave-up", credits: spent.credits };
 }
@@ -118,14 +121,6 @@ export function fitting(items: readonly Item[], credits: number): Item[] {
     left -= fit.most;
     return [fit];
   });
-}
-
-/** Whether credits are missing, or a price rose meanwhile. */
-function endsBuying(end: Bought): boolean {
-  if (end.kind === "told") return [402, 409].includes(end.told.status);
-  return (
-    end.kind === "refused" && ["out-of-credits", "over-ceiling", "stopped"].includes(end.why.kind)
-  );
 }
 
 /** What this call has bought so far. */

@@ -1,0 +1,79 @@
+/** A call whose second request is refused: what the first one bought is shown and told, for it was charged. */
+import { withdrawMember } from "../../../src/team/members/members";
+import { startTeam, type Asker, type Team } from "../support/team";
+
+const SEARCH = "/v1/companies/search";
+const JOBS = "/v1/jobs/search";
+
+let team: Team;
+let ann: Asker;
+let domains: string[];
+/** Paid requests of a test, and who replies from the second one on. */
+let sent = 0;
+let second: ((request: Request) => Promise<Response>) | null = null;
+let onFirst: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!new URL(request.url).pathname.startsWith("/v1/")) return team.service.fetch(request);
+    sent += 1;
+    if (second && sent > 1) return second(request);
+    const reply = await team.service.fetch(request);
+    if (sent === 1) await onFirst();
+    return reply;
+  };
+  team = await startTeam({ gateway: { fetch }, service: { companies: 150 } });
+  // As on the free plan: 25 names a request.
+  await team.database.rows("update policies set window_ms = 60000");
+  ann = await team.member("Ann");
+  const { data } = (await team.direct(SEARCH, { limit: 150 })) as { data: { domain: string }[] };
+  domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
+});
+afterAll(() => team.close());
+beforeEach(() => {
+  sent = 0;
+  second = null;
+  onFirst = () => Promise.resolve();
+});
+
+async function ask() {
+  const names = domains.splice(0, 30);
+  const before = await team.charged();
+  const reply = await ann.post(SEARCH, { company_domain_or: names, limit: 30 });
+  return { ...reply, charged: (await team.charged()) - before, names };
+}
+
+const envelope = (status: number) =>
+  Response.json({ error: { title: "No", description: "Not this" }, request_id: 1 }, { status });
+
+test.each([400, 402, 422])(
+  "with %d: the 25 of 30 companies come that were bought, and the other 5 are counted",
+  async (status) => {
+    second = () => Promise.resolve(envelope(status));
+    const { body, charged, ...reply } = await ask();
+    expect([reply.status, reply.credits]).toEqual([200, charged]);
+    expect(charged).toBeGreaterThanOrEqual(75);
+    expect(body.data.length).toBe(charged / 3);
+    expect(body.metadata).toMatchObject({ truncated_companies: 5 });
+  }
+);
+
+test("by a service that is gone: they come, too, and only the others are asked for again", async () => {
+  second = () => Promise.reject(new TypeError("gone", { cause: { code: "ECONNREFUSED" } }));
+  const { status, body, charged, credits, names } = await ask();
+  expect([status, credits, body.data.length]).toEqual([200, charged, charged / 3]);
+  second = null;
+  const rest = await ann.post(SEARCH, { company_domain_or: names, limit: 30 });
+  expect([rest.status, rest.credits, rest.body.data.length]).toEqual([200, 15, 30]);
+});
+
+test("because the member's key was withdrawn meanwhile: the first 100 of 150 jobs come", async () => {
+  const ben = await team.member("Ben");
+  onFirst = () => withdrawMember(team.database, ben.member.id);
+  const before = await team.charged();
+  const { status, body, credits } = await ben.post(JOBS, { posted_at_max_age_days: 900, limit: 150 });
+  expect([status, body.data.length, credits]).toEqual([200, 100, 100]);
+  expect((await team.charged()) - before).toBe(100);
+  expect((await ben.post(JOBS, { posted_at_max_age_days: 900, limit: 5 })).status).toBe(401);
+});
