@@ -2,6 +2,7 @@
 import type { EndpointName, Route } from "../../api";
 import { routes } from "../../api";
 import { managersOnly, unknownKey } from "../answers/refusals";
+import { oneRow } from "../database/database";
 import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
 import { leftFor } from "../money/ceilings";
@@ -61,23 +62,28 @@ function passFree(request: Request, isForReaders: boolean, upstream: Upstream): 
   return pass(request, isForReaders, { upstream: service, key, timeoutMs, fetch });
 }
 
-/** What this member may still spend: the least of the ceilings and of what the account has left. */
+/**
+ * What this member may still spend: the least of the ceilings and of what the account has left. As at the service, what
+ * is on its way is not used yet: a count that later falls would hide a charge from whoever compares two of them.
+ */
 async function balanceOf(parts: ContractParts, member: Member): Promise<Response> {
   const { database, accountId } = parts;
   const told = await parts.readBalance();
   if (told) return replyOf(told);
   const funds = await fundsOf(database, accountId);
   const { allCredits } = await leftFor(database, member);
-  const [row] = await database.rows<{ used: number }>(
-    "select coalesce(sum(credits), 0)::int as used from spent where member_id = $1",
-    [member.id]
+  const { counted, open } = await oneRow<{ counted: number; open: number }>(
+    database,
+    `select (select coalesce(sum(credits), 0) from spent where member_id = $1)::int as counted,
+       (select coalesce(sum(most), 0) from purchases
+        where account_id = $2 and member_id = $1 and state in ('reserved', 'sent'))::int as open`,
+    [member.id, accountId]
   );
-  const used = row?.used ?? 0;
   const left = Math.max(0, Math.min(funds?.leftCredits ?? 0, allCredits ?? Infinity));
   return Response.json(
     {
-      api_credits: used + left,
-      used_api_credits: used,
+      api_credits: counted + left,
+      used_api_credits: counted - open,
       ui_credits: 0,
       used_ui_credits: 0,
       earliest_expiration: null,
