@@ -55,15 +55,18 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
   // A record that came but cannot be read replaces nothing; its figures were paid for.
   if (!answer.company && answer.candidates > 0 && old.company)
-    return answer.bought.isClaim ? old : { ...old, uses: { ...answer.uses, ...old.uses } };
+    return handsOn(answer, old) ? { ...old, uses: { ...answer.uses, ...old.uses } } : old;
   if (!answer.company) return answer;
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
   const isOfThis = old.company
     ? chosen.company && isSameRecord(chosen.company, old.company)
-    : !old.bought.isClaim;
+    : handsOn(old, chosen);
   // Figures that were paid for while the record did not come under its name are not asked for again.
   return isOfThis ? { ...chosen, uses: { ...old.uses, ...chosen.uses } } : chosen;
 }
+
+/** What only a file says is not told of a record that was bought here. */
+const handsOn = ({ bought }: HeldAnswer, to: HeldAnswer) => !bought.isClaim || to.bought.isClaim;
 
 /** Ids are temporary: a record may come with another one. */
 function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {

@@ -158,8 +158,16 @@ describe("a company that was not found, with figures that were paid for,", () =>
     expect(mergedAnswer(found, { ...unread, bought: claimed.bought })).toEqual(found);
   });
 
-  test("hands nothing on when only a file says so", () => {
+  test("hands nothing on to a record that was bought here when only a file says so", () => {
     expect(mergedAnswer(claimed, found)).toEqual(found);
     expect(completed(found, claimed)).toEqual(found);
+  });
+
+  test("hands them on within a file: whoever opens it does not pay for them again", () => {
+    const record = { ...found, bought: claimed.bought };
+    const unread = { ...claimed, candidates: 1 };
+    for (const told of [claimed, unread])
+      expect(mergedAnswer(told, record)).toMatchObject({ company: { id: "a" }, uses: both });
+    expect(mergedAnswer(record, unread)).toEqual({ ...record, uses: both });
   });
 });
