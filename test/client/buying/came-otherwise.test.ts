@@ -73,6 +73,26 @@ describe("a record that does not carry the asked name", () => {
     expect(harness.charged()).toBe(3);
   });
 
+  test("costs whoever opens the file nothing more when it holds that company under another name: 9 credits", async () => {
+    const workbook = memoryWorkbook();
+    const question = use("harbor.example", "typescript");
+    const first = await openHarness({ workbook });
+    first.watch([company("harbor-careers.example")]);
+    await first.advance(1000);
+    const later = await openHarness({
+      workbook,
+      intercept: rewriting((records) => records.map(renamed)),
+    });
+    const cell = later.watch([question, company("acme.example")]);
+    await later.advance(5000);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "failed"]);
+    const colleague = await openHarness({ workbook });
+    const shown = colleague.watch([question]);
+    await colleague.advance(5000);
+    expect(readingOf(shown, "use")).toMatchObject({ isUsed: true, metrics: null });
+    expect([first, later, colleague].map((each) => each.charged())).toEqual([9, 6, 0]);
+  });
+
   test("in a run of 50 unknown and 25 subdomains on the free plan: 25 records, 75 credits, 25 rows", async () => {
     const domains = await knownDomains(25);
     const harness = await openHarness({
