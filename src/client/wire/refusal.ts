@@ -12,11 +12,14 @@ import type { EpochMs } from "../../model/units";
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;
 
+const TEAM = "Team: ";
+
 /**
  * A team's gateway refuses: over a ceiling (whose, how much is left, who can change it), because the call costs more
- * than its caller allowed, or because it is not for everybody.
+ * than its caller allowed, because a manager has to decide first, or because it is not for everybody.
  */
-const NOT_FOR_MEMBER = /^Team: (?:Over (?:a ceiling|the call's limit)|Managers only): (.+?)\.?$/s;
+const NOT_FOR_MEMBER =
+  /^Team: (?:Over (?:a ceiling|the call's limit)|Managers only|Unconfirmed purchase|Stopped): (.+?)\.?$/s;
 
 /** Why a gateway cannot ask the service: a sentence that also tells what to do. */
 const GATEWAYS_REASON = /^Team: [^:]+: (.+)$/s;
@@ -45,17 +48,16 @@ function factsOf(
   address: string,
   now: EpochMs
 ): Failure {
+  const [, why] = NOT_FOR_MEMBER.exec(title) ?? [];
+  // Not the balance nor the key, so topping up or another key would not help.
+  if (why !== undefined && status < 500) return { kind: "refused", status, title: why };
   switch (status) {
     case 401:
       return { kind: "key-refused", status };
     case 402:
-    case 403: {
-      const [, reason] = NOT_FOR_MEMBER.exec(title) ?? [];
-      // Not the balance nor the key, so topping up or another key would not help.
-      if (reason !== undefined) return { kind: "refused", status, title: reason };
-      if (status === 402) return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
+      return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
+    case 403:
       return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
-    }
     case 404:
       return { kind: "not-found", what: title };
     case 429: {
@@ -98,7 +100,8 @@ function readError(text: string): ReadError {
     const { error, request_id } = envelope.data;
     const title = [error.title, error.description].filter(Boolean).join(": ");
     const requestId = request_id ?? null;
-    return { title, code: error.code ?? null, requestId, body: "envelope" };
+    const sender = title.startsWith(TEAM) ? "team" : "envelope";
+    return { title, code: error.code ?? null, requestId, body: sender };
   }
   const plain = { code: null, requestId: null };
   const detail = detailErrorSchema.safeParse(body);

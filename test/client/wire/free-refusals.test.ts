@@ -9,6 +9,7 @@ import { FakeClock } from "../support/fake-clock";
 
 const bodies = {
   envelope: { error: { title: "Wrong", code: "E-003" }, request_id: 9 },
+  team: { error: { title: "Team: Stopped", description: "Not now.", code: "E-016" } },
   "E-020": { error: { title: "Premium functionality limitation", code: "E-020" } },
   detail: { detail: [{ loc: ["body", "limit"], msg: "too large", type: "value_error" }] },
   sentence: { detail: "Not here" },
@@ -32,12 +33,13 @@ async function isCertain(status: number, body: keyof typeof bodies): Promise<boo
 type Line = [status: number, free: (keyof typeof bodies)[], doubtful: (keyof typeof bodies)[]];
 
 const lines: Line[] = [
-  [400, ["envelope", "E-020"], ["detail", "sentence", "nothing", "page"]],
-  [402, ["envelope", "E-020"], ["detail", "sentence", "nothing", "page"]],
-  [422, ["envelope", "E-020", "detail"], ["sentence", "nothing", "page"]],
-  [401, ["envelope", "detail", "sentence", "nothing", "page"], []],
-  [403, ["E-020"], ["envelope", "detail", "sentence", "nothing", "page"]],
-  [429, ["envelope", "detail", "sentence", "nothing", "page"], []],
+  [400, ["envelope", "team", "E-020"], ["detail", "sentence", "nothing", "page"]],
+  [402, ["envelope", "team", "E-020"], ["detail", "sentence", "nothing", "page"]],
+  [422, ["envelope", "team", "E-020", "detail"], ["sentence", "nothing", "page"]],
+  [401, ["envelope", "team", "detail", "sentence", "nothing", "page"], []],
+  [403, ["E-020"], ["envelope", "team", "detail", "sentence", "nothing", "page"]],
+  [429, ["envelope", "team", "detail", "sentence", "nothing", "page"], []],
+  [409, ["team"], ["envelope", "E-020", "detail", "sentence", "nothing", "page"]],
 ];
 
 describe("a refusal that cannot have been charged", () => {
@@ -53,7 +55,7 @@ describe("a refusal that cannot have been charged", () => {
 
   test("is none of all other statuses from 300 to 599, whatever the body says", () => {
     const listed = new Set(freeRefusals.map(({ status }) => status));
-    const all: RefusalBody[] = ["envelope", "detail", "other"];
+    const all: RefusalBody[] = ["envelope", "team", "detail", "other"];
     for (let status = 300; status < 600; status += 1) {
       if (listed.has(status)) continue;
       for (const body of all)
@@ -62,8 +64,11 @@ describe("a refusal that cannot have been charged", () => {
     }
   });
 
-  test.each([404, 405, 408, 409, 413, 425, 499, 500, 502, 503, 504])(
-    "is not one with status %i and the service's own envelope",
-    async (status) => expect(await isCertain(status, "envelope")).toBe(false)
+  test.each([404, 405, 408, 413, 425, 499, 500, 502, 503, 504])(
+    "is not one with status %i and the service's own envelope, or a gateway's",
+    async (status) => {
+      for (const body of ["envelope", "team"] as const)
+        expect([body, await isCertain(status, body)]).toEqual([body, false]);
+    }
   );
 });
