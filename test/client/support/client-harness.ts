@@ -72,6 +72,11 @@ export async function newAccount(
   return key;
 }
 
+/** The account has another plan from now on. Only where the database was quickened. */
+export function changePlan(key: string, tier: "free" | "paid"): void {
+  addQuick?.(key, tier, null);
+}
+
 const endings: (() => void | Promise<void>)[] = [];
 
 /** What stands between all clients of a test file and the service, an account's key each. */

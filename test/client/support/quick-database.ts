@@ -19,7 +19,13 @@ class Accounts {
   #teams = new Map<number, Team>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  add(key: string, tier: User["tier"], credits: number): void {
+  /** `credits` is null for an account that is there and gets another plan. */
+  add(key: string, tier: User["tier"], credits: number | null): void {
+    const known = this.#users.get(hashOf(key));
+    if (credits === null) {
+      if (known) this.#users.set(hashOf(key), { ...known, tier });
+      return;
+    }
     const id = 1_000_000 + this.#users.size;
     const user = { id, teamId: id, tier, autocompleteApproved: true, previewAllowed: false };
     this.#users.set(hashOf(key), user);

@@ -17,6 +17,8 @@ export type Spoil =
   | "garbage"
   | "too-many-requests"
   | "refused"
+  /** 402, though the balance covers it. */
+  | "out-of-credits"
   /** An error at once, while the service goes on and charges later. */
   | "charged-late"
   /** One item of the reply is not what the contract says; its fields are more; its name is another. */
@@ -115,9 +117,10 @@ export class Recorder {
   readonly delays: [number, number][] = [];
   /** What a record costs, in prices of the contract, and what that came to beyond them. */
   factor = 1;
-  moreCredits = 0;
-  /** Used by others with the same key. */
-  othersCredits = 0;
+  /** Used by others with the same key, and charged beyond the contract's prices, by the account that tells it. */
+  readonly #beyond = new Map<string, Credits>();
+  /** Readings of the balance that fail from now on. */
+  deafTimes = 0;
   /** What the records cost that were delivered, by the prices of the contract. */
   chargedCredits = 0;
   isDiskFull = false;
@@ -133,13 +136,19 @@ export class Recorder {
     (request: Request, send: Send): Promise<Response> =>
       this.#intercept(who, request, send);
 
+  /** A write was refused: what came in this moment is perhaps not kept. */
+  refusedOne(): void {
+    this.events.count("write refused once");
+    for (const delivery of this.events.deliveries)
+      if (delivery.arrivedMs >= this.clock.now()) delivery.isUnkept = true;
+  }
+
   async #intercept(
     who: Pick<Delivery, "by" | "life">,
     request: Request,
     send: Send
   ): Promise<Response> {
-    if (request.url.includes("/credit-balance"))
-      return this.#balance(await this.#serve(request, send));
+    if (request.url.includes("/credit-balance")) return this.#balance(request, send);
     if (!isPaidCall(request)) return this.#serve(request, send);
     const [before, after] = this.delays.shift() ?? [0, 0];
     const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), ...who };
@@ -149,6 +158,8 @@ export class Recorder {
     if (spoil === "cut-before") throw new TypeError("cut");
     if (spoil === "server-error-before") return new Response("down", { status: 503 });
     if (spoil === "refused") return Response.json({ error: { title: "no" } }, { status: 400 });
+    if (spoil === "out-of-credits")
+      return Response.json({ error: { title: "Not enough credits" } }, { status: 402 });
     if (spoil === "too-many-requests")
       return new Response("", { status: 429, headers: { "Retry-After": "3" } });
     const body = (await request.clone().json()) as Body;
@@ -159,7 +170,7 @@ export class Recorder {
       const told = reply.headers.get("stackscout-credits");
       const isNew = reply.ok && told !== "0";
       const fresh = isNew ? deliveriesOf(request.url, body, text, sent) : [];
-      const moreCredits = isNew ? this.#charge(who.by, request.url, text, told) : 0;
+      const moreCredits = isNew ? this.#charge(who.by, request, text, told) : 0;
       // One record may answer two names, and is charged once.
       for (const delivery of fresh.slice(0, 1)) delivery.moreCredits = moreCredits;
       this.events.deliveries.push(...fresh);
@@ -198,7 +209,8 @@ export class Recorder {
   }
 
   /** Gives what it cost beyond the price of the contract. */
-  #charge(by: string, url: string, text: string, told: string | null): Credits {
+  #charge(by: string, request: Request, text: string, told: string | null): Credits {
+    const { url } = request;
     const { data } = JSON.parse(text) as { data: readonly unknown[] };
     const isSearch = url.includes("/search");
     const worth = (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
@@ -206,19 +218,34 @@ export class Recorder {
     this.chargedCredits += credits;
     this.events.charged.set(by, credits + (this.events.charged.get(by) ?? 0));
     const moreCredits = credits * (this.factor - 1);
-    this.moreCredits += moreCredits;
+    this.usedBeyond(keyIn(request), moreCredits);
     if (moreCredits > 0) this.events.count("charged at a higher price");
     return moreCredits;
   }
 
-  async #balance(reply: Response): Promise<Response> {
+  /** The account of `key` was charged what no reply tells. */
+  usedBeyond(key: string, credits: Credits): void {
+    this.#beyond.set(key, (this.#beyond.get(key) ?? 0) + credits);
+  }
+
+  async #balance(request: Request, send: Send): Promise<Response> {
+    if (this.deafTimes > 0) {
+      this.deafTimes -= 1;
+      this.events.count("balance not read");
+      if (this.deafTimes % 2 === 0) throw new TypeError("cut");
+      return new Response("down", { status: 503 });
+    }
+    const reply = await this.#serve(request, send);
     if (!reply.ok) return reply;
     const balance = (await reply.json()) as { used_api_credits: number };
-    const used = balance.used_api_credits + this.moreCredits + this.othersCredits;
+    const used = balance.used_api_credits + (this.#beyond.get(keyIn(request)) ?? 0);
     const { headers } = reply;
     return Response.json({ ...balance, used_api_credits: used }, { headers });
   }
 }
+
+const keyIn = ({ headers }: Request): string =>
+  (headers.get("Authorization") ?? "").replace("Bearer ", "");
 
 function surprised(spoil: Spoil | undefined, text: string, seed: number): string {
   if (spoil === "odd-item") return oddData(text, seed);

@@ -8,7 +8,7 @@ import type { LedgerEntry } from "../../../src/model/ledger";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/model/stores";
 import type { QuestionKey } from "../../../src/model/units";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { newAccount, openHarness, type Harness, type Watched } from "./client-harness";
+import { ADDRESS, newAccount, openHarness, type Harness, type Watched } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life, type Moment } from "./mortal";
@@ -77,13 +77,36 @@ export class Machine {
   isForgetful = false;
   /** How far its clock is ahead of the service's. */
   aheadMs = 0;
+  /** So many writes are refused from now on. */
+  refusals = 0;
+  isOnline = true;
+  readonly #networks = new Set<() => void>();
   /** What it keeps that it can only have from a file's claims. */
   readonly learned: unknown[] = [];
 
+  /** The account in use, and another one. */
   constructor(
-    readonly key: string,
+    public key: string,
+    public otherKey: string,
     readonly recorder: Recorder
   ) {}
+
+  swapKeys(): void {
+    [this.key, this.otherKey] = [this.otherKey, this.key];
+  }
+
+  setOnline(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    for (const listener of this.#networks) listener();
+  }
+
+  readonly network = {
+    isOnline: () => this.isOnline,
+    onChange: (listener: () => void) => {
+      this.#networks.add(listener);
+      return () => this.#networks.delete(listener);
+    },
+  };
 
   stepClock(ms: number): void {
     this.aheadMs = Math.max(-2 * HOUR, Math.min(2 * HOUR, this.aheadMs + ms));
@@ -93,6 +116,11 @@ export class Machine {
   disk(keys: Set<QuestionKey>): MachineStore {
     const { store, recorder } = this;
     const unlessFull = (act: () => Promise<void>) => {
+      if (this.refusals > 0) {
+        this.refusals -= 1;
+        recorder.refusedOne();
+        return Promise.reject(new Error("not now"));
+      }
       if (!recorder.isDiskFull) return act();
       recorder.events.count("write refused by a full disk");
       return Promise.reject(new Error("the disk is full"));
@@ -113,7 +141,7 @@ export class Machine {
       },
       keepNotes: (notes) => unlessFull(() => store.keepNotes(notes)),
       keepStarts: (starts) => {
-        this.isForgetful ||= recorder.isDiskFull;
+        this.isForgetful ||= recorder.isDiskFull || this.refusals > 0;
         return unlessFull(() => store.keepStarts(starts));
       },
     };
@@ -133,6 +161,8 @@ export class Seat {
   keptKeys = new Set<QuestionKey>();
   /** When this process began. */
   startedMs = 0;
+  /** It used another account, or none, for a while. */
+  hasMoved = false;
   readonly cells: Watched[] = [];
   readonly runs: { settled: boolean; excessCredits: number; stop: AbortController }[] = [];
   #life = new Life();
@@ -180,9 +210,11 @@ export class Seat {
       spending,
       sharing,
       aheadMs: () => machine.aheadMs,
+      network: machine.network,
       intercept: recorder.interceptFor({ by: this.name, life: this.#lived }),
     });
     this.startedMs = this.harness.clock.now();
+    this.hasMoved = false;
     return this.harness;
   }
 
@@ -196,6 +228,13 @@ export class Seat {
   /** The process ends when it comes to `moment` once more than `after` times. */
   kill(moment: Moment, after: number): void {
     this.#killAt = { moment, after };
+  }
+
+  /** Uses the machine's account from now on, or none. */
+  connect(isAway = false): void {
+    const access = isAway ? null : { address: ADDRESS, key: this.machine.key, isDemo: false };
+    this.hasMoved = true;
+    void this.harness?.client.connect(access);
   }
 
   limit(change: Spending): void {
@@ -244,10 +283,9 @@ export class Team {
 
   static async open(tier: "free" | "paid", clock: FakeClock): Promise<Team> {
     const events = new Events();
-    const [mine, other] = [
-      new Machine(await newAccount(tier), new Recorder(clock, events)),
-      new Machine(await newAccount(tier), new Recorder(clock, events)),
-    ];
+    const machine = async () =>
+      new Machine(await newAccount(tier), await newAccount(tier), new Recorder(clock, events));
+    const [mine, other] = [await machine(), await machine()];
     const file = new SharedFile("F", events);
     const seats = [
       new Seat("mine", mine, file, tier, 3000),
@@ -277,11 +315,16 @@ export class Team {
 
   /** Lets everything come to its end, with a service and disks that are well again. */
   async rest(): Promise<void> {
-    for (const { recorder } of this.machines) {
+    for (const machine of this.machines) {
+      const { recorder } = machine;
       recorder.spoils.length = 0;
       recorder.delays.length = 0;
       recorder.isDiskFull = false;
+      recorder.deafTimes = 0;
+      machine.refusals = 0;
+      machine.setOnline(true);
     }
+    for (const seat of this.seats) if (seat.hasMoved && !seat.isDead) seat.connect();
     await this.advance(30_000);
     for (const { runs } of this.seats) for (const { stop } of runs) stop.abort();
     // Longer than a lost reply takes to be settled.
