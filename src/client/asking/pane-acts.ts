@@ -42,11 +42,14 @@ export async function buyLostAgain(
   const entry = ledger.lost().find((each) => each.id === id);
   if (!entry) return;
   await ledger.waive(id);
-  const approval = funds.approve(entry.priceCredits);
-  for (const purchase of open.withStatus("stalled")) {
-    if (lostAt(purchase.failure) !== entry.at) continue;
-    purchase.approveAgain(approval);
-    open.retry(purchase);
+  const waiting = open.withStatus("stalled").filter(({ failure }) => lostAt(failure) === entry.at);
+  // An approval lets more be bought unasked, so there is none where nothing waits for it.
+  if (waiting.length > 0) {
+    const approval = funds.approve(entry.priceCredits);
+    for (const purchase of waiting) {
+      purchase.approveAgain(approval);
+      open.retry(purchase);
+    }
   }
   onSettled();
 }

@@ -264,6 +264,20 @@ describe("a lost reply in doubt", () => {
     expect(harness.charged()).toBe(6);
   });
 
+  test("that no cell waits for any more allows nothing by a person's word: 3 of the unasked credits stay used", async () => {
+    const harness = await losing({ ending: 500, chargedAfterMs: null });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    cell.stop();
+    await harness.advance(100_000);
+    const [lost] = harness.client.view().lost;
+    expect(harness.client.view().spent.unaskedCredits).toBe(3);
+    await harness.client.askAgain(lost!.entry.id);
+    await harness.advance(2_000);
+    expect(harness.client.view().spent.unaskedCredits).toBe(3);
+    expect(harness.charged()).toBe(0);
+  });
+
   // To a gateway, which settles it.
   testAtTheService()(
     "whose reply came with records that could not be read is settled as charged",
