@@ -145,7 +145,10 @@ const ACTS = {
   network: [1, { isOnline: fc.constantFrom(false, true, true) }],
   plan: [1, { tier: fc.constantFrom("free", "paid") }],
   settle: [2, { at: fc.nat(5), again: fc.boolean() }],
-  page: [2, { questions: some, pageRows: fc.constantFrom(1, 2, 3), most: fc.constantFrom(2, 6, 30) }],
+  page: [
+    2,
+    { questions: some, pageRows: fc.constantFrom(1, 2, 3), most: fc.constantFrom(2, 6, 30) },
+  ],
   forget: [1, { where: fc.constantFrom("workbook", "machine", "everywhere") }],
   share: [1, { how: fc.constantFrom("strip", "keep out", "keep in") }],
 } as const;
