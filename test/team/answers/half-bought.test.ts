@@ -27,7 +27,9 @@ beforeAll(async () => {
   // As on the free plan: 25 names a request.
   await team.database.rows("update policies set window_ms = 60000");
   ann = await team.member("Ann");
-  const { data } = (await team.direct(SEARCH, { limit: 150 })) as { data: { domain: string }[] };
+  const { data } = (await team.direct(SEARCH, { limit: 150 })) as {
+    data: { domain: string | null }[];
+  };
   domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
 });
 afterAll(() => team.close());
@@ -72,7 +74,10 @@ test("because the member's key was withdrawn meanwhile: the first 100 of 150 job
   const ben = await team.member("Ben");
   onFirst = () => withdrawMember(team.database, ben.member.id);
   const before = await team.charged();
-  const { status, body, credits } = await ben.post(JOBS, { posted_at_max_age_days: 900, limit: 150 });
+  const { status, body, credits } = await ben.post(JOBS, {
+    posted_at_max_age_days: 900,
+    limit: 150,
+  });
   expect([status, body.data.length, credits]).toEqual([200, 100, 100]);
   expect((await team.charged()) - before).toBe(100);
   expect((await ben.post(JOBS, { posted_at_max_age_days: 900, limit: 5 })).status).toBe(401);
