@@ -244,6 +244,18 @@ describe("copies", () => {
     await workbench.renameSheet(copy, `Copy of ${sheet}`);
     expect(workbench.sheets()).toContain(`Copy of ${sheet}`);
   });
+
+  test("a copied sheet's table has a name of its own, as in Excel", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1:A2", [["a"], [1]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().tables.add("A1:A2", true);
+      await context.sync();
+    });
+    await workbench.duplicateSheet();
+    const names = workbench.tables().map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([2, 2]);
+  });
 });
 
 describe("protection", () => {

@@ -138,6 +138,7 @@ export function arrangement(session: Session) {
     duplicateSheet: async (name) => {
       await done(() => guardStructure(session));
       const id = grid.duplicateSheet(sheetIdOf(session, name));
+      await session.tables.renameDoubles(id);
       return grid.sheet(id)?.getSheetName() ?? "";
     },
     renameSheet: (from, to) =>
