@@ -3,6 +3,7 @@
  * so stopping early costs nothing, and the shown price is never exceeded.
  */
 import type { Failure } from "../../model/failure";
+import type { Reading } from "../../model/reading";
 import { rowPrice } from "../../model/price";
 import type {
   Result,
@@ -12,11 +13,14 @@ import type {
   SearchQuestion,
 } from "../interface/scout-client";
 
-/** Gives pages until the search ends, all wanted rows are there, a page fails or the signal aborts. */
+/**
+ * Gives pages until the search ends, all wanted rows are there, a page fails or the signal aborts. What was paid for
+ * of a page that failed is given as a page before the failure.
+ */
 export async function* buyRows(
   question: SearchQuestion,
   { cause, signal, pageRows, mostCredits }: RowsOptions,
-  client: Pick<ScoutClient, "quote" | "buy">
+  client: Pick<ScoutClient, "quote" | "buy" | "heldReading">
 ): AsyncGenerator<Result<RowsPage>, void> {
   const until = question.from + question.count;
   let chargedCredits = 0;
@@ -45,14 +49,32 @@ export async function* buyRows(
     chargedCredits += bought.value.chargedCredits;
     const state = bought.value.states[0];
     if (state?.kind !== "answered") {
+      const reading = beginningOf(page, client);
+      if (reading) yield { ok: true, value: { reading, chargedCredits } };
       yield fail(state?.kind === "failed" ? state.failure : { kind: "cancelled" });
       return;
     }
-    const { reading } = state;
-    if (reading.about !== "companies" && reading.about !== "jobs") return;
+    const reading = rowsIn(state.reading);
+    if (!reading) return;
     yield { ok: true, value: { reading, chargedCredits } };
     if (reading.ended) return;
   }
+}
+
+/** The rows of a page that are held before the first one that is not. */
+function beginningOf(
+  page: SearchQuestion,
+  client: Pick<ScoutClient, "heldReading">
+): RowsPage["reading"] | undefined {
+  for (let count = page.count - 1; count > 0; count -= 1) {
+    const reading = rowsIn(client.heldReading({ ...page, count }));
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
+function rowsIn(reading: Reading | undefined): RowsPage["reading"] | undefined {
+  return reading?.about === "companies" || reading?.about === "jobs" ? reading : undefined;
 }
 
 function fail(failure: Failure): Result<never> {
