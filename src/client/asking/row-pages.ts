@@ -19,14 +19,14 @@ import type {
  */
 export async function* buyRows(
   question: SearchQuestion,
-  { cause, signal, pageRows, mostCredits }: RowsOptions,
+  { cause, signal, pageRows, mostCredits, refreshBefore = 0 }: RowsOptions,
   client: Pick<ScoutClient, "quote" | "buy" | "heldReading">
 ): AsyncGenerator<Result<RowsPage>, void> {
   const until = question.from + question.count;
   let chargedCredits = 0;
   for (let from = question.from; from < until && !signal?.aborted; from += pageRows) {
     const page = { ...question, from, count: Math.min(pageRows, until - from) };
-    const shown = (await client.quote([page])).priceCredits;
+    const shown = (await client.quote([page], { refreshBefore })).priceCredits;
     if (chargedCredits + shown > mostCredits) {
       const neededCredits = Math.max(shown, page.count * rowPrice(question.about));
       yield fail({
@@ -40,6 +40,7 @@ export async function* buyRows(
     const bought = await client.buy([page], {
       cause,
       shownCredits: shown,
+      refreshBefore,
       ...(signal ? { signal } : {}),
     });
     if (!bought.ok) {

@@ -166,6 +166,8 @@ export interface RowsOptions {
   readonly pageRows: number;
   /** The price that was shown: no page is bought that could exceed it. */
   readonly mostCredits: Credits;
+  /** Rows that were bought before this instant are bought again. */
+  readonly refreshBefore?: EpochMs;
 }
 
 /** A page of a search that is bought page by page. */

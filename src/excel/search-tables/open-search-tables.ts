@@ -3,9 +3,9 @@
  * keeps what was paid. Rows that are in the table already are not written twice, wherever people moved them.
  */
 import type { ScoutClient, SearchQuestion } from "../../client";
-import type { Failure, Cause, Clock, Credits, EpochMs, Reading } from "../../model";
+import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, runsOf, systemClock } from "../../model";
-import { type Said, said } from "../../sentences";
+import { type Said, said, ToldError } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";
@@ -21,15 +21,11 @@ import {
   planOf,
   question,
   refreshQuestions,
-  sinceOf,
+  rowCount,
   type StepWork,
   viewOf,
-  wholeKey,
-  without,
-  type KnownRows,
 } from "./steps";
 import type {
-  SearchSpec,
   SearchStep,
   SearchStepPlan,
   SearchStepReport,
@@ -42,7 +38,7 @@ import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 
 export interface SearchTablesOptions {
-  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "held" | "heldReading">;
+  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "lookUp" | "held" | "heldReading">;
   readonly settings: SettingsStore;
   /** Counts settings that cannot be used. */
   readonly gate?: Gate;
@@ -54,6 +50,7 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 }
 
 const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
+const asking = () => load(import(/* webpackChunkName: "tables" */ "./rows-to-ask"));
 
 const PAGE_ROWS = 100;
 /** An unfinished refresh: when it began, and what the service said of each row when it was last written. */
@@ -132,42 +129,47 @@ class OpenSearchTables implements SearchTables {
   async plan(step: SearchStep): Promise<SearchStepPlan> {
     const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: "" };
     if (step.kind === "new") return this.#planNew(step, cause);
-    const found = (await this.#found()).find(({ name }) => name === step.table);
-    if (!found)
-      return this.#refused(
-        step,
-        said`The table is not there any more. Search again: what was bought is kept.`
-      );
-    if (found.isProtected)
-      return this.#refused(
-        step,
-        said`${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
-      );
-    const keys = await readColumn(found.record.tableId, keyTitleOf(found.record));
-    if (!keys)
-      return this.#refused(
-        step,
-        said`The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
-      );
+    try {
+      return await this.#planAt(step, cause, ({ name }) => name === step.table);
+    } catch (error) {
+      if (error instanceof ToldError) return this.#refused(step, error.said);
+      throw error;
+    }
+  }
+
+  async #planAt(
+    step: Exclude<SearchStep, { kind: "new" }>,
+    cause: Cause,
+    isWanted: (table: FoundTable) => boolean
+  ): Promise<SearchStepPlan> {
+    const { found, keys } = await this.#openTable(isWanted);
     const named: Cause = { ...cause, name: `Table ${found.name}` };
-    const { spec, position, knownUntil } = found.record;
-    const none = { start: null, refreshBefore: null, isApart: false };
+    const { record } = found;
+    const { spec } = record;
+    const none = { start: null, due: [], isApart: false };
     const work = { ...none, cause: named, spec, found, keys };
+    const wish = (count: number) => ({ record, keys, count, now: this.#clock.now() });
+    const code = await asking();
     switch (step.kind) {
-      case "next":
-        return this.#counted(step, { ...work, ...(await this.#onward(work, found, step.rows)) });
+      case "next": {
+        const rows = await code.nextRows(this.#client, wish(step.rows));
+        return this.#counted(step, { ...work, ...rows });
+      }
       case "all": {
         const most = Math.floor(step.mostCredits / rowPrice(spec.about));
-        const left =
-          found.record.total === null ? most : Math.max(0, found.record.total - position);
-        const count = found.record.hasEnded ? 0 : Math.min(most, left);
-        return this.#counted(step, { ...work, ...(await this.#onward(work, found, count)) });
+        const left = record.total === null ? most : Math.max(0, record.total - record.position);
+        const count = record.hasEnded ? 0 : Math.min(most, left);
+        return this.#counted(step, {
+          ...work,
+          ...(await code.nextRows(this.#client, wish(count))),
+        });
       }
       case "new since": {
-        const since = without(sinceOf(spec, knownUntil), await this.#known(found.record, keys));
         const count = Math.floor(step.mostCredits / rowPrice(spec.about));
-        const questions = question(since, 0, count);
-        return this.#counted(step, { ...work, questions, isApart: true });
+        return this.#counted(step, {
+          ...work,
+          ...(await code.newerRows(this.#client, wish(count))),
+        });
       }
       case "refresh":
         return this.#counted(step, {
@@ -178,55 +180,25 @@ class OpenSearchTables implements SearchTables {
     }
   }
 
-  /**
-   * The rows beyond those that the table had of its search. When others came into it, they stand
-   * somewhere among those: then the search without all that is known, unless the rows are held.
-   */
-  async #onward(
-    { spec, keys }: Pick<StepWork, "spec" | "keys">,
-    { record }: FoundTable,
-    count: number
-  ): Promise<Pick<StepWork, "questions" | "isApart">> {
-    const questions = question(spec, record.position, count);
-    const had = this.#client.heldReading(searchQuestion(spec, 0, record.position));
-    const own = new Set(had && ["", ...rowsOf(had, []).map(({ key }) => key)]);
-    const isWhole = !had || keys.every((key) => own.has(key));
-    const { priceCredits } = await this.#client.quote(questions);
-    if (isWhole || priceCredits < count * rowPrice(spec.about))
-      return { questions, isApart: false };
-    const rest = without(spec, await this.#known(record, keys));
-    return { questions: question(rest, 0, count), isApart: true };
-  }
-
-  /** What is in the table, and what its search brought that was left out or taken off. */
-  async #known(record: SearchRecord, keys: readonly string[]): Promise<KnownRows> {
-    const key = wholeKey(record.spec);
-    const held = this.#heldSearches(record.spec.about).flatMap(([asked, reading]) =>
-      wholeKey(asked) === key ? [reading] : []
-    );
-    const domains = held.flatMap((reading) =>
-      reading.about === "companies" ? reading.companies.flatMap(({ domain }) => domain ?? []) : []
-    );
-    return {
-      keys: [...keys, ...held.flatMap((reading) => rowsOf(reading, []).map((row) => row.key))],
-      domains: [...(await this.#domainsOf(record)), ...domains],
-    };
-  }
-
-  #heldSearches(about: SearchSpec["about"]): [SearchQuestion, Reading][] {
-    return this.#client.held().flatMap(({ question: asked }): [SearchQuestion, Reading][] => {
-      const reading = asked.about === about ? this.#client.heldReading(asked) : undefined;
-      return reading ? [[asked as SearchQuestion, reading]] : [];
-    });
-  }
-
-  /** Domains in the table, where it has such a column. */
-  async #domainsOf(record: SearchRecord): Promise<readonly string[]> {
-    if (record.spec.about !== "companies") return [];
-    const at = columnsOf(record.spec).findIndex(({ name }) => name === "domain");
-    const title = record.titles[at];
-    if (title === undefined) return [];
-    return (await readColumn(record.tableId, title))?.filter((domain) => domain !== "") ?? [];
+  /** A table that steps can be taken on; otherwise throws a sentence. */
+  async #openTable(
+    isWanted: (table: FoundTable) => boolean
+  ): Promise<{ readonly found: FoundTable; readonly keys: readonly string[] }> {
+    const found = (await this.#found()).find(isWanted);
+    if (!found)
+      throw new ToldError(
+        said`The table is not there any more. Search again: what was bought is kept.`
+      );
+    if (found.isProtected)
+      throw new ToldError(
+        said`${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
+      );
+    const keys = await readColumn(found.record.tableId, keyTitleOf(found.record));
+    if (!keys)
+      throw new ToldError(
+        said`The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
+      );
+    return { found, keys };
   }
 
   async #planNew(
@@ -242,6 +214,7 @@ class OpenSearchTables implements SearchTables {
       : question(spec, 0, rows);
     const work = {
       cause: { ...cause, name: `Search "${spec.title}"` },
+      due: [],
       questions,
       spec,
       found: null,
@@ -257,9 +230,9 @@ class OpenSearchTables implements SearchTables {
   }
 
   async #counted(step: SearchStep, work: StepWork, place?: Said): Promise<SearchStepPlan> {
-    const options = work.refreshBefore === null ? {} : { refreshBefore: work.refreshBefore };
-    const quote = await this.#client.quote(work.questions, options);
-    const rows = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
+    const quote = await this.#client.quote(work.questions, refreshing(work));
+    const rows =
+      rowCount(work.due) + work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
     const plan = planOf(step, work, rows, quote, place);
     this.#work.set(plan, work);
     return plan;
@@ -280,15 +253,26 @@ class OpenSearchTables implements SearchTables {
     plan: SearchStepPlan,
     { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Tell }
   ): Promise<SearchStepReport> {
-    const work = this.#work.get(plan);
-    if (!work || plan.problem !== null) return emptyReport(plan.problem);
+    if (plan.problem !== null) return emptyReport(plan.problem);
     try {
-      return work.refreshBefore === null
-        ? await this.#addPages(plan, work, signal, onProgress)
-        : await this.#refresh(plan, work, work.refreshBefore, signal);
+      const now = await this.#asNow(plan);
+      const work = this.#work.get(now);
+      if (!work) return emptyReport(now.problem);
+      return plan.step.kind === "refresh"
+        ? await this.#refresh(plan, work, work.refreshBefore ?? this.#clock.now(), signal)
+        : await this.#addPages(plan, work, signal, onProgress);
     } catch (error) {
       return { ...emptyReport(wordsOf(error)), wasStopped: signal.aborted };
     }
+  }
+
+  /** Much can happen to a table while a price is shown: the step is planned again, and costs at most that price. */
+  async #asNow(shown: SearchStepPlan): Promise<SearchStepPlan> {
+    const found = this.#work.get(shown)?.found;
+    if (!found || shown.step.kind === "new") return shown;
+    const { id } = found.record;
+    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: "" };
+    return this.#planAt(shown.step, cause, ({ record }) => record.id === id);
   }
 
   /** Buys and writes page after page, then keeps the record. */
@@ -304,13 +288,18 @@ class OpenSearchTables implements SearchTables {
     let chargedCredits = 0;
     let failure: Failure | null = null;
     let problem: Said | null = null;
-    for (const one of work.questions) {
+    for (const one of work.due) {
+      const reading = this.#client.heldReading(one);
+      if (reading) problem ??= await writer.add(reading, true).then(() => null, wordsOf);
+    }
+    for (const one of problem ? [] : work.questions) {
       const before = chargedCredits;
       const pages = this.#client.rows(one, {
         cause: work.cause,
         signal,
         pageRows: PAGE_ROWS,
         mostCredits: plan.priceCredits - chargedCredits,
+        ...refreshing(work),
       });
       for await (const page of pages) {
         if (!page.ok) {
@@ -411,13 +400,20 @@ class OpenSearchTables implements SearchTables {
     columns: readonly SearchColumn[]
   ): Map<string, SearchRow[]> {
     const own = this.#client.heldReading(searchQuestion(spec, 0, position));
-    const readings = this.#heldSearches(spec.about).map(([, reading]) => reading);
+    const readings = this.#client.held().flatMap(({ question: asked }) => {
+      const reading = asked.about === spec.about ? this.#client.heldReading(asked) : undefined;
+      return reading ?? [];
+    });
     const versions = new Map<string, SearchRow[]>();
     for (const reading of own ? [own, ...readings] : readings)
       for (const row of rowsOf(reading, columns))
         versions.set(row.key, [...(versions.get(row.key) ?? []), row]);
     return versions;
   }
+}
+
+function refreshing({ refreshBefore }: StepWork): { refreshBefore?: EpochMs } {
+  return refreshBefore === null ? {} : { refreshBefore };
 }
 
 async function writeDifferences(

@@ -25,6 +25,8 @@ export interface SearchRecord {
   /** Rows found before this instant are in the table or were left out by choice: only later ones are new. */
   readonly knownUntil: EpochMs;
   readonly chargedCredits: Credits;
+  /** Keys of rows that were written, the last ones of a long table: who takes one off wants it no more. */
+  readonly had: readonly string[];
 }
 
 export class SearchRecords {
@@ -75,7 +77,7 @@ const spec: shape.Reader<SearchSpec> = (stored) =>
     ...plainSpec,
   })(stored);
 
-const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil">>({
+const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil" | "had">>({
   id: shape.label,
   tableId: shape.label,
   spec,
@@ -92,7 +94,8 @@ function readRecord(stored: unknown): SearchRecord | undefined {
   const found = plainRecord(stored);
   if (!found || !shape.isObject(stored)) return undefined;
   const knownUntil = shape.patient(shape.instant, found.writtenAt)(stored["knownUntil"]);
-  return { ...found, knownUntil };
+  const had = shape.patient(labels, [])(stored["had"]);
+  return { ...found, knownUntil, had };
 }
 
 /** Accepts only filters of the contract, not parameters for paging or for what comes with a record. */

@@ -28,13 +28,22 @@ export interface FoundTable {
   readonly isProtected: boolean;
 }
 
+/**
+ * The most rows that a request leaves out. The contract names no limit, and longer lists were not tried: longer tables
+ * go on after the place that they reached.
+ */
+export const MOST_LEFT_OUT = 500;
+
 /** What `run` needs from a plan. */
 export interface StepWork {
   readonly cause: Cause;
+  /** Rows that are held: they come first, for nothing. */
+  readonly due: readonly SearchQuestion[];
   readonly questions: readonly SearchQuestion[];
   readonly spec: SearchSpec;
   readonly found: FoundTable | null;
   readonly start: TableStart | null;
+  /** What was bought before this instant does not answer the questions. */
   readonly refreshBefore: EpochMs | null;
   /** Keys of the rows in the table. */
   readonly keys: readonly string[];
@@ -88,6 +97,10 @@ export function question(spec: SearchSpec, from: number, count: number): SearchQ
   return count > 0 ? [searchQuestion(spec, from, count)] : [];
 }
 
+export function rowCount(questions: readonly SearchQuestion[]): number {
+  return questions.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Clocks differ, and the service tells when a job was discovered to the second only. */
 const CLOCK_MARGIN_MS = 60_000;
 
@@ -102,11 +115,14 @@ export function sinceOf(spec: SearchSpec, knownUntil: EpochMs): SearchSpec {
 
 /** The same search without what is there already. The service's own order stays. */
 export function without(spec: SearchSpec, { keys, domains }: KnownRows): SearchSpec {
-  const present = keys.filter((key) => key !== "");
   if (spec.about === "jobs") {
-    const left = [...new Set([...(spec.criteria.job_id_not ?? []), ...present.map(Number)])];
-    return { ...spec, criteria: { ...spec.criteria, job_id_not: left } };
+    const left = new Set([
+      ...(spec.criteria.job_id_not ?? []),
+      ...keys.filter(isJobId).map(Number),
+    ]);
+    return { ...spec, criteria: { ...spec.criteria, job_id_not: [...left] } };
   }
+  const present = keys.filter((key) => key !== "");
   const { company_id_not: ids, company_domain_not: others } = spec.criteria;
   return {
     ...spec,
@@ -126,9 +142,15 @@ export function wholeKey({ about, criteria }: Pick<SearchSpec, "about" | "criter
   return searchKey(about, { ...criteria, ...left, discovered_at_gte: null });
 }
 
+/** People type other things into the cells of keys too. */
+function isJobId(key: string): boolean {
+  return /^\d{1,15}$/.test(key);
+}
+
 /** The rows of a table by key, as many at a time as one request names. */
 export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): SearchQuestion[] {
-  const distinct = [...new Set(keys.filter((key) => key !== ""))];
+  const isKey = (key: string) => (spec.about === "jobs" ? isJobId(key) : key !== "");
+  const distinct = [...new Set(keys.filter(isKey))];
   return [...batchesOf(distinct, REFRESH_ROWS)].map((page) =>
     spec.about === "companies"
       ? { about: "companies", criteria: { company_id_or: page }, from: 0, count: page.length }

@@ -6,7 +6,7 @@ import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
 import type { SearchRecord } from "./records";
 import { appendRows, type TableInSheet, makeSearchTable } from "./write-rows";
-import type { StepWork } from "./steps";
+import { MOST_LEFT_OUT, type StepWork } from "./steps";
 import type { SearchStep } from "./search-tables";
 
 export class TableGrowth {
@@ -19,6 +19,7 @@ export class TableGrowth {
   #readAt: EpochMs;
   readonly #columns: readonly SearchColumn[];
   readonly #keys: Set<string>;
+  readonly #had: Set<string>;
 
   constructor(
     readonly work: StepWork,
@@ -26,11 +27,13 @@ export class TableGrowth {
   ) {
     this.#columns = columnsOf(work.spec);
     this.#keys = new Set(work.keys);
+    this.#had = new Set(work.found?.record.had);
+    this.#hasEnded = work.found?.record.hasEnded ?? false;
     this.#readAt = startedAt;
   }
 
   /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
-  async add(reading: Reading): Promise<void> {
+  async add(reading: Reading, isHeld = false): Promise<void> {
     const all = rowsOf(reading, this.#columns);
     const rows = all.filter(({ key }) => this.#isNew(key));
     const { found, spec, start } = this.work;
@@ -38,13 +41,20 @@ export class TableGrowth {
     else if (this.#table)
       await appendRows(this.#table.tableId, this.#table.titles, this.#columns, rows);
     else this.#table = await makeSearchTable(spec.title, this.#columns, rows, start);
+    for (const { key } of all) this.#had.add(key);
     this.added += rows.length;
     this.#position += all.length;
     this.#readAt = Math.min(this.#readAt, reading.bought.at);
+    // Rows that were held do not tell where the search ends now.
+    if (isHeld) return;
     if (reading.about === "companies" || reading.about === "jobs") {
       this.#hasEnded = reading.ended;
       this.#total = reading.total ?? this.#total;
     }
+  }
+
+  #lastHad(): string[] {
+    return [...this.#had].filter((key) => key !== "").slice(-MOST_LEFT_OUT);
   }
 
   /** Once for each key; rows without one are all different. */
@@ -60,10 +70,12 @@ export class TableGrowth {
     if (found) {
       const { record } = found;
       const { isApart } = this.work;
+      const isNewer = step.kind === "new since";
       return {
         ...record,
-        position: isApart ? record.position : record.position + this.#position,
-        hasEnded: step.kind === "new since" ? record.hasEnded : this.#hasEnded,
+        position: isNewer ? record.position : record.position + this.#position,
+        hasEnded: isNewer ? record.hasEnded : this.#hasEnded,
+        had: this.#lastHad(),
         total: isApart ? record.total : (this.#total ?? record.total),
         writtenAt: this.startedAt,
         // Rows that a ceiling left out are still new.
@@ -84,6 +96,7 @@ export class TableGrowth {
       writtenAt: this.startedAt,
       knownUntil: this.#readAt,
       chargedCredits,
+      had: this.#lastHad(),
     };
   }
 }
