@@ -267,6 +267,8 @@ export const sentences = {
     "{} ist geschützt. Heben Sie den Schutz auf, oder wählen Sie ein neues Arbeitsblatt.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Die Tabelle {} ist im Weg. Wählen Sie eine Zelle mit freien Zellen darunter und rechts davon, oder ein neues Arbeitsblatt.",
+  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
+    "Die Tabelle {} unter {} ist im Weg: Excel kann sie nicht nach unten schieben. Verschieben Sie sie.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Zellen in {} sind nicht leer. Wählen Sie eine Zelle mit freien Zellen darunter und rechts davon, oder ein neues Arbeitsblatt.",
   "The rows of {}, and a worksheet of what changed.":

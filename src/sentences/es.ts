@@ -271,6 +271,8 @@ export const sentences = {
     "{} está protegida. Desprotéjala o elija una hoja nueva.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "La tabla {} estorba. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
+  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
+    "La tabla {} debajo de {} estorba: Excel no puede moverla hacia abajo. Muévala a otro lugar.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Hay celdas no vacías en {}. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
   "The rows of {}, and a worksheet of what changed.": "Las filas de {} y una hoja con los cambios.",

@@ -274,6 +274,8 @@ export const sentences = {
     "{} est protégée. Ôtez la protection, ou choisissez une nouvelle feuille.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Le tableau {} gêne. Sélectionnez une cellule avec des cellules libres en dessous et à droite, ou choisissez une nouvelle feuille.",
+  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
+    "Le tableau {} sous {} gêne : Excel ne peut pas le décaler vers le bas. Déplacez-le ailleurs.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Des cellules de {} ne sont pas vides. Sélectionnez une cellule avec des cellules libres en dessous et à droite, ou choisissez une nouvelle feuille.",
   "The rows of {}, and a worksheet of what changed.":

@@ -7,6 +7,7 @@ import type {
   SearchStep,
   SearchStepReport,
 } from "../../src/excel/search-tables/search-tables";
+import { say } from "../../src/sentences";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { World } from "./surfaces/search-world";
 
@@ -146,6 +147,30 @@ describe("A table of a search", () => {
     const next = await take(bench, { kind: "next", table, rows: 2 });
     expect(next.table?.position).toBe((now?.position ?? 0) + 2);
     expect(new Set(filled(bench, DOMAINS)).size).toBe(domains.length + 2);
+  });
+
+  it("buys nothing when a table below it, and beside its columns too, would have to move", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    const table = await write(bench, COMPANIES, 4);
+    await workbench.setCells("German!C8:F9", [
+      ["a", "b", "c", "d"],
+      [1, 2, 3, 4],
+    ]);
+    await host.makeTable(workbench, "C8:F9");
+    const other = workbench.tables().find(({ name }) => name !== table)?.name ?? "";
+    const far = await surfaces.searchTables.plan({ kind: "next", table, rows: 2 });
+    expect(far.problem).toBeNull();
+    const near = await surfaces.searchTables.plan({ kind: "next", table, rows: 3 });
+    expect(say(near.problem ?? "")).toBe(
+      `The table ${other} below ${table} is in the way: Excel cannot move it down. Move it elsewhere.`
+    );
+    await workbench.setCells("German!A7", [["mine"]]);
+    const late = await surfaces.searchTables.run(far, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    expect([say(late.problem ?? ""), bench.charged()]).toEqual([say(near.problem ?? ""), 12]);
   });
 
   it("finds a new company each time it is asked for new ones, also after there were none", async () => {

@@ -51,6 +51,7 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 
 const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
 const asking = () => load(import(/* webpackChunkName: "tables" */ "./rows-to-ask"));
+const room = () => load(import(/* webpackChunkName: "tables" */ "./room-below"));
 
 const PAGE_ROWS = 100;
 /** An unfinished refresh: when it began, and what the service said of each row when it was last written. */
@@ -233,6 +234,11 @@ class OpenSearchTables implements SearchTables {
     const quote = await this.#client.quote(work.questions, refreshing(work));
     const rows =
       rowCount(work.due) + work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
+    const problem =
+      work.found && step.kind !== "refresh" && rows > 0
+        ? await (await room()).noRoomBelow(work.found.record.tableId, rows)
+        : null;
+    if (problem) return this.#refused(step, problem);
     const plan = planOf(step, work, rows, quote, place);
     this.#work.set(plan, work);
     return plan;
