@@ -36,12 +36,12 @@ export const KINDS = [
   ...(["copy sheet", "rename sheet", "rename table", "delete and undo", "protect"] as const),
   ...(["reopen", "second window", "colleague", "stale plan", "few credits", "settle"] as const),
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 export const TROUBLES = [
   ...(["none", "none", "none", "none", "busy", "no credits", "broken", "lost", "cut"] as const),
   ...(["late", "late", "late", "stop", "protected", "refused"] as const),
 ] as const;
-export type Trouble = (typeof TROUBLES)[number];
+type Trouble = (typeof TROUBLES)[number];
 
 export interface Step {
   readonly kind: Kind;
@@ -586,7 +586,7 @@ export class SearchLife {
     const old = before.tables.find((one) => one.name === name);
     const now = after.tables.find((one) => one.name === name);
     if (!old || !now) {
-      for (const key of this.#bought()) known.owed.add(key).add(key);
+      for (const key of this.#bought()) known.owed.add(key);
       return expectSame(after, before);
     }
     const added = now.body.slice(old.body.length);

@@ -7,7 +7,7 @@ const COPIES = {
   jobs: ["country_code", "discovered_at", "date_posted", "url"],
 } as const;
 
-export type Change = "new" | "gone" | "order" | "values";
+type Change = "new" | "gone" | "order" | "values";
 
 export class World {
   readonly #host: SurfacesHost;

@@ -2,7 +2,7 @@
 import type { BootedWorkbench, CellValue, TableInfo } from "../../../src/workbench/boot-jsdom";
 import { columnLetters, quoted } from "../../../src/excel/sheet/a1-notation";
 
-export interface Area {
+interface Area {
   /** 0-based, as the column. */
   readonly row: number;
   readonly column: number;
