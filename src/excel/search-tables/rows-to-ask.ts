@@ -33,9 +33,11 @@ export async function nextRows(
 ): Promise<RowsToAsk> {
   const { spec, position } = record;
   const plain = question(spec, position, count);
-  if (position > MOST_LEFT_OUT)
-    return { due: [], questions: plain, isApart: false, refreshBefore: null };
   await client.lookUp(plain);
+  // Rows that the pane shows are added as they stand there.
+  const isHeld = plain.every((one) => client.heldReading(one));
+  if (isHeld || position > MOST_LEFT_OUT)
+    return { due: [], questions: plain, isApart: false, refreshBefore: null };
   const held = new HeldRows(client, record);
   const due = held.due(keys, count);
   const left = count - rowCount(due);
