@@ -56,7 +56,7 @@ export async function takeHeld(
     scheduler.assume("tiered", plan.assumedPolicies("tiered"));
   const { named: orders, searches } = ordersIn(questions, parts.shelf);
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
-  const told = new Map<string, Told>();
+  const told = new Map<string, TeamHolding>();
   for (const part of batchesOf(names, COMPANIES_A_CALL))
     for (const each of await askHeld(part, parts)) told.set(each.asked, each);
   const held = new Map<QuestionKey, Bought>();
@@ -179,7 +179,7 @@ async function takeRows(
 const oldest = (held: ReadonlyMap<QuestionKey, Bought>): Bought =>
   [...held.values()].reduce((a, b) => (a.at <= b.at ? a : b));
 
-interface Told {
+interface TeamHolding {
   readonly asked: string;
   readonly records: readonly unknown[];
   /** Older gateways do not send this. */
@@ -188,7 +188,7 @@ interface Told {
   readonly buyingIntents: unknown;
 }
 
-function factsOf({ kind }: Order, told: Told | undefined): unknown {
+function factsOf({ kind }: Order, told: TeamHolding | undefined): unknown {
   if (kind === "record") return told?.records[0] ?? told?.miss;
   return kind === "technologies" ? told?.technologies : told?.buyingIntents;
 }
@@ -196,14 +196,14 @@ function factsOf({ kind }: Order, told: Told | undefined): unknown {
 async function askHeld(
   companies: readonly string[],
   parts: TeamHeldParts
-): Promise<readonly Told[]> {
+): Promise<readonly TeamHolding[]> {
   const reply = await teamCall(parts, "held", { companies });
   const body = (reply.ok ? reply.value : null) as { readonly companies?: unknown } | null;
   return Array.isArray(body?.companies) ? body.companies.filter(isTold) : [];
 }
 
-function isTold(value: unknown): value is Told {
-  const { asked, records } = (value ?? {}) as Partial<Told>;
+function isTold(value: unknown): value is TeamHolding {
+  const { asked, records } = (value ?? {}) as Partial<TeamHolding>;
   return typeof asked === "string" && Array.isArray(records);
 }
 
