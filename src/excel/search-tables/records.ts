@@ -11,6 +11,12 @@ import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";
 import type { SettingsStore } from "../store/settings-store";
 
+/**
+ * The most rows that a request leaves out. The contract names no limit, and longer lists were not tried: longer tables
+ * go on after the place that they reached.
+ */
+export const MAX_LEFT_OUT = 500;
+
 export interface SearchRecord {
   readonly id: string;
   /** Excel's id of the table. */
@@ -94,7 +100,7 @@ function readRecord(stored: unknown): SearchRecord | undefined {
   const found = plainRecord(stored);
   if (!found || !shape.isObject(stored)) return undefined;
   const knownUntil = shape.patient(shape.instant, found.writtenAt)(stored["knownUntil"]);
-  const had = shape.patient(labels, [])(stored["had"]);
+  const had = shape.patient(labels, [])(stored["had"]).slice(-MAX_LEFT_OUT);
   return { ...found, knownUntil, had };
 }
 

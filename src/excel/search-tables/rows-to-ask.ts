@@ -3,17 +3,9 @@ import type { ScoutClient } from "../../client";
 import type { EpochMs } from "../../model";
 import { columnsOf } from "./fields";
 import { HeldRows } from "./held-rows";
-import type { SearchRecord } from "./records";
+import { MAX_LEFT_OUT, type SearchRecord } from "./records";
 import { readColumn } from "./rows";
-import {
-  type KnownRows,
-  MOST_LEFT_OUT,
-  question,
-  rowCount,
-  sinceOf,
-  type StepWork,
-  without,
-} from "./steps";
+import { type KnownRows, question, rowCount, sinceOf, type StepWork, without } from "./steps";
 
 type Client = Pick<ScoutClient, "lookUp" | "held" | "heldReading">;
 type RowsToAsk = Pick<StepWork, "due" | "questions" | "isApart" | "refreshBefore">;
@@ -36,7 +28,7 @@ export async function nextRows(
   await client.lookUp(plain);
   // Rows that the pane shows are added as they stand there.
   const isHeld = plain.every((one) => client.heldReading(one));
-  if (isHeld || position > MOST_LEFT_OUT)
+  if (isHeld || Math.max(position, keys.length) > MAX_LEFT_OUT)
     return { due: [], questions: plain, isApart: false, refreshBefore: null };
   const held = new HeldRows(client, record);
   const due = held.due(keys, count);

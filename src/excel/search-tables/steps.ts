@@ -28,12 +28,6 @@ export interface FoundTable {
   readonly isProtected: boolean;
 }
 
-/**
- * The most rows that a request leaves out. The contract names no limit, and longer lists were not tried: longer tables
- * go on after the place that they reached.
- */
-export const MOST_LEFT_OUT = 500;
-
 /** What `run` needs from a plan. */
 export interface StepWork {
   readonly cause: Cause;

@@ -4,9 +4,9 @@
  */
 import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
-import type { SearchRecord } from "./records";
+import { MAX_LEFT_OUT, type SearchRecord } from "./records";
 import { appendRows, type TableInSheet, makeSearchTable } from "./write-rows";
-import { MOST_LEFT_OUT, type StepWork } from "./steps";
+import type { StepWork } from "./steps";
 import type { SearchStep } from "./search-tables";
 
 export class TableGrowth {
@@ -54,7 +54,7 @@ export class TableGrowth {
   }
 
   #lastHad(): string[] {
-    return [...this.#had].filter((key) => key !== "").slice(-MOST_LEFT_OUT);
+    return [...this.#had].filter((key) => key !== "").slice(-MAX_LEFT_OUT);
   }
 
   /** Once for each key; rows without one are all different. */
