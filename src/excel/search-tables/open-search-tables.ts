@@ -7,9 +7,7 @@ import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, runsOf, systemClock } from "../../model";
 import { type Said, said, ToldError } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
-import { putTable } from "../sheet/put-cells";
-import { relinkRows } from "./link-rows";
-import { linksOf, RefreshJob, type RowVersions } from "./refresh-rows";
+import type { RowVersions } from "./refresh-rows";
 import { writeRows } from "../sheet/row-writer";
 import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
@@ -33,7 +31,6 @@ import type {
   SearchTables,
 } from "./search-tables";
 import { load } from "../sheet/load";
-import { splitAddress } from "../sheet/selection";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 
@@ -51,6 +48,8 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 
 const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
 const asking = () => load(import(/* webpackChunkName: "tables" */ "./rows-to-ask"));
+const renewing = () => load(import(/* webpackChunkName: "tables" */ "./refresh-rows"));
+const linking = () => load(import(/* webpackChunkName: "tables" */ "./link-rows"));
 const room = () => load(import(/* webpackChunkName: "tables" */ "./room-below"));
 
 const PAGE_ROWS = 100;
@@ -348,6 +347,11 @@ class OpenSearchTables implements SearchTables {
   ): Promise<SearchStepReport> {
     const { found, spec, cause } = work;
     if (!found) return emptyReport(null);
+    // Before anything is bought, because code may not come.
+    const [{ linksOf, RefreshJob, writeDifferences }, { relinkRows }] = await Promise.all([
+      renewing(),
+      linking(),
+    ]);
     const columns = columnsOf(spec);
     const { tableId, titles } = found.record;
     const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, columns);
@@ -420,24 +424,4 @@ class OpenSearchTables implements SearchTables {
 
 function refreshing({ refreshBefore }: StepWork): { refreshBefore?: EpochMs } {
   return refreshBefore === null ? {} : { refreshBefore };
-}
-
-async function writeDifferences(
-  name: string,
-  differences: RefreshJob["differences"]
-): Promise<string> {
-  const rows = differences.map(({ label, title, before, after }) => [label, title, before, after]);
-  const [sheetName] = splitAddress(
-    await putTable({
-      name: `Changes ${name}`,
-      columns: [
-        { title: "Row", width: 36 },
-        { title: "Column", width: 20 },
-        { title: "Before", width: 30 },
-        { title: "After", width: 30 },
-      ],
-      rows,
-    })
-  );
-  return sheetName;
 }

@@ -4,6 +4,8 @@
  */
 import type { Scalar } from "../../input";
 import type { SearchColumn, SearchRow } from "./fields";
+import { splitAddress } from "../sheet/selection";
+import { putTable } from "../sheet/put-cells";
 import { type Change, isSame, type RowJob } from "../sheet/row-writer";
 
 export interface CellDifference {
@@ -101,4 +103,25 @@ export function linksOf(
       rows.set(position, { values: values.map((value, at) => (written?.has(at) ? value : null)) });
   });
   return rows;
+}
+
+/** Lists the changes in a new worksheet; gives its name. */
+export async function writeDifferences(
+  name: string,
+  differences: readonly CellDifference[]
+): Promise<string> {
+  const rows = differences.map(({ label, title, before, after }) => [label, title, before, after]);
+  const [sheetName] = splitAddress(
+    await putTable({
+      name: `Changes ${name}`,
+      columns: [
+        { title: "Row", width: 36 },
+        { title: "Column", width: 20 },
+        { title: "Before", width: 30 },
+        { title: "After", width: 30 },
+      ],
+      rows,
+    })
+  );
+  return sheetName;
 }
