@@ -144,6 +144,7 @@ describe("The sheet of the pane", () => {
     ]);
     await host.makeTable(workbench, "J20:L21");
     await workbench.setCells("L21", [[`=SCOUT.EVIDENCE([@[Company''s web]],[@Domain])`]]);
+    await workbench.settled();
     expect((await after("L21"))?.call?.arguments).toEqual([[["acme.example"]], [["zeta.example"]]]);
     stop();
     expect(charged()).toBe(paid);
