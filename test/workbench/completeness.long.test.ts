@@ -72,8 +72,15 @@ describe("the host", () => {
     session.tables.addStyle("Own");
     session.settings.set("setting", "1");
     session.grid.workbook.insertDefinedName("Name", "Sheet1!A1");
+    const workbook = workbookObject(session.model);
+    const day = await workbook.members.navigation?.["Functions"]?.()?.members.methods?.["Date"]?.(
+      2000,
+      1,
+      1
+    );
     const known = await membersOf([
-      workbookObject(session.model),
+      workbook,
+      ...(isHostObject(day) ? [day] : []),
       session.model.objects.areas(sheetId, [area]),
       dependentsOf(session.model, area, true),
     ]);

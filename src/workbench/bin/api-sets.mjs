@@ -16,6 +16,8 @@ const CLASSES = [
   "DocumentProperties",
   "Filter",
   "FormatProtection",
+  "FunctionResult",
+  "Functions",
   "NamedItem",
   "NamedItemCollection",
   "Range",
@@ -48,6 +50,9 @@ const CLASSES = [
   "WorksheetProtection",
 ];
 
+/** Of hundreds of worksheet functions, those that this host has. */
+const FUNCTIONS = new Set(["date"]);
+
 /**
  * By class, then by set ("ExcelApi 1.9"): the members.
  * @param {string} types @returns {Map<string, Map<string, Set<string>>>}
@@ -55,9 +60,10 @@ const CLASSES = [
 function readSets(types) {
   const found = new Map();
   for (const name of CLASSES) {
-    const body = new RegExp(`\\n    class ${name} extends [^\\n]*\\{(.*?)\\n    \\}\\n`, "s").exec(
-      types
-    )?.[1];
+    const body = new RegExp(
+      `\\n    class ${name}(?:<T>)? extends [^\\n]*\\{(.*?)\\n    \\}\\n`,
+      "s"
+    ).exec(types)?.[1];
     if (body === undefined) throw new Error(`@types/office-js has no class ${name}.`);
     /** @type {Map<string, Set<string>>} */
     const sets = new Map();
@@ -67,7 +73,7 @@ function readSets(types) {
       const set = /\[Api set: (\w+ [\d.]+)/.exec(
         comment.slice(Math.max(comment.lastIndexOf("/**"), 0))
       )?.[1];
-      if (set === undefined) continue;
+      if (set === undefined || (name === "Functions" && !FUNCTIONS.has(member))) continue;
       // A member in beta has no version ("BETA (PREVIEW ONLY)"): this host has none of those.
       sets.set(set, (sets.get(set) ?? new Set()).add(member));
     }

@@ -40,6 +40,14 @@ export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>
     "ExcelApi 1.2":
       "formulaHidden locked",
   },
+  FunctionResult: {
+    "ExcelApi 1.2":
+      "error value",
+  },
+  Functions: {
+    "ExcelApi 1.2":
+      "date",
+  },
   NamedItem: {
     "ExcelApi 1.1":
       "getRange name type value visible",
