@@ -2,7 +2,7 @@
  * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping
  * keeps what was paid. Rows that are in the table already are not written twice, wherever people moved them.
  */
-import type { ScoutClient, SearchQuestion } from "../../client";
+import type { QuestionState, ScoutClient, SearchQuestion } from "../../client";
 import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, runsOf, systemClock } from "../../model";
 import { type Said, said, ToldError } from "../../sentences";
@@ -364,14 +364,7 @@ class OpenSearchTables implements SearchTables {
     if (!result.ok) return { ...emptyReport(null), table: viewOf(found), failure: result.failure };
     this.#begun.set(tableId, { at: refreshBefore, old });
     const { chargedCredits, wasStopped } = result.value;
-    const now = new Map<string, SearchRow>();
-    let failure: Failure | null = null;
-    for (const state of result.value.states) {
-      if (state.kind === "answered")
-        for (const row of rowsOf(state.reading, columns)) now.set(row.key, row);
-      else if (state.kind === "failed" && state.failure.kind !== "cancelled")
-        failure ??= state.failure;
-    }
+    const { now, failure } = refreshedRows(result.value.states, columns);
     const bought = { table: viewOf(found), chargedCredits, failure, wasStopped };
     const job = new RefreshJob(titles, old, now);
     const record = { ...found.record, writtenAt: refreshBefore };
@@ -420,6 +413,19 @@ class OpenSearchTables implements SearchTables {
         versions.set(row.key, [...(versions.get(row.key) ?? []), row]);
     return versions;
   }
+}
+
+/** The rows that came, by key, and the first failure. */
+function refreshedRows(states: readonly QuestionState[], columns: readonly SearchColumn[]) {
+  const now = new Map<string, SearchRow>();
+  let failure: Failure | null = null;
+  for (const state of states) {
+    if (state.kind === "answered")
+      for (const row of rowsOf(state.reading, columns)) now.set(row.key, row);
+    else if (state.kind === "failed" && state.failure.kind !== "cancelled")
+      failure ??= state.failure;
+  }
+  return { now, failure };
 }
 
 function refreshing({ refreshBefore }: StepWork): { refreshBefore?: EpochMs } {

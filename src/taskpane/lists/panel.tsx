@@ -66,22 +66,13 @@ function Overview({
   deletion: Pick<ReturnType<typeof useAct>, "isActing" | "failure">;
   onOpen: (listId: number) => void;
 }) {
-  const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
+  const { context, messages, announce } = usePane();
   const words = messages.lists;
   const lists = useLoaded(deletion.isActing ? null : "lists", (signal) =>
     context.client.call("companyLists", {}, signal)
   );
   const act = useAct();
-  const noteOf = ({ companies_count: count, type, created_at: made }: CompanyList) =>
-    [
-      words.companies(count ?? 0),
-      type ? (wordOf(words.types, type) ?? type) : null,
-      made ? words.made(formats.day(made)) : null,
-    ]
-      .filter((part) => part !== null)
-      .join(" · ");
   return (
     <>
       <Section
@@ -95,18 +86,7 @@ function Overview({
           label={words.loading}
         />
         {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}
-        {lists.value && lists.value.length > 0 && (
-          <ul className={styles.list}>
-            {lists.value.map((list) => (
-              <OpenRow
-                key={list.id}
-                name={list.name}
-                note={noteOf(list)}
-                onOpen={() => onOpen(list.id)}
-              />
-            ))}
-          </ul>
-        )}
+        {lists.value && lists.value.length > 0 && <ListRows lists={lists.value} onOpen={onOpen} />}
         {act.failure && <FailureNotice failure={act.failure} />}
         <NameForm
           label={words.create.label}
@@ -127,5 +107,37 @@ function Overview({
       </Section>
       <AddCompanies listId={null} onAdded={lists.reload} />
     </>
+  );
+}
+
+function ListRows({
+  lists,
+  onOpen,
+}: {
+  lists: readonly CompanyList[];
+  onOpen: (listId: number) => void;
+}) {
+  const styles = useStyles();
+  const { messages, formats } = usePane();
+  const words = messages.lists;
+  const noteOf = ({ companies_count: count, type, created_at: made }: CompanyList) =>
+    [
+      words.companies(count ?? 0),
+      type ? (wordOf(words.types, type) ?? type) : null,
+      made ? words.made(formats.day(made)) : null,
+    ]
+      .filter((part) => part !== null)
+      .join(" · ");
+  return (
+    <ul className={styles.list}>
+      {lists.map((list) => (
+        <OpenRow
+          key={list.id}
+          name={list.name}
+          note={noteOf(list)}
+          onOpen={() => onOpen(list.id)}
+        />
+      ))}
+    </ul>
   );
 }

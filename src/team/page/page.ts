@@ -127,35 +127,11 @@ function takeSessions(app: Hono, { database, origins }: PageParts): void {
   });
 }
 
-function takeForms(app: Hono, { database, accountId, origins }: PageParts): void {
-  const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
-  /** Handles a manager's form from this page; says what the person can correct. */
-  const form = (
-    path: string,
-    act: (fields: Typed, context: Context, by: Member) => Promise<Response>,
-    /** The form again with what was typed. */
-    again?: (fields: Typed, context: Context) => Promise<Html | null>
-  ) =>
-    app.post(`/team${path}`, async (context) => {
-      const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
-        show(context, refusedView(wordsOf(context), why, toCorrect), status);
-      if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
-      const by = await managerOf(context, database);
-      if (by instanceof Response) return by;
-      const fields = await fieldsOf(context);
-      try {
-        return await act(fields, context, by);
-      } catch (error) {
-        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
-        return refuse(error.message, 400, await again?.(fields, context));
-      }
-    });
-  const memberIn = async (context: Context): Promise<Member | undefined> => {
-    const id = idIn(context.req.param("id"));
-    const all = await members(database);
-    return all.find((one) => one.id === id && one.withdrawnAt === null);
-  };
+const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
 
+function takeForms(app: Hono, parts: PageParts): void {
+  const { database, accountId } = parts;
+  const form = formsOf(app, parts);
   form("/decide", async (fields, context, by) => {
     await decide(database, idIn(fields["purchase"]), fields["charged"] === "yes", by.id);
     return back(context, "decide");
@@ -168,6 +144,16 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
     await goBack(database, accountId, fields["endpoint"] ?? "");
     return back(context, "decide");
   });
+  takeMembersForms(form, database);
+}
+
+function takeMembersForms(form: ReturnType<typeof formsOf>, database: Database): void {
+  const memberIn = async (context: Context): Promise<Member | undefined> => {
+    const id = idIn(context.req.param("id"));
+    const all = await members(database);
+    return all.find((one) => one.id === id && one.withdrawnAt === null);
+  };
+
   form(
     "/limits",
     async (fields, context) => {
@@ -206,6 +192,30 @@ function takeForms(app: Hono, { database, accountId, origins }: PageParts): void
       return member ? namedMemberForm(member, fields) : null;
     }
   );
+}
+
+/** Handles a manager's form from this page; says what the person can correct. */
+function formsOf(app: Hono, { database, origins }: PageParts) {
+  return (
+    path: string,
+    act: (fields: Typed, context: Context, by: Member) => Promise<Response>,
+    /** The form again with what was typed. */
+    again?: (fields: Typed, context: Context) => Promise<Html | null>
+  ) =>
+    app.post(`/team${path}`, async (context) => {
+      const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
+        show(context, refusedView(wordsOf(context), why, toCorrect), status);
+      if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
+      const by = await managerOf(context, database);
+      if (by instanceof Response) return by;
+      const fields = await fieldsOf(context);
+      try {
+        return await act(fields, context, by);
+      } catch (error) {
+        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
+        return refuse(error.message, 400, await again?.(fields, context));
+      }
+    });
 }
 
 async function fieldsOf(context: Context): Promise<Typed> {
