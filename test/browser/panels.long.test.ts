@@ -790,17 +790,21 @@ describe("A lost reply", () => {
   /** The price was counted again: what is open is an obstacle now. */
   const isOff = (name: RegExp) =>
     pane.page.getByRole("button", { name, disabled: true }).first().waitFor();
-
-  it("is told once beside the button that asked, and once beside a search", async () => {
+  const get = () => pane.button("Get the company record for at most 3 credits");
+  const loseRecord = async () => {
     await pane.page.reload();
     await pane.page.waitForFunction("window.live");
     await pane.page.route(/\/v1\/companies\/search$/, (route) => route.abort());
     await pane.show("company");
     await field("Company").fill("harbor.example");
     await field("Company").press("Enter");
-    await pane.button("Get the company record for at most 3 credits").click();
-    await notices().first().waitFor();
+    await get().click();
     await isOff(/^Get the company record/);
+  };
+
+  it("is told once beside the button that asked, and once beside a search", async () => {
+    await loseRecord();
+    await notices().first().waitFor();
     expect(await notices().count()).toBe(1);
     await pane.show("find");
     await pane.page.getByRole("button", { name: /^Show \d+ companies/ }).waitFor();
@@ -820,21 +824,13 @@ describe("A lost reply", () => {
       }, wasCharged);
     const count = (title: string) =>
       pane.page.locator("main").getByText(title, { exact: true }).count();
-    const get = pane.button("Get the company record for at most 3 credits");
-    await pane.page.reload();
-    await pane.page.waitForFunction("window.live");
-    await pane.page.route(/\/v1\/companies\/search$/, (route) => route.abort());
-    await pane.show("company");
-    await field("Company").fill("harbor.example");
-    await field("Company").press("Enter");
-    await get.click();
-    await isOff(/^Get the company record/);
+    await loseRecord();
     await settle(false);
     await pane.page.getByText("Lost and not charged", { exact: true }).waitFor();
     // The price is counted again, and with it what stands in its way.
     await notices().waitFor({ state: "detached" });
     expect(await count("Lost and not charged")).toBe(1);
-    await get.and(pane.page.locator(":not([aria-disabled=true])")).click();
+    await get().and(pane.page.locator(":not([aria-disabled=true])")).click();
     await isOff(/^Get the company record/);
     await settle(true);
     await notices().waitFor({ state: "detached" });

@@ -572,6 +572,14 @@ export class SearchLife {
     }
   }
 
+  /** What is known of a table, and the table before and after a step. */
+  #sidesOf(name: string, before: WorkbookLook, after: WorkbookLook) {
+    const known = this.#known.get(name);
+    if (!known) throw new Error(`${name} is not known.`);
+    const tableIn = ({ tables }: WorkbookLook) => tables.find((one) => one.name === name);
+    return { known, old: tableIn(before), now: tableIn(after) };
+  }
+
   #checkGrowth(
     name: string,
     report: SearchStepReport,
@@ -579,12 +587,9 @@ export class SearchLife {
     after: WorkbookLook,
     isFaulty: boolean
   ): void {
-    const known = this.#known.get(name);
-    if (!known) throw new Error(`${name} is not known.`);
+    const { known, old, now } = this.#sidesOf(name, before, after);
     const again = this.#bought().filter((key) => known.had.has(key));
     if (again.length > 0) throw new Error(`Paid again: ${again.join()}`);
-    const old = before.tables.find((one) => one.name === name);
-    const now = after.tables.find((one) => one.name === name);
     if (!old || !now) {
       for (const key of this.#bought()) known.owed.add(key);
       return expectSame(after, before);
@@ -624,10 +629,7 @@ export class SearchLife {
     after: WorkbookLook,
     isFaulty: boolean
   ): void {
-    const known = this.#known.get(name);
-    if (!known) throw new Error(`${name} is not known.`);
-    const old = before.tables.find((one) => one.name === name);
-    const now = after.tables.find((one) => one.name === name);
+    const { known, old, now } = this.#sidesOf(name, before, after);
     for (const key of this.#bought()) known.had.add(key);
     if (!old || !now) return expectSame(after, before);
     expect([now.titles, now.body.length]).toEqual([old.titles, old.body.length]);
