@@ -319,6 +319,25 @@ describe("Settings", () => {
     expect((await keys.stop())?.name).toBe("Prepare for sharing");
     expect(await keys.faults()).toEqual([]);
   });
+
+  it("goes on from where a button was that is gone", async () => {
+    /** The stop after the one that was pressed and replaced. */
+    const next = async () => {
+      await keepsFocus();
+      await keys.press("Tab");
+      return (await keys.stop())?.name;
+    };
+    await goTo("Settings");
+    await keys.enter("Use these limits");
+    await text(/^Saved$/).waitFor();
+    expect(await next()).toBe("Without asking");
+    await keys.enter("Change");
+    await pane.button("Cancel").waitFor();
+    expect(await next()).not.toBe("Enrich");
+    await keys.enter("Cancel");
+    await pane.button("Cancel").waitFor({ state: "detached" });
+    expect(await next()).not.toBe("Enrich");
+  });
 });
 
 describe("office.js, which takes each Tab and Escape that reaches the window", () => {

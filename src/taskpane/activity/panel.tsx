@@ -10,7 +10,6 @@ import { HeldSection } from "../credits/held-list";
 import { LedgerSection } from "../credits/ledger-list";
 import { LostPurchases } from "../credits/lost-purchases";
 import { FailureNotice } from "../kit/failure-notice";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
 import { RunList } from "../enrich/run-list";
@@ -75,11 +74,9 @@ function Runs({ hasStale }: { hasStale: boolean }) {
         </Section>
       )}
       {finished.length > 0 && (
-        <FocusKeeper moment={current === null}>
-          <Section title={words.sections.finished}>
-            <RunList runs={finished} />
-          </Section>
-        </FocusKeeper>
+        <Section title={words.sections.finished}>
+          <RunList runs={finished} />
+        </Section>
       )}
       {past.length > 0 && hasStale && <StaleSection />}
     </>

@@ -11,7 +11,7 @@ import { useClientView, usePane } from "../state/pane-context";
 import { heldName } from "../state/held-name";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
-import { useCaughtFocus } from "../kit/caught-focus";
+import { useCaughtFocus } from "../kit/kept-focus";
 import { IconButton } from "../kit/buttons/icon-button";
 import { FailureNotice } from "../kit/failure-notice";
 import { LateBlockedCells, LateHeldCells } from "./late-cells";

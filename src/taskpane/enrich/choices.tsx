@@ -9,7 +9,6 @@ import { OfficeOffer } from "./office";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { FailureNotice } from "../kit/failure-notice";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { Notice } from "../kit/notice";
 import { OutputPicker } from "./output-picker";
@@ -60,11 +59,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
         </Notice>
       )}
       {!plan && isCounting && <Counting label={words.planning} />}
-      {plan && !waitsForNames(state) && (
-        <FocusKeeper moment={state.lookUp === null}>
-          <Names plan={plan} state={state} />
-        </FocusKeeper>
-      )}
+      {plan && !waitsForNames(state) && <Names plan={plan} state={state} />}
       {plan && (
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
       )}
@@ -197,25 +192,23 @@ function Confirm({
   const isEarly = waitsForNames(state);
   return (
     <ConfirmBar>
-      <FocusKeeper moment={`${isBlocked} ${isEarly} ${state.lookUp === null}`}>
-        {isEarly ? (
-          <Names plan={plan} state={state} />
-        ) : isBlocked && !state.isCounting ? (
-          <PlanObstacle plan={plan} />
-        ) : (
-          <SpendButton
-            label={
-              firstRows === null
-                ? words.confirm(plan.priceCredits)
-                : firstRows === TRIAL_ROWS
-                  ? words.confirmTrial(firstRows, plan.priceCredits)
-                  : words.confirmFirst(firstRows, plan.priceCredits)
-            }
-            isCounting={state.isCounting}
-            onClick={() => jobs.enrichment.confirm()}
-          />
-        )}
-      </FocusKeeper>
+      {isEarly ? (
+        <Names plan={plan} state={state} />
+      ) : isBlocked && !state.isCounting ? (
+        <PlanObstacle plan={plan} />
+      ) : (
+        <SpendButton
+          label={
+            firstRows === null
+              ? words.confirm(plan.priceCredits)
+              : firstRows === TRIAL_ROWS
+                ? words.confirmTrial(firstRows, plan.priceCredits)
+                : words.confirmFirst(firstRows, plan.priceCredits)
+          }
+          isCounting={state.isCounting}
+          onClick={() => jobs.enrichment.confirm()}
+        />
+      )}
       {!isBlocked && (
         <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
       )}
@@ -245,7 +238,7 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
   const affordable = plan.affordableRows ?? 0;
   if (firstRows === null && rows <= TRIAL_ROWS && affordable === 0) return null;
   return (
-    <FocusKeeper moment={firstRows} className={text.buttons}>
+    <div className={text.buttons}>
       {firstRows === null && rows > TRIAL_ROWS && (
         <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
           {words.tryFirst(TRIAL_ROWS)}
@@ -261,6 +254,6 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
           {words.allRows}
         </Button>
       )}
-    </FocusKeeper>
+    </div>
   );
 }

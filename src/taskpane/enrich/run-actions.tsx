@@ -12,7 +12,6 @@ import type { Messages } from "../messages";
 import { useMessages, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { lateView } from "../kit/late-view";
 import { Notice } from "../kit/notice";
 import { PlanLines, PlanObstacle } from "./plan-section";
@@ -46,9 +45,7 @@ export function RunActions({
       <RunButtons run={run} goOnLabel={goOnLabel} />
       {mine && (
         <div ref={outcome}>
-          <FocusKeeper moment={mine}>
-            <Outcome run={run} act={mine} onStarted={onStarted} />
-          </FocusKeeper>
+          <Outcome run={run} act={mine} onStarted={onStarted} />
         </div>
       )}
     </div>

@@ -7,7 +7,6 @@ import type { RunProgress } from "../../excel";
 import type { RunsState } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { Lines, type Line } from "../kit/lines";
 import { Notice } from "../kit/notice";
 import { RunColumns } from "./run-columns";
@@ -63,7 +62,7 @@ function Orders({ progress }: { progress: RunProgress }) {
   if (state === "ended") return null;
   const isLeaving = state === "pausing" || state === "stopping";
   return (
-    <FocusKeeper moment={state} className={text.buttons}>
+    <div className={text.buttons}>
       {state === "paused" ? (
         // With a shared key the focus would stay here, and a second press of Pause would press what spends.
         <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
@@ -84,7 +83,7 @@ function Orders({ progress }: { progress: RunProgress }) {
       >
         {state === "stopping" ? stopping : actions.stop}
       </Button>
-    </FocusKeeper>
+    </div>
   );
 }
 

@@ -15,7 +15,6 @@ import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
 import { DialogFrame } from "../kit/dialog-frame";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { StepOutcome, StepPrice } from "./table-step";
@@ -75,10 +74,8 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
       buttons={<Button onClick={close}>{messages.common.close}</Button>}
     >
       {isOthers && <Notice intent="info" title={words.busy} />}
-      <FocusKeeper moment={isWriting}>
-        {isWriting && <StepOutcome step={mine} />}
-        {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
-      </FocusKeeper>
+      {isWriting && <StepOutcome step={mine} />}
+      {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
     </DialogFrame>
   );
 }

@@ -14,7 +14,6 @@ import { BudgetField } from "../credits/budget-field";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { useEntryStyles } from "../kit/entry-styles";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { rowCount } from "./rows";
@@ -231,7 +230,7 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
   }[kind];
   const isOver = step.stage === "done" || step.stage === "counted";
   return (
-    <FocusKeeper moment={step.stage} className={text.tight}>
+    <div className={text.tight}>
       {step.stage === "running" || step.report ? (
         <StepOutcome step={step} />
       ) : (
@@ -244,6 +243,6 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
           </Button>
         </div>
       )}
-    </FocusKeeper>
+    </div>
   );
 }

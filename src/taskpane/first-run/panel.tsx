@@ -14,7 +14,6 @@ import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
 import { FailureNotice } from "../kit/failure-notice";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { Mark } from "./mark";
 import { Notice } from "../kit/notice";
 import { Panel, Section } from "../kit/section";
@@ -109,9 +108,9 @@ function TryStep({
           {words.formulas}
         </Button>
       </div>
-      <FocusKeeper moment={areLimitsOpen}>
+      <div>
         <LimitsLine isOpen={areLimitsOpen} onOpen={openLimits} />
-      </FocusKeeper>
+      </div>
     </Panel>
   );
 }
@@ -144,7 +143,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
     });
   const value = isPut && reading?.about === "technologies" ? reading : null;
   return (
-    <FocusKeeper moment={isPut} className={text.stack}>
+    <div className={text.stack}>
       <CopyFormula formula={formula} />
       {!isPut && (
         <div className={text.buttons}>
@@ -168,7 +167,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
           />
         )}
       </div>
-    </FocusKeeper>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from "./fluent";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { usePane } from "../state/pane-context";
-import { useCaughtFocus } from "./caught-focus";
+import { useCaughtFocus } from "./kept-focus";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({

@@ -2,7 +2,6 @@
 import { makeStyles, tokens } from "../kit/fluent";
 import type { SearchType, Webhook } from "../../api";
 import { useKept } from "../state/kept";
-import { FocusKeeper } from "../kit/focus-keeper";
 import { WebhookDetail } from "../webhooks/detail";
 import { WebhookEditor } from "../webhooks/editor";
 import { WebhookList } from "../webhooks/list";
@@ -41,7 +40,7 @@ function Searches({ account }: { account: string }) {
   const openWebhook = (webhookId: number) => setPlace({ at: "webhook", webhookId });
   return (
     <Panel title={messages.searches.title}>
-      <FocusKeeper moment={place.at} className={styles.place}>
+      <div className={styles.place}>
         {place.at !== "overview" && <BackButton label={messages.searches.back} onClick={back} />}
         {place.at === "overview" && (
           <>
@@ -78,7 +77,7 @@ function Searches({ account }: { account: string }) {
           />
         )}
         {place.at === "editor" && <WebhookEditor {...place} onDone={openWebhook} />}
-      </FocusKeeper>
+      </div>
     </Panel>
   );
 }

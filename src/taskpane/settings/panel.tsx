@@ -5,6 +5,7 @@ import { useState } from "react";
 import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
 import { InitialsField } from "./initials-field";
 import { LanguageField } from "./language-field";
+import { Notice } from "../kit/notice";
 import { Panel, Section } from "../kit/section";
 import { SettingsAnswers } from "./answers";
 import { ConnectionSection } from "./connection";
@@ -32,6 +33,7 @@ export function SettingsPanel() {
             announce(messages.ceilings.saved);
           }}
         />
+        {version > 0 && <Notice intent="success" title={messages.ceilings.saved} />}
         <WhatHeldMeans />
       </Section>
       <SettingsAnswers />

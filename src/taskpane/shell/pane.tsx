@@ -23,6 +23,7 @@ import { FirstRun } from "../first-run/panel";
 import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
 import { useKeptTabs } from "../kit/host-keys";
+import { useKeptFocus } from "../kit/kept-focus";
 import { useSingleClicks } from "./second-click";
 import { Navigation } from "./navigation";
 import { Notices } from "./notice-area";
@@ -93,6 +94,7 @@ export function Pane({ context }: { context: PaneContext }) {
     []
   );
   useKeptTabs();
+  useKeptFocus();
   useSingleClicks();
   const values = useMemo<PaneValues>(
     () => ({
