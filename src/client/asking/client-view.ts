@@ -65,7 +65,7 @@ export function makeView(parts: ViewParts): ClientView {
       unaskedCredits: funds.unaskedCredits(),
     },
     held,
-    dropped: open.dropped.size,
+    dropped: open.dropped.length,
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
     activity: {
       waiting,

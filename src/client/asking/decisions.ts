@@ -2,7 +2,7 @@
  * Where it is decided whether a purchase is made now, waits for a person, or cannot be made. Questions that
  * arrive together are decided together (a wave), so that two hundred cells are one request and one decision.
  */
-import type { Ask, AskBook } from "../purchases/asks";
+import { type Ask, type AskBook, isGivenUp } from "../purchases/asks";
 import type { BalanceBook } from "../spending/balance-book";
 import type { BalanceReader } from "../spending/balance-reader";
 import type { ClientSession } from "./client-session";
@@ -233,10 +233,6 @@ export class Decisions implements AskDecider {
 }
 
 export const notRecordable: Failure = { kind: "not-recordable" };
-
-function isGivenUp({ state }: Ask): boolean {
-  return state.kind === "failed" && state.failure.kind === "cancelled";
-}
 
 /** Full technographics also answer questions about uses, so they are planned first. */
 function urgencyOf(question: Question): number {

@@ -5,11 +5,10 @@
 import type { EndpointName, LimitGroup } from "../../api";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
-import type { Ask, AskBook, AskListener } from "../purchases/asks";
+import { type Ask, type AskBook, type AskListener, isGivenUp } from "../purchases/asks";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
 import type { ClientSession } from "./client-session";
-import { LeavingAsks } from "./leaving-asks";
 import type { Purchase, PurchaseStatus } from "../purchases/purchase";
 import { covers, endpointOf, limitGroupOf, orderFor, type PurchaseOrder } from "../purchases/order";
 import { PurchaseBook } from "../purchases/purchase-book";
@@ -32,11 +31,11 @@ export interface OpenPurchasesParts {
 
 export class OpenPurchases implements AskListener, PurchaseListener {
   readonly #purchases = new PurchaseBook();
-  readonly #leaving = new LeavingAsks();
-  readonly #dropped = new Set<Ask>();
-  /** What each queue was last told to wait for; `#untold` was queued since then. */
-  readonly #waits = new Map<LimitGroup, string>();
-  readonly #untold = new Set<Purchase>();
+  /**
+   * Callers that want to stop waiting but cannot yet: a request that is out may have been charged. They are let go
+   * before anything more is sent, so that nothing is sent that nobody waits for.
+   */
+  readonly #leaving = new Map<Ask, Set<() => void>>();
 
   constructor(private readonly parts: OpenPurchasesParts) {}
 
@@ -49,13 +48,12 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   /** Questions that a person dropped and that a cell or the pane still shows. */
-  get dropped(): ReadonlySet<Ask> {
-    return this.#dropped;
+  get dropped(): readonly Ask[] {
+    return [...this.parts.asks.all()].filter((ask) => ask.mustHold && isGivenUp(ask));
   }
 
   /** Takes an unanswered question into the next wave. */
   add(ask: Ask): void {
-    this.#dropped.delete(ask);
     this.parts.wave.add(ask);
   }
 
@@ -86,7 +84,6 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   allow(purchase: Purchase, approval: Approval | null): void {
-    this.#untold.add(purchase);
     this.parts.funds.allow(purchase, approval);
     this.#tell(purchase, { kind: "asking" });
   }
@@ -108,11 +105,10 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   stall(purchase: Purchase, why: Failure): void {
     const failure = ownNeed(why, purchase);
-    this.#untold.delete(purchase);
     purchase.stall(failure);
     for (const ask of [...purchase.asks]) {
       this.parts.asks.tell(ask, { kind: "failed", failure });
-      this.#leaving.letGo(ask);
+      this.#letGo(ask);
     }
     if (purchase.asks.size === 0) this.#purchases.end(purchase);
   }
@@ -124,7 +120,6 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 
   withdraw(purchase: Purchase): void {
-    this.#untold.delete(purchase);
     if (purchase.status === "queued") this.parts.funds.settle(purchase, purchase.spentCredits);
     this.#purchases.end(purchase);
   }
@@ -132,11 +127,8 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   /** A person dropped it. Its cells say so until they are asked again; then they are held again. */
   drop(purchase: Purchase): void {
     this.withdraw(purchase);
-    for (const ask of purchase.asks) {
-      // Excel calls functions again by itself: that does not undo a decision.
-      this.parts.asks.holdNextTime(ask);
-      this.#dropped.add(ask);
-    }
+    // Excel calls functions again by itself: that does not undo a decision.
+    for (const ask of purchase.asks) this.parts.asks.holdNextTime(ask);
     this.wait(purchase, { kind: "cancelled" });
   }
 
@@ -151,7 +143,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   again(ask: Ask, bought: PurchaseOrder | null = null): void {
     const { asks } = this.parts;
     if (!asks.isOpen(ask)) return;
-    if (this.#leaving.letGo(ask)) return;
+    if (this.#letGo(ask)) return;
     if (bought && covers(bought, this.#orderOf(ask)))
       asks.tell(ask, { kind: "failed", failure: boughtInVain });
     else this.add(ask);
@@ -169,7 +161,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** Somebody wants `ask` after all. */
   stay(ask: Ask): void {
-    this.#leaving.stay(ask);
+    this.#leaving.delete(ask);
   }
 
   /**
@@ -177,14 +169,26 @@ export class OpenPurchases implements AskListener, PurchaseListener {
    * more is sent. Call the result to undo this.
    */
   leave(ask: Ask, cancel: () => void): Stop {
-    if (this.of(ask)?.status === "sent") return this.#leaving.add(ask, cancel);
-    cancel();
-    return () => undefined;
+    const cancels = this.#leaving.get(ask) ?? new Set();
+    if (this.of(ask)?.status === "sent") this.#leaving.set(ask, cancels.add(cancel));
+    else cancel();
+    return () => {
+      cancels.delete(cancel);
+      if (cancels.size === 0 && this.#leaving.get(ask) === cancels) this.#leaving.delete(ask);
+    };
+  }
+
+  /** Lets those go who want to stop waiting for `ask`; true when nobody waits for it any more. */
+  #letGo(ask: Ask): boolean {
+    const cancels = this.#leaving.get(ask);
+    this.#leaving.delete(ask);
+    for (const cancel of cancels ?? []) cancel();
+    return cancels !== undefined && (isGivenUp(ask) || ask.listeners.size === 0);
   }
 
   /** Nobody waits for `ask` any more: a purchase that only `ask` needed is withdrawn unless it was sent. */
   released(ask: Ask): void {
-    this.#forget(ask);
+    this.parts.wave.remove(ask);
     this.parts.typed.delete(ask);
     const purchase = this.of(ask);
     if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
@@ -200,15 +204,10 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   answered(ask: Ask): boolean {
     const purchase = this.of(ask);
     if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
-    this.#forget(ask);
+    this.parts.wave.remove(ask);
     purchase?.leave(ask);
     if (purchase?.asks.size === 0) this.withdraw(purchase);
     return true;
-  }
-
-  #forget(ask: Ask): void {
-    this.#dropped.delete(ask);
-    this.parts.wave.remove(ask);
   }
 
   /** The answer of `ask` was removed: it is asked again, but bought only when a person approves it. */
@@ -219,7 +218,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** Lets those go who want to stop waiting; false when nobody needs the rest of the purchase. */
   goesOn(purchase: Purchase): boolean {
-    for (const ask of [...purchase.asks]) this.#leaving.letGo(ask);
+    for (const ask of [...purchase.asks]) this.#letGo(ask);
     return purchase.status === "queued";
   }
 
@@ -230,7 +229,6 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   ended(purchase: Purchase, end: PurchaseEnd): void {
     const { funds, session } = this.parts;
-    this.#untold.delete(purchase);
     const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
     funds.settle(purchase, end.chargedCredits, doubtfulCredits);
     if (end.kind === "failed") {
@@ -266,15 +264,8 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** Everything queued for a group of endpoints waits (for a limit, the network): its cells say so. */
   waitAll(group: LimitGroup, failure: Failure): void {
-    const words = JSON.stringify(failure);
-    const isNews = this.#waits.get(group) !== words;
-    this.#waits.set(group, words);
-    // For the same failure as before, only purchases queued since then are told.
-    for (const purchase of isNews ? this.withStatus("queued") : this.#untold) {
-      if (limitGroupOf(purchase.order) !== group) continue;
-      this.#untold.delete(purchase);
-      if (purchase.status === "queued") this.wait(purchase, failure);
-    }
+    for (const purchase of this.withStatus("queued"))
+      if (limitGroupOf(purchase.order) === group) this.wait(purchase, failure);
   }
 
   wait(purchase: Purchase, failure: Failure): void {

@@ -63,7 +63,7 @@ export class Purchasing {
    */
   retryStalled(kind?: Failure["kind"]): void {
     const { open } = this.parts;
-    if (!kind) for (const ask of [...open.dropped]) open.askAgain(ask);
+    if (!kind) for (const ask of open.dropped) open.askAgain(ask);
     for (const purchase of this.#stalled())
       if (!kind || purchase.failure?.kind === kind) open.retry(purchase);
   }

@@ -3,7 +3,7 @@
  * Thousands are opened and let go in pieces, so that the page answers clicks meanwhile. They are asked together
  * when all are open, because questions of one company belong in one wave.
  */
-import { type Ask, type AskTerms, isEnd } from "../purchases/asks";
+import { type Ask, type AskTerms, isEnd, isGivenUp } from "../purchases/asks";
 import type { DoorParts } from "./open-ask";
 import type { Question } from "../../model/question";
 import type { QuestionState, Stop } from "../interface/scout-client";
@@ -65,7 +65,7 @@ export class QuestionRun {
       stop();
     }
     for (const ask of new Set(this.#opened))
-      if (wasCancelled(ask) && asks.get(ask.id) === ask) open.askAgain(ask);
+      if (isGivenUp(ask) && asks.get(ask.id) === ask) open.askAgain(ask);
   }
 
   #open(question: Question): void {
@@ -89,7 +89,7 @@ export class QuestionRun {
       if (state.kind !== "asking") this.options.onState?.(index, state);
     });
     for (const [ask, isNew] of this.#toAsk) {
-      if (ask.state.kind === "answered" || wasCancelled(ask)) continue;
+      if (ask.state.kind === "answered" || isGivenUp(ask)) continue;
       if (isNew) open.add(ask);
       else if (open.isIdle(ask)) open.askAgain(ask);
     }
@@ -127,7 +127,3 @@ export class QuestionRun {
 }
 
 const cancelled: QuestionState = { kind: "failed", failure: { kind: "cancelled" } };
-
-function wasCancelled({ state }: Ask): boolean {
-  return state.kind === "failed" && state.failure.kind === "cancelled";
-}

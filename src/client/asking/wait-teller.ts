@@ -4,6 +4,7 @@
  */
 import type { LimitGroup } from "../../api";
 import type { ClientSession } from "./client-session";
+import type { Failure } from "../../model/failure";
 import type { OpenPurchases } from "./open-purchases";
 import type { Scheduler } from "../wire/scheduler";
 import type { DurationMs } from "../../model/units";
@@ -21,6 +22,7 @@ const PAID_GROUPS: readonly LimitGroup[] = ["tiered", "buying-intents"];
 
 export class WaitTeller {
   #isLooking = false;
+  readonly #told = new Map<LimitGroup, Failure>();
 
   constructor(private readonly parts: WaitTellerParts) {}
 
@@ -40,7 +42,16 @@ export class WaitTeller {
     const { session, scheduler, open } = this.parts;
     if (session.isOnline())
       for (const { group, policy, freeAt } of scheduler.standing(WORTH_TELLING_MS))
-        open.waitAll(group, { kind: "rate-limited", policy, retryAt: freeAt });
-    else for (const group of PAID_GROUPS) open.waitAll(group, { kind: "offline" });
+        open.waitAll(group, this.#same(group, { kind: "rate-limited", policy, retryAt: freeAt }));
+    else
+      for (const group of PAID_GROUPS) open.waitAll(group, this.#same(group, { kind: "offline" }));
+  }
+
+  /** The same object while a group waits for the same: telling that again is quick. */
+  #same(group: LimitGroup, failure: Failure): Failure {
+    const last = this.#told.get(group);
+    if (last && JSON.stringify(last) === JSON.stringify(failure)) return last;
+    this.#told.set(group, failure);
+    return failure;
   }
 }

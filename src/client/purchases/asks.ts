@@ -291,3 +291,8 @@ export function isEnd(state: QuestionState): boolean {
   if (state.kind === "answered") return true;
   return !isPassing(state.failure);
 }
+
+/** Whether a person dropped it, or its run was stopped. */
+export function isGivenUp({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
+}
