@@ -88,11 +88,11 @@ export class RunJournal {
     await this.#write(run, []);
   }
 
-  /** The same, with the rows written so far as far as the file has room for them. */
+  /** The same for a run of this machine, with the rows written so far as far as the file has room for them. */
   async keepWithRows(run: StoredRun, { written, mayOverwrite }: RowsToKeep): Promise<void> {
     // Many rows are not read back only to leave them out: that would block the page.
     const isNeeded = written <= MAX_ROWS || mayOverwrite;
-    const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
+    const merged = mergedRows(isNeeded ? await this.#rows(run.id, true) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
     const { kind, text } = isNeeded
       ? await packRowsInTurns(rows)
@@ -135,12 +135,15 @@ export class RunJournal {
 
   /** Rows from this machine and from the file, because a run may go on elsewhere. The ones written last come last. */
   async rows(id: string): Promise<WrittenRow[]> {
+    return this.#rows(id, (await this.find(id))?.isOnThisMachine === true);
+  }
+
+  async #rows(id: string, isMineLast: boolean): Promise<WrittenRow[]> {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     const name = RUN_ROWS + id;
     const stored = (await this.#read(name)).find((setting) => setting.name === name);
     const others = stored ? await unpackRowsInTurns(stored.value) : [];
     if (others === undefined) this.#gate.leaveOut([name]);
-    const isMineLast = (await this.find(id))?.isOnThisMachine === true;
     return isMineLast ? [...(others ?? []), ...mine] : [...mine, ...(others ?? [])];
   }
 
