@@ -292,7 +292,6 @@ export class BulkRun implements EnrichmentRun {
       if (this.#writing) this.#wish = "stop";
       return;
     }
-    result.value.states.forEach((state, index) => this.#take(owners[index], state));
     this.#tell();
   }
 
