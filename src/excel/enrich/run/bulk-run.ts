@@ -211,12 +211,11 @@ export class BulkRun implements EnrichmentRun {
       onGone: () => this.#askAboutGone(),
       onProblem: (sentence) => this.#hinder(sentence),
     });
-    await this.#options.journal.keepEverywhere(this.#stored("running"));
   }
 
   async #make(begun: Begun) {
     const table = (this.#table = await makeTable(this.#details, begun));
-    await this.#options.journal.keep(this.#stored("running"));
+    await this.#options.journal.keepEverywhere(this.#stored("running"));
     const job = await openRunJob({
       plan: this.#plan,
       table,
