@@ -161,9 +161,16 @@ export class RunTally {
     }));
   }
 
-  arrivedAt(): EpochMs | null {
+  /** How far the run is, as a whole and by column, and when its last answer was bought. */
+  progress() {
     const known = this.#arrivedAt.filter((at) => at !== null);
-    return known.length === 0 ? null : Math.max(...known);
+    const arrivedAt = known.length === 0 ? null : Math.max(...known);
+    return { ...this.counts(), arrivedAt, columns: this.columns() };
+  }
+
+  /** What a row of the company gets. */
+  rowOf(company: number) {
+    return { values: this.valuesOf(company), note: this.noteOf(company) };
   }
 
   /** Values by column; undefined while its question is open or not part of the run. */

@@ -44,8 +44,8 @@ export class ChoiceMemory {
     return withoutGoneTable({ ...kept, roles, ...ofOneRun }, tables);
   }
 
-  remember({ source, place, into }: PlanDetails, choices: EnrichmentChoices): void {
-    const { headers, columnIndex, samples } = source;
+  remember({ counted, place, into }: PlanDetails, choices: EnrichmentChoices): void {
+    const { headers, columnIndex, samples } = counted.selected;
     if (choices.into && into && place) this.#keep(intoKey(into.target.titles), choices.into);
     if (headers === null) return;
     const roles = Object.fromEntries(

@@ -46,8 +46,8 @@ export interface PlanningParts extends RowParts {
 export interface PlanDetails {
   readonly runId: string;
   readonly cause: Cause;
-  /** What was selected and counted. */
-  readonly source: SelectedRange;
+  /** What was selected and counted, like `Sheet1!A1:A301`. */
+  readonly address: string;
   /** The rows that are written: of the selection, or of another table. */
   readonly selected: SelectedRange;
   /** The rows of the selection. */
@@ -120,12 +120,13 @@ export async function planEnrichment(
     companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
     ...staleness,
   });
+  const address = addressOf(selected);
   const details: PlanDetails = {
     ...rows,
-    source: selected,
+    address,
     counted: source,
     runId,
-    cause: { kind: "run", id: runId, name: parts.words(nameOf(selected, rows, choices)) },
+    cause: { kind: "run", id: runId, name: parts.words(nameOf(address, rows, choices)) },
     outputs,
     chosen,
     place: rows.finding.ok ? rows.finding.place : null,
@@ -153,8 +154,7 @@ function intoOf({ into }: EnrichmentChoices) {
   return into;
 }
 
-function nameOf(selected: SelectedRange, { into }: RowsToWrite, { fill }: EnrichmentChoices): Said {
-  const address = addressOf(selected);
+function nameOf(address: string, { into }: RowsToWrite, { fill }: EnrichmentChoices): Said {
   const name = fill === "stale" ? said`Refresh ${address}` : said`Enrich ${address}`;
   return into ? said`${name} into ${into.target.selected.tableName ?? ""}` : name;
 }

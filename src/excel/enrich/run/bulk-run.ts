@@ -18,7 +18,7 @@ import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
 import type { Change } from "../../sheet/row-writer";
-import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./run-figures";
+import { chargedSince, foundDifferences, goneRows, leftOut, talliedOf } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 import type { Begun } from "./grow-table";
@@ -113,13 +113,11 @@ export class BulkRun implements EnrichmentRun {
 
   progress(): RunProgress {
     return {
-      ...this.#tally.counts(),
+      ...talliedOf(this.#plan, this.#table, this.#tally),
       state: this.#state,
-      columns: columnsOf(this.#plan, this.#table, this.#tally),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
-      arrivedAt: this.#tally.arrivedAt(),
       endsAt: this.#state === "running" ? this.#endsAt : null,
       keptEdits: this.#writing?.keptEdits ?? 0,
       goneColumns: this.#goneTitles(),

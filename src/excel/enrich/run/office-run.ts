@@ -10,7 +10,7 @@ import { labelOf } from "../../../input";
 import { Turns } from "../../../model";
 import { chosenCompanies } from "../plan/chosen-rows";
 import type { DetailedPlan } from "../plan/plan-enrichment";
-import { columnsOf } from "./run-figures";
+import { talliedOf } from "./run-figures";
 import { storedRun } from "./stored-run";
 
 /** The parts of a plan that are not held here. The gateway buys the same parts for all companies of the order. */
@@ -67,13 +67,11 @@ export function officeEntry({ plan, office, workbookId, by, now }: OfficeFacts):
       ...{ id, workbookId, by, plan, details, tally, now },
       table: undefined,
       progress: {
-        ...tally.counts(),
+        ...talliedOf(plan, undefined, tally),
         state: "paused",
-        columns: columnsOf(plan, undefined, tally),
         shownCredits: plan.priceCredits,
         chargedCredits: 0,
         startedAt: now,
-        arrivedAt: null,
         endsAt: null,
         keptEdits: 0,
         goneRows: 0,

@@ -7,7 +7,7 @@ import { differencesOf, rowKeyOf } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { Credits, EpochMs } from "../../../model";
 import { spentCredits } from "../../../model";
-import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
+import type { EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 
@@ -67,16 +67,18 @@ export function foundDifferences(
   );
 }
 
-/** How far each column is, with the title that it has in the table. */
-export function columnsOf(
+/** How far the run is, with the titles that its columns have in the table. */
+export function talliedOf(
   { columns }: Pick<DetailedPlan, "columns">,
   table: Pick<RunTable, "titles"> | undefined,
   tally: RunTally
-): ColumnProgress[] {
-  return tally.columns().map((counts, index) => ({
+) {
+  const tallied = tally.progress();
+  const titled = tallied.columns.map((counts, index) => ({
     title: table?.titles[index] ?? columns[index]?.title ?? "",
     ...counts,
   }));
+  return { ...tallied, columns: titled };
 }
 
 /** How many rows of the selection have no company that can be asked, or no row in another table. */

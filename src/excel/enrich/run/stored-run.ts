@@ -7,7 +7,6 @@ import type { Credits, EpochMs } from "../../../model";
 import type { RunProgress, ColumnProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
-import { addressOf } from "../../sheet/selected-range";
 
 /** The most companies without a row in the table that a file names. */
 const MISSING_KEPT = 200;
@@ -40,7 +39,8 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   const appended = earlier?.appended ?? details.appended;
   const before = earlier?.place;
   const counts = countsOf(facts);
-  const ranShort = tally.failed().length > 0 ? tally.ranShort() : earlier?.ranShort;
+  const failed = tally.failed();
+  const ranShort = failed.length > 0 ? tally.ranShort() : earlier?.ranShort;
   const place = table ?? before ?? intendedPlace(details);
   return {
     id,
@@ -53,7 +53,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     state,
     choices: plan.choices,
     ...(table || before ? {} : { isMaking: true }),
-    source: earlier?.source ?? { address: addressOf(details.source), choices: plan.choices },
+    source: earlier?.source ?? { address: details.address, choices: plan.choices },
     ...(isPartOfTable ? { isPartOfTable } : {}),
     ...(appended.length > 0 ? { appended } : {}),
     ...(missing.length > 0 || earlier?.missing
@@ -78,7 +78,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     counts,
     openCompanies: tally.open().length,
     endsAt,
-    failedKeys: failedKeysOf(facts),
+    failedKeys: failedKeysOf(facts, failed),
     ...(counts.failed > 0 && ranShort ? { ranShort } : {}),
     keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
     columns: columnsOf(facts),
@@ -86,12 +86,14 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
 }
 
 /** Keys of failed companies. In a second try of some rows, those that were not tried still count as failed. */
-function failedKeysOf({ details: { groups, chosen }, tally, earlier }: RunFacts): string[] {
-  const keyOf = (company: number) => groups.companyKeys[company] ?? "";
-  const failed = tally.failed().map(keyOf);
-  if (earlier?.takesUp !== "failed") return failed;
+function failedKeysOf(
+  { details: { groups, chosen }, earlier }: RunFacts,
+  failed: readonly number[]
+): string[] {
+  const keys = failed.map((company) => groups.companyKeys[company] ?? "");
+  if (earlier?.takesUp !== "failed") return keys;
   const tried = new Set(groups.companyKeys.filter((_, company) => chosen.rowsOf[company]));
-  return [...earlier.run.failedKeys.filter((key) => !tried.has(key)), ...failed];
+  return [...earlier.run.failedKeys.filter((key) => !tried.has(key)), ...keys];
 }
 
 /** Where the run is about to write, before the table is made. */
@@ -143,7 +145,7 @@ function together(
 }
 
 function countsOf(facts: RunFacts): RunCounts {
-  const { rows, done, waiting, notFound, failed } = facts.tally.counts();
+  const { rows, done, waiting, notFound, failed } = facts.progress;
   const counts = { rows, done, waiting, notFound, failed };
   return facts.earlier ? withEarlier(facts.earlier.run.counts, counts, facts) : counts;
 }
