@@ -58,8 +58,13 @@ const BETWEEN = "\u0001";
 const NAMED_ROWS = 20;
 
 /** The key by which a row is found again: the texts of the columns that name the company. */
-export function rowKeyOf(cells: readonly string[]): string {
+function rowKeyOf(cells: readonly string[]): string {
   return cells.length === 1 ? (cells[0] ?? "") : cells.join(BETWEEN);
+}
+
+/** The keys of rows, from the texts of those columns. */
+export function rowKeysOf(columns: readonly (readonly string[])[]): string[] {
+  return (columns[0] ?? []).map((_, row) => rowKeyOf(columns.map((texts) => texts[row] ?? "")));
 }
 
 /** The texts of a row that its key was made of. */

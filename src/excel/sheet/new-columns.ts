@@ -5,8 +5,8 @@
  * its new columns are written, because Excel makes a table wider by itself when something is written beside it.
  */
 import type { OutputColumn } from "../../enrich";
+import { rowTexts } from "./cell-texts";
 import { safeText } from "./cell-values";
-import { textOf } from "./selected-range";
 
 /** Width of a character of the usual font, in points. */
 export const CHARACTER_POINTS = 5.6;
@@ -61,7 +61,7 @@ export function readHeader(table: Excel.Table): () => readonly string[] {
 /** Texts of a row of cells at this point of the request. */
 export function readTexts(row: Excel.Range): () => readonly string[] {
   row.load("values");
-  return () => ((row.values as unknown[][])[0] ?? []).map(textOf);
+  return () => rowTexts(row);
 }
 
 /** Whether the last columns have the new titles, and no two columns have the same title. */

@@ -4,11 +4,11 @@
  * at a time; columns that are not used are read only as a sample.
  */
 import { said, ToldError } from "../../sentences";
-import { Turns } from "../../model";
 import { formulaOf } from "./cell-formula";
+import { columnTexts, rowTexts, textOf } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { type SelectedRange, textOf } from "./selected-range";
+import type { SelectedRange } from "./selected-range";
 import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
 import { readEach, spansOf } from "./requests";
@@ -82,7 +82,6 @@ export function readColumns(
 ): Promise<string[][]> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(selected.sheetName);
-    const turns = new Turns();
     const columns = offsets.map((): string[] => []);
     await readEach(
       context,
@@ -94,13 +93,9 @@ export function readColumns(
         for (const range of ranges) range.load("values");
         return ranges;
       },
-      async (ranges) => {
-        for (const [index, range] of ranges.entries()) {
-          for (const [cell] of range.values as unknown[][]) {
-            columns[index]?.push(textOf(cell));
-            if (turns.isOver()) await turns.rest();
-          }
-        }
+      (ranges) => {
+        for (const [index, range] of ranges.entries())
+          for (const text of columnTexts(range)) columns[index]?.push(text);
       }
     );
     return columns;
@@ -201,7 +196,7 @@ async function findHeader(
   );
   top.load("values");
   await context.sync();
-  const above = (titles.values[0] ?? []).map(textOf);
+  const above = rowTexts(titles);
   if (table) {
     const firstRow = Math.max(used.row, table.row + 1);
     return { headers: above, firstRow, rows: end - firstRow };

@@ -7,12 +7,11 @@
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { Turns } from "../../model";
-import { rowKeyOf } from "../../enrich";
+import { keysIn } from "./cell-texts";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, spansOf } from "./requests";
-import { textOf } from "./selected-range";
 import { dirtySpan, piecesOf } from "./write-pieces";
 
 /** A cell's new content; undefined leaves the cell alone, null empties it. */
@@ -189,7 +188,6 @@ export async function readKeys(
   rows: number
 ): Promise<string[]> {
   const keys: string[] = [];
-  const turns = new Turns();
   await readEach(
     context,
     spansOf(rows, columns.length),
@@ -203,12 +201,8 @@ export async function readKeys(
       for (const range of ranges) range.load("values");
       return ranges;
     },
-    async (ranges, { count }) => {
-      const values = ranges.map((range) => range.values as unknown[][]);
-      for (let row = 0; row < count; row += 1) {
-        keys.push(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
-        if (turns.isOver()) await turns.rest();
-      }
+    (ranges) => {
+      for (const key of keysIn(ranges)) keys.push(key);
     }
   );
   return keys;
@@ -228,17 +222,10 @@ async function readRows(open: OpenTable, from: number, count: number): Promise<R
   for (const range of keyRanges) range.load("values");
   for (const range of ranges) range?.load("values");
   if (!(await syncUnlessMoved(open.context))) return null;
-  const keys = keysOf(keyRanges, count);
+  const keys = keysIn(keyRanges);
   const columns = ranges.map((range) => (range ? (range.values as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
   return { from, keys, cells };
-}
-
-function keysOf(ranges: readonly Excel.Range[], count: number): string[] {
-  const columns = ranges.map((range) => range.values as unknown[][]);
-  return Array.from({ length: count }, (_, row) =>
-    rowKeyOf(columns.map((column) => textOf(column[row]?.[0])))
-  );
 }
 
 /** Sends the request; false when rows were removed before it: then it wrote nothing. */
@@ -352,7 +339,7 @@ async function send(
         rowsOf(open, column, from, count).values = part.map((value) => [contentOf(value)]);
     }
   });
-  return (await syncUnlessMoved(open.context)) ? keysOf(keyRanges, count) : null;
+  return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
 }
 
 /** In Excel a null leaves its cell alone. */

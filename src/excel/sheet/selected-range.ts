@@ -30,12 +30,6 @@ export interface SelectedRange {
   readonly hasSpills: boolean;
 }
 
-/** The text of a cell as companies are read from it. */
-export function textOf(cell: unknown): string {
-  if (typeof cell === "string") return cell.trim();
-  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
-}
-
 /** The address with the header, like `Sheet1!B1:C301`. */
 export function addressOf(selected: SelectedRange): string {
   const { sheetName, firstRow, rows, columnIndex, headers, samples } = selected;

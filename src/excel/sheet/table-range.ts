@@ -3,9 +3,10 @@
  * whatever is selected now.
  */
 import { said, ToldError } from "../../sentences";
+import { columnTexts, rowTexts } from "./cell-texts";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { type SelectedRange, textOf } from "./selected-range";
+import type { SelectedRange } from "./selected-range";
 
 export interface TableAgain {
   readonly selected: SelectedRange;
@@ -44,7 +45,7 @@ export function readTable(
       throw new ToldError(
         said`The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing.`
       );
-    const titles = (header.values[0] ?? []).map(textOf);
+    const titles = rowTexts(header);
     const offsets = keyTitles.map((title) => titles.indexOf(title));
     if (offsets.some((offset) => offset < 0))
       throw new ToldError(
@@ -98,7 +99,6 @@ async function rowsBelow(
     .getResizedRange(ROWS_BELOW - 1, 0);
   cells.load("values");
   await context.sync();
-  const values = cells.values as unknown[][];
-  const blank = values.findIndex(([cell]) => textOf(cell) === "");
+  const blank = columnTexts(cells).indexOf("");
   return blank < 0 ? ROWS_BELOW : blank;
 }

@@ -22,8 +22,8 @@ export interface RowsToChoose {
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
   /** Whether a held answer has a value for an output column: then a blank cell is filled for 0 credits. */
   readonly holdsValue: (company: number, column: number) => boolean;
-  /** The key of a row, by offset. @default none is needed */
-  readonly keyOf?: (offset: number) => string;
+  /** The keys of the rows. @default none are needed */
+  readonly keys?: readonly string[];
 }
 
 export interface ChosenRows {
@@ -92,12 +92,12 @@ export function noRows() {
 
 /** Questions that a row needs, or why it needs none. */
 function neededBy(
-  { questions, filled, isStale, isIncluded, choices, holdsValue, keyOf }: RowsToChoose,
+  { questions, filled, isStale, isIncluded, choices, holdsValue, keys = [] }: RowsToChoose,
   company: number,
   offset: number
 ): number[] | "fresh" | "alreadyFilled" | "others" {
   if (!isIncluded(company)) return "others";
-  const key = keyOf?.(offset) ?? "";
+  const key = keys[offset] ?? "";
   const wanted: number[] = [];
   for (let question = 0; question < questions; question += 1) {
     if (choices.fill === "stale" && !isStale(company, question)) continue;

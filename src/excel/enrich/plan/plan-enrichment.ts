@@ -15,7 +15,7 @@ import type {
   RowGroups,
   OffsetLine,
 } from "../../../enrich";
-import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
+import { planOutputs, rowKeysOf, isKnown } from "../../../enrich";
 import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
@@ -219,9 +219,7 @@ async function chosenOf({
         ? into.match.included.has(company)
         : (again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true),
     choices: into ? { ...choices, firstRows: null } : choices,
-    ...(again
-      ? { keyOf: (offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")) }
-      : {}),
+    ...(again ? { keys: rowKeysOf(keyTexts) } : {}),
   });
   return into ? chooseMatched(into.match, chosen, choices) : chosen;
 }

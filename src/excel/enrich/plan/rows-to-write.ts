@@ -12,7 +12,7 @@ import type {
   NameFinder,
   RowGroups,
 } from "../../../enrich";
-import { groupRows, rowKeyOf } from "../../../enrich";
+import { groupRows, rowKeysOf } from "../../../enrich";
 import type { Domain } from "../../../model";
 import { Turns } from "../../../model";
 import type { EnrichmentPlan } from "./enrichment";
@@ -98,16 +98,11 @@ function offsetsWithout(
   keys: ReadonlySet<string>,
   { hidden }: SelectedRange
 ): Set<number> {
-  const keyAt = (offset: number) => rowKeyOf(texts.map((column) => column[offset] ?? ""));
-  const rows = texts[0]?.length ?? 0;
-  const shown = new Set<string>();
-  for (let offset = 0; offset < rows; offset += 1)
-    if (!hidden.has(offset)) shown.add(keyAt(offset));
+  const present = rowKeysOf(texts);
+  const shown = new Set(present.filter((_, offset) => !hidden.has(offset)));
   const left = new Set<number>();
-  for (let offset = 0; offset < rows; offset += 1) {
-    const key = keyAt(offset);
+  for (const [offset, key] of present.entries())
     if (!keys.has(key) || (hidden.has(offset) && shown.has(key))) left.add(offset);
-  }
   return left;
 }
 

@@ -3,7 +3,7 @@
  * newest Excels can select several ranges at once, so each call selects the next group of adjacent cells.
  */
 import type { RowGroups } from "../../../enrich";
-import { rowKeyOf } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import { cellRunsOf } from "../../sheet/cell-runs";
 import { onWorkbook } from "../../sheet/host-words";
@@ -15,9 +15,8 @@ import type { CountedRows } from "./rows-to-write";
 /** Keys of the rows of one group that were left out. */
 export function keysLeftOut({ groups, keyTexts }: CountedRows, what: LeftOut): Set<string> {
   const line: RowGroups[LeftOut] = groups[what];
-  return new Set(
-    line.offsets.map((offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")))
-  );
+  const keys = rowKeysOf(keyTexts);
+  return new Set(line.offsets.map((offset) => keys[offset] ?? ""));
 }
 
 /** Selects the next rows of `range` with one of the keys; null for none. `keyOffsets`: its key columns. */
@@ -28,9 +27,9 @@ export async function selectRows(
 ): Promise<SelectedRows | null> {
   const texts = await readColumns(range, keyOffsets);
   const column = range.columnIndex + (keyOffsets[0] ?? 0);
-  const cells = Array.from({ length: range.rows }, (_, offset) => offset)
-    .filter((offset) => keys.has(rowKeyOf(texts.map((cell) => cell[offset] ?? ""))))
-    .map((offset) => ({ row: range.firstRow + offset, column }));
+  const cells = rowKeysOf(texts).flatMap((key, offset) =>
+    keys.has(key) ? [{ row: range.firstRow + offset, column }] : []
+  );
   const runs = cellRunsOf(cells);
   return onWorkbook(async (context) => {
     const selected = context.workbook.getSelectedRange();

@@ -4,8 +4,9 @@
  */
 import { said, ToldError } from "../../../sentences";
 import type { ColumnRole, IntoTable } from "../../../enrich";
+import { rowTexts, textOf } from "../../sheet/cell-texts";
 import { onWorkbook } from "../../sheet/host-words";
-import { type SelectedRange, textOf } from "../../sheet/selected-range";
+import type { SelectedRange } from "../../sheet/selected-range";
 import { guessRoles } from "../../sheet/source-columns";
 
 /** The first rows of a table tell what a column holds. */
@@ -58,7 +59,7 @@ export function readTargetTables(except: string | null): Promise<TargetTable[]> 
     });
     await context.sync();
     return found.map(({ table, header, size }, index): TargetTable => {
-      const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+      const titles = rowTexts(header);
       return {
         name: table.name,
         sheetName: table.worksheet.name,
@@ -116,7 +117,7 @@ export function readTarget(into: IntoTable): Promise<TargetRange> {
     const sample = body.getCell(0, 0).getResizedRange(rows - 1, size.columnCount - 1);
     sample.load("values");
     await context.sync();
-    const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+    const titles = rowTexts(header);
     const cells = sample.values as unknown[][];
     const keyTitle = into.keyTitle ?? keyTitlesOf(titles, cells)[0];
     const at = keyTitle === undefined ? -1 : titles.indexOf(keyTitle);

@@ -5,7 +5,7 @@
  */
 import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
-import { textOf } from "../../sheet/selected-range";
+import { rowTexts } from "../../sheet/cell-texts";
 
 export type MadeSoFar =
   | { readonly kind: "table"; readonly tableName: string }
@@ -32,15 +32,14 @@ export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
     const wanted = [...place.keyTitles, ...place.titles].filter((title) => title !== "");
     const made = headers
       .filter(({ header }) => {
-        const titles = new Set(((header.values as unknown[][])[0] ?? []).map(textOf));
+        const titles = new Set(rowTexts(header));
         return wanted.every((title) => titles.has(title));
       })
       // A copy of the worksheet has a table with the same titles.
       .sort((a, b) => rankOf(b.table, place) - rankOf(a.table, place))[0];
     if (made) return { kind: "table", tableName: made.table.name };
-    const [begun = []] = (top?.values ?? []) as unknown[][];
-    const isBegun =
-      place.isNewSheet && wanted.every((title, column) => textOf(begun[column]) === title);
+    const begun = top ? rowTexts(top) : [];
+    const isBegun = place.isNewSheet && wanted.every((title, column) => begun[column] === title);
     return isBegun ? { kind: "begun", sheetName: place.sheetName } : { kind: "nothing" };
   });
 }

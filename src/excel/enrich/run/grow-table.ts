@@ -21,7 +21,7 @@ import {
 import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
-import { textOf } from "../../sheet/selected-range";
+import { rowTexts } from "../../sheet/cell-texts";
 import { eachRequest } from "../../sheet/requests";
 import { readKeys } from "../../sheet/row-writer";
 
@@ -104,7 +104,7 @@ async function appendKeys(
   const header = table.getHeaderRowRange();
   header.load("values");
   await context.sync();
-  const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+  const titles = rowTexts(header);
   const at = titles.indexOf(keyTitles[0] ?? "");
   const rows = texts.map((text) =>
     titles.map((_, column) => (column === at ? safeText(text) : null))

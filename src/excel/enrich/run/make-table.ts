@@ -5,8 +5,9 @@
 import { said, ToldError } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { OutputColumn, RunPlace } from "../../../enrich";
-import { rowKeyOf } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
+import { columnTexts, rowTexts } from "../../sheet/cell-texts";
 import { safeText } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
@@ -31,7 +32,6 @@ import {
 } from "../../sheet/new-columns";
 import { KEY_TITLE } from "../plan/result-place";
 import { addSheet } from "../../sheet/new-sheet";
-import { textOf } from "../../sheet/selected-range";
 import { eachRequest, readEach, spansOf } from "../../sheet/requests";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
@@ -178,8 +178,7 @@ function rowsCheck(
       return { cell, text: keyTexts[column]?.[row] ?? "" };
     })
   );
-  return () =>
-    looks.every(({ cell, text }) => textOf((cell.values as unknown[][])[0]?.[0]) === text);
+  return () => looks.every(({ cell, text }) => rowTexts(cell)[0] === text);
 }
 
 /** The present 0-based row of the first counted row: rows above it may have come or gone. */
@@ -205,7 +204,7 @@ async function findAgain(
     },
     (ranges) => {
       for (const [index, range] of ranges.entries())
-        for (const [cell] of range.values as unknown[][]) columns[index]?.push(textOf(cell));
+        for (const text of columnTexts(range)) columns[index]?.push(text);
     }
   );
   const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
@@ -234,12 +233,12 @@ async function tableInNewSheet(
   place: PlaceOf<"sheet">,
   begun: Begun
 ): Promise<ReadyTable> {
-  const rows: string[][] = [];
-  for (let offset = 0; offset < groups.rows; offset += 1) {
-    const cells = keyTexts.map((column) => column[offset] ?? "");
-    if (groups.hidden > 0 && selected.hidden.has(offset)) continue;
-    if (groups.byKey.has(rowKeyOf(cells))) rows.push(cells);
-  }
+  const isHidden = (offset: number) => groups.hidden > 0 && selected.hidden.has(offset);
+  const rows = rowKeysOf(keyTexts).flatMap((key, offset) =>
+    groups.byKey.has(key) && !isHidden(offset)
+      ? [keyTexts.map((column) => column[offset] ?? "")]
+      : []
+  );
   const sheet = await sheetOf(context, place);
   const header = headerOf(place);
   begun.sheet = { rows: Math.max(rows.length, 1) + 1, columns: header.length };

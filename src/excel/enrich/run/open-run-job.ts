@@ -3,11 +3,12 @@
  * which of several rows with one key are left alone.
  */
 import type { WrittenRow, RunTally } from "../../../enrich";
+import { rowKeysOf } from "../../../enrich";
 import { partlyHidden } from "../../sheet/hidden-rows";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { readBefore } from "./read-before";
-import { keysBeyond, keysOf } from "./run-figures";
+import { keysBeyond } from "./run-figures";
 import type { Change } from "../../sheet/row-writer";
 import { type BeforeRows, RunJob, type RunJobParts } from "./run-job";
 
@@ -60,5 +61,5 @@ function partlyLeft({ place, groups, keyTexts, selected, chosen: { lastOffset } 
     return new Map<string, boolean[]>();
   const left = new Set(hidden);
   for (let offset = lastOffset + 1; offset < groups.rows; offset += 1) left.add(offset);
-  return partlyHidden(keysOf(keyTexts), left);
+  return partlyHidden(rowKeysOf(keyTexts), left);
 }

@@ -4,7 +4,6 @@
  */
 import { ToldError } from "../../../sentences";
 import type { CellBefore } from "../../../enrich";
-import { rowKeyOf } from "../../../enrich";
 import type { Scalar } from "../../../input";
 import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
@@ -12,7 +11,7 @@ import { onWorkbook } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import type { BeforeRows } from "./run-job";
-import { textOf } from "../../sheet/selected-range";
+import { keysIn } from "../../sheet/cell-texts";
 import { readEach, spansOf } from "../../sheet/requests";
 
 export function readBefore(
@@ -51,7 +50,7 @@ export function readBefore(
         return { keyRanges, ranges };
       },
       async ({ keyRanges, ranges }, { count }) => {
-        const keyValues = keyRanges.map((range) => range.values as unknown[][]);
+        const found = keysIn(keyRanges);
         const cells = ranges.map(
           (range) =>
             range && {
@@ -61,7 +60,7 @@ export function readBefore(
         );
         for (let row = 0; row < count; row += 1) {
           if (turns.isOver()) await turns.rest();
-          const key = rowKeyOf(keyValues.map((column) => textOf(column[row]?.[0])));
+          const key = found[row] ?? "";
           if (!byKey.has(key)) continue;
           const before = cells.map((column) =>
             column ? cellOf(column.values[row]?.[0], column.formulas[row]?.[0]) : null

@@ -7,7 +7,7 @@ import { ToldError } from "../../../sentences";
 import { contentOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
-import { textOf } from "../../sheet/selected-range";
+import { rowTexts, textOf } from "../../sheet/cell-texts";
 import { batchesOf } from "../../../model";
 import { CELLS_ONE_BY_ONE, eachRequest, readEach, spansOf } from "../../sheet/requests";
 
@@ -35,7 +35,7 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     const first = body.getRow(0);
     first.load("formulas");
     await context.sync();
-    const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+    const titles = rowTexts(header);
     const at = titles.indexOf(wish.keyTitle);
     const usual = (first.formulas as unknown[][])[0] ?? [];
     const fillsFormulas = !wish.keys.has(textOf(usual[at]));

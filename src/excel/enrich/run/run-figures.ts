@@ -3,7 +3,7 @@
  * refresh changed. Pure.
  */
 import type { Difference, RunTally } from "../../../enrich";
-import { differencesOf, rowKeyOf } from "../../../enrich";
+import { differencesOf, rowKeysOf } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { Credits, EpochMs } from "../../../model";
 import { spentCredits } from "../../../model";
@@ -26,16 +26,9 @@ export function keysBeyond({
   chosen: { lastOffset },
 }: Pick<PlanDetails, "keyTexts" | "chosen">): ReadonlySet<string> {
   if (lastOffset === Infinity) return new Set();
-  const keys = keysOf(keyTexts);
+  const keys = rowKeysOf(keyTexts);
   const meant = new Set(keys.slice(0, lastOffset + 1));
   return new Set(keys.slice(lastOffset + 1).filter((key) => !meant.has(key)));
-}
-
-/** The keys of the rows, by offset. */
-export function keysOf(keyTexts: PlanDetails["keyTexts"]): string[] {
-  return (keyTexts[0] ?? []).map((_, offset) =>
-    rowKeyOf(keyTexts.map((column) => column[offset] ?? ""))
-  );
 }
 
 /** How many counted rows have gone. `keys` are those of the present rows; empty before the run looked at all. */

@@ -4,7 +4,7 @@
  */
 import { type Said, said } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
-import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
+import { isKnown, cellsOfKey, rowKeysOf, inOrder } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
 import type { Credits } from "../../../model";
@@ -45,9 +45,8 @@ export async function writeRunReport(
   const notes = new Map(written.map(({ key, after }) => [key, after.at(-1)]));
   const rows: (Scalar | null)[][] = [];
   const turns = new Turns();
-  for (let offset = 0; offset < groups.rows; offset += 1) {
+  for (const [offset, key] of rowKeysOf(keyTexts).entries()) {
     if (turns.isOver()) await turns.rest();
-    const key = rowKeyOf(keyTexts.map((column) => column[offset] ?? ""));
     const meaning = groups.byKey.get(key);
     if (meaning === undefined) continue;
     const start = [selected.firstRow + offset + 1, cellsOfKey(key).filter(Boolean).join(" | ")];

@@ -6,7 +6,7 @@
 import type { MadeTable } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { deleteSheet } from "../../sheet/take-back";
-import { textOf } from "../../sheet/selected-range";
+import { rowTexts } from "../../sheet/cell-texts";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { KEY_TITLE } from "../plan/result-place";
 import type { Begun, PlaceOf } from "./grow-table";
@@ -50,7 +50,7 @@ async function takeRegion(
     // Of the row that was to get the title alone: the first company stood in it.
     const isAdded =
       added === "row" &&
-      (top.isNullObject || textOf((top.values as unknown[][])[0]?.[0]) === KEY_TITLE);
+      (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
     if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
     await context.sync();
     return table && range && { name: table.name, columns: range.columnCount - titles.length };
@@ -69,7 +69,7 @@ async function takeColumns(
     const header = context.workbook.tables.getItem(tableName).getHeaderRowRange();
     header.load("values");
     await context.sync();
-    return ((header.values as unknown[][])[0] ?? []).map(textOf);
+    return rowTexts(header);
   });
   const ours = titles.slice(columns);
   await removeColumns(

@@ -1,0 +1,22 @@
+/** The texts of cells that were read, as titles and companies are read from them. */
+import { rowKeysOf } from "../../enrich";
+
+export function textOf(cell: unknown): string {
+  if (typeof cell === "string") return cell.trim();
+  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
+}
+
+/** Those of a range's first row. */
+export function rowTexts({ values }: Excel.Range): string[] {
+  return ((values as unknown[][])[0] ?? []).map(textOf);
+}
+
+/** Those of a range's first column. */
+export function columnTexts({ values }: Excel.Range): string[] {
+  return (values as unknown[][]).map(([cell]) => textOf(cell));
+}
+
+/** The keys of rows; `columns` are the cells that name them. */
+export function keysIn(columns: readonly Excel.Range[]): string[] {
+  return rowKeysOf(columns.map(columnTexts));
+}
