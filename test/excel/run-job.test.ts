@@ -2,7 +2,7 @@ import { type Said, said, say } from "../../src/sentences";
 import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
 import { NOT_ASKED_NOTE } from "../../src/enrich/run-tally";
 import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
-import type { Change } from "../../src/excel/sheet/row-writer";
+import type { Change } from "../../src/excel/sheet/cell-values";
 import { speakSentences } from "../../src/sentences";
 
 const cell = (value: string): CellBefore => ({ value, formula: null });
@@ -12,13 +12,14 @@ interface Setting {
   readonly before?: ReadonlyMap<string, (CellBefore | null)[][]>;
   readonly old?: string;
   readonly note?: Said | "";
+  readonly country?: string;
 }
 
 /** Two companies, two columns (name, country) and a note. */
-function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = {}) {
+function job({ fill = "blanks", before = new Map(), old, note = "", country }: Setting = {}) {
   const journal: WrittenRow[] = [];
   const values = [
-    ["Acme", "Germany"],
+    ["Acme", country ?? "Germany"],
     ["Harbor", "Norway"],
   ];
   const made = new RunJob({
@@ -35,7 +36,7 @@ function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = 
     fill,
     before,
     written: new Map<string, readonly Change[]>(),
-    tally: { valuesOf: (company) => values[company] ?? [], noteOf: () => note },
+    tally: { rowOf: (company) => ({ values: values[company] ?? [], note }) },
     words: (why) => ("kind" in why ? why.kind : say(why)),
     oldValuesOf: () => [old, old],
     record: (rows) => Promise.resolve(void journal.push(...rows)),
@@ -44,8 +45,12 @@ function job({ fill = "blanks", before = new Map(), old, note = "" }: Setting = 
   return { made, journal };
 }
 
+function decide(made: RunJob, key: string, current: unknown[]): readonly Change[] | undefined {
+  return made.decide({ from: 0, keys: [key], cells: [current] })[0];
+}
+
 async function write(made: RunJob, key: string, current: unknown[]): Promise<readonly Change[]> {
-  const changes = made.decide(key, current) ?? [];
+  const changes = decide(made, key, current) ?? [];
   await made.willWrite([{ key, changes }]);
   return changes;
 }
@@ -69,26 +74,26 @@ describe("What a run may write", () => {
 
   it("is not what somebody typed meanwhile: that stays and is counted once", () => {
     const { made } = job();
-    expect(made.decide("acme.example", ["mine", "", ""])).toEqual([
+    expect(decide(made, "acme.example", ["mine", "", ""])).toEqual([
       undefined,
       "Germany",
       undefined,
     ]);
-    made.decide("acme.example", ["mine", "Germany", ""]);
+    decide(made, "acme.example", ["mine", "Germany", ""]);
     expect(made.keptEdits).toBe(1);
   });
 
   it("is nothing where a cell was filled before and only blanks are to be filled; that is no edit", () => {
     const before = new Map([["acme.example", [[cell("old"), null, null]]]]);
     const { made } = job({ before });
-    expect(made.decide("acme.example", ["old", "Germany", ""])).toBeUndefined();
+    expect(decide(made, "acme.example", ["old", "Germany", ""])).toBeUndefined();
     expect(made.keptEdits).toBe(0);
   });
 
   it("is what stood at the start when everything is to be overwritten, not what was typed since", () => {
     const before = new Map([["acme.example", [[cell("old"), cell("Spain"), null]]]]);
     const { made } = job({ fill: "overwrite", before });
-    expect(made.decide("acme.example", ["old", "typed", ""])).toEqual([
+    expect(decide(made, "acme.example", ["old", "typed", ""])).toEqual([
       "Acme",
       undefined,
       undefined,
@@ -99,7 +104,7 @@ describe("What a run may write", () => {
   it("is what the old answer said when stale rows are refreshed, and no more", () => {
     const before = new Map([["acme.example", [[cell("Acme Ltd"), cell("my word"), null]]]]);
     const { made } = job({ fill: "stale", before, old: "Acme Ltd" });
-    expect(made.decide("acme.example", ["Acme Ltd", "my word", ""])).toEqual([
+    expect(decide(made, "acme.example", ["Acme Ltd", "my word", ""])).toEqual([
       "Acme",
       undefined,
       undefined,
@@ -109,39 +114,47 @@ describe("What a run may write", () => {
   it("is its own earlier values again", async () => {
     const { made } = job();
     await write(made, "acme.example", ["", "", ""]);
-    expect(made.decide("acme.example", ["Acme", "Germany", ""])).toBeUndefined();
+    expect(decide(made, "acme.example", ["Acme", "Germany", ""])).toBeUndefined();
   });
 
   it("is a row that carries another company's values, because its cell was changed", async () => {
     const { made } = job();
     await write(made, "acme.example", ["", "", ""]);
-    expect(made.decide("harbor.example", ["Acme", "Germany", ""])).toEqual([
+    expect(decide(made, "harbor.example", ["Acme", "Germany", ""])).toEqual([
       "Harbor",
       "Norway",
       undefined,
     ]);
-    expect(made.decide("new.example", ["Acme", "Germany", ""])).toEqual([
+    expect(decide(made, "new.example", ["Acme", "Germany", ""])).toEqual([
       null,
       null,
       say(CHANGED_NOTE),
     ]);
     await speakSentences("de");
-    const inGerman = made.decide("new.example", ["Acme", "Germany", ""]);
+    const inGerman = decide(made, "new.example", ["Acme", "Germany", ""]);
     await speakSentences("en");
     expect(inGerman?.[2]).toMatch(/^Die Zelle änderte sich während des Laufs\./);
     expect(made.keptEdits).toBe(0);
   });
 
+  it("knows another company's values although Excel changed their line breaks", async () => {
+    const { made } = job({ country: "Ulm\r\nGermany" });
+    await write(made, "acme.example", ["", "", ""]);
+    const shown = ["Acme", "Ulm\nGermany", ""];
+    expect(decide(made, "acme.example", shown)).toBeUndefined();
+    expect(decide(made, "harbor.example", shown)).toEqual(["Harbor", "Norway", undefined]);
+  });
+
   it("is no row that was left out because it is hidden, and only the note of one that cannot be read", () => {
     const { made } = job();
-    expect(made.isDirty("hidden.example")).toBe(false);
-    expect(made.decide("rubbish", ["", "", ""])).toEqual([undefined, undefined, "not a domain"]);
-    expect(made.decide("unknown.example", ["x", "y", ""])).toBeUndefined();
+    expect(made.areDirty(["hidden.example"])).toEqual([false]);
+    expect(decide(made, "rubbish", ["", "", ""])).toEqual([undefined, undefined, "not a domain"]);
+    expect(decide(made, "unknown.example", ["x", "y", ""])).toBeUndefined();
   });
 
   it("leaves columns alone that are not there any more", () => {
     const { made } = job();
-    expect(made.decide("acme.example", [undefined, "", ""])).toEqual([
+    expect(decide(made, "acme.example", [undefined, "", ""])).toEqual([
       undefined,
       "Germany",
       undefined,

@@ -4,9 +4,10 @@
  */
 import type { Scalar } from "../../input";
 import type { SearchColumn, SearchRow } from "./fields";
+import { type Change, isSame } from "../sheet/cell-values";
 import { splitAddress } from "../sheet/selection";
 import { putTable } from "../sheet/put-cells";
-import { type Change, isSame, type RowJob } from "../sheet/row-writer";
+import type { RowChanges, RowJob, RowsNow } from "../sheet/row-writer";
 
 export interface CellDifference {
   readonly label: string;
@@ -37,11 +38,15 @@ export class RefreshJob implements RowJob {
     return this.#kept.size;
   }
 
-  isDirty(key: string): boolean {
-    return this.now.has(key);
+  areDirty(keys: readonly string[]): boolean[] {
+    return keys.map((key) => this.now.has(key));
   }
 
-  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+  decide({ keys, cells }: RowsNow): RowChanges {
+    return keys.map((key, row) => this.#decideRow(key, cells[row] ?? []));
+  }
+
+  #decideRow(key: string, current: readonly unknown[]): readonly Change[] | undefined {
     const row = this.now.get(key);
     if (!row) return undefined;
     const old = this.old.get(key);

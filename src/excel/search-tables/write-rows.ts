@@ -5,7 +5,7 @@
  */
 import { ToldError } from "../../sentences";
 import { blocksOf } from "../sheet/blocks";
-import { safeText, safeValue } from "../sheet/cell-values";
+import { safeValue, safeValues } from "../sheet/cell-values";
 import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
@@ -76,7 +76,7 @@ async function fillTable(
   // The table is made before rows are written: Excel would take rows beside another table into that one.
   const table = sheet.tables.add(area, true);
   sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
-    columns.map((one) => safeText(one.title)),
+    safeValues(columns.map(({ title }) => title)),
   ];
   const blocks = blocksOf(
     rows.map(({ values }) => values),
@@ -89,7 +89,7 @@ async function fillTable(
       block.rows.length,
       columns.length
     );
-    target.values = block.rows.map((values) => values.map(safeValue));
+    target.values = block.rows.map(safeValues);
   });
   table.load("id,name");
   table.columns.load("items/name");

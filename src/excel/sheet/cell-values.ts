@@ -5,10 +5,46 @@
  */
 import type { Scalar } from "../../input";
 
+/** A cell's new content; undefined leaves the cell alone, null empties it. */
+export type Change = Scalar | { readonly formula: string } | null | undefined;
+
 /** A value that Excel takes unchanged; null empties the cell. */
 export function safeValue(value: Scalar | null): Scalar {
   if (value === null) return "";
   return typeof value === "string" ? safeText(value) : value;
+}
+
+export function safeValues(values: readonly (Scalar | null)[]): Scalar[] {
+  return values.map(safeValue);
+}
+
+/** The formulas and the values among some cells' changes. In Excel a null leaves its cell alone. */
+export function contentsOf(changes: readonly Change[]) {
+  const formulas = changes.map((change) => (isFormula(change) ? change.formula : null));
+  const values = changes.map((change) =>
+    change === undefined || isFormula(change) ? null : safeValue(change)
+  );
+  return { formulas, values };
+}
+
+function isFormula(change: Change): change is Extract<Change, { formula: string }> {
+  return typeof change === "object" && change !== null;
+}
+
+/** Whether a cell holds a value that was written. */
+export function isSame(current: unknown, value: Change): boolean {
+  return comparable(current) === comparable(value);
+}
+
+/** Cells as they compare. */
+export function comparableRow(cells: readonly unknown[]): unknown[] {
+  return cells.map(comparable);
+}
+
+/** Excel changes line breaks, and gives "" for blank. */
+function comparable(cell: unknown): unknown {
+  if (typeof cell === "string" && cell.includes("\r")) return cell.replace(/\r\n?/g, "\n");
+  return cell === null ? "" : cell;
 }
 
 const PLAIN = /^\p{L}/u;

@@ -6,7 +6,7 @@
  */
 import type { OutputColumn } from "../../enrich";
 import { rowTexts } from "./cell-texts";
-import { safeText } from "./cell-values";
+import { safeText, safeValues } from "./cell-values";
 
 /** Width of a character of the usual font, in points. */
 export const CHARACTER_POINTS = 5.6;
@@ -32,7 +32,7 @@ export function newColumnsOf(
 /** Writes titles into the last columns of a table that was made or widened in this request. */
 export function writeTitles(table: Excel.Table, columns: readonly NewColumn[]): void {
   const cells = lastOf(table.getHeaderRowRange(), columns.length);
-  cells.values = [columns.map(({ title }) => safeText(title))];
+  cells.values = [safeValues(columns.map(({ title }) => title))];
 }
 
 export function formatColumns(table: Excel.Table, columns: readonly NewColumn[]): void {

@@ -6,7 +6,7 @@
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
-import { safeText, safeValue } from "./cell-values";
+import { safeValue, safeValues } from "./cell-values";
 import { columnLetters } from "./a1-notation";
 import { onWorkbook } from "./host-words";
 import { CHARACTER_POINTS } from "./new-columns";
@@ -139,7 +139,7 @@ async function writeTable(
   { columns, rows }: Omit<PutTable, "name">,
   height: number
 ): Promise<string> {
-  const titles = [columns.map(({ title }) => safeText(title))];
+  const titles = [safeValues(columns.map(({ title }) => title))];
   sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
   columns.forEach(({ format, width = USUAL_WIDTH }, index) => {
     const cells = sheet.getRangeByIndexes(0, index, height + 1, 1);
@@ -149,7 +149,7 @@ async function writeTable(
     const data = sheet.getRangeByIndexes(1, index, height, 1);
     data.numberFormat = format as unknown as string[][];
   });
-  await eachRequest(context, blocksOf(rows.map((row) => row.map(safeValue))), (block) => {
+  await eachRequest(context, blocksOf(rows.map(safeValues)), (block) => {
     const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
     target.values = block.rows;
   });

@@ -8,14 +8,23 @@ import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { Turns } from "../../model";
 import { keysIn } from "./cell-texts";
-import { safeValue } from "./cell-values";
+import { type Change, contentsOf, isSame } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, spansOf } from "./requests";
-import { dirtySpan, piecesOf } from "./write-pieces";
+import { piecesOf } from "./write-pieces";
 
-/** A cell's new content; undefined leaves the cell alone, null empties it. */
-export type Change = Scalar | { readonly formula: string } | null | undefined;
+/** Keys and contents of some rows as they are at one moment. */
+export interface RowsNow {
+  /** The first of them, as a row of the table. */
+  readonly from: number;
+  readonly keys: readonly string[];
+  /** By row, then by output; undefined for a column that is gone, or in a row that is to be left alone. */
+  readonly cells: readonly (readonly unknown[])[];
+}
+
+/** What to write, by row; undefined for a row that gets nothing. */
+export type RowChanges = readonly (readonly Change[] | undefined)[];
 
 /** Decides what the writer writes. */
 export interface RowJob {
@@ -23,12 +32,10 @@ export interface RowJob {
   see?(keys: readonly string[]): void;
   /** For keys with hidden and visible rows: which of their rows, in order, were hidden when they were counted. */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
-  /** Called before the rows from `row` on are decided; once more when they moved before they were written. */
-  starts?(row: number): void;
-  /** Whether rows of this key may have something to write. */
-  isDirty(key: string): boolean;
-  /** What to write into the table's `row` that holds `current` (undefined for a column that is gone); undefined for nothing. */
-  decide(key: string, current: readonly unknown[], row: number): readonly Change[] | undefined;
+  /** Whether rows of these keys may have something to write. */
+  areDirty(keys: readonly string[]): readonly boolean[];
+  /** Called once more for the same rows when they moved before they were written. */
+  decide(rows: RowsNow): RowChanges;
   /** What a cell of this key held before the run: restored when another row's values went into it. */
   heldBefore(key: string, column: number): Scalar | null;
   /** Called before rows are written, so that a crash leaves a trace. */
@@ -93,13 +100,9 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
   const spans: [from: number, count: number][] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
     if (turns.isOver()) await turns.rest();
-    const span = dirtySpan(
-      (key) => job.isDirty(key),
-      keys,
-      from,
-      Math.min(keys.length, from + BLOCK_ROWS)
-    );
-    if (span) spans.push(span);
+    const dirty = job.areDirty(keys.slice(from, from + BLOCK_ROWS));
+    const first = dirty.indexOf(true);
+    if (first >= 0) spans.push([from + first, dirty.lastIndexOf(true) - first + 1]);
   }
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
     await onWorkbook(async (context) => {
@@ -208,14 +211,6 @@ export async function readKeys(
   return keys;
 }
 
-/** Keys and contents of some rows as they are at one moment. */
-interface RowsNow {
-  readonly from: number;
-  readonly keys: readonly string[];
-  /** By row, then by output; undefined for a column that is gone. */
-  readonly cells: readonly (readonly unknown[])[];
-}
-
 async function readRows(open: OpenTable, from: number, count: number): Promise<RowsNow | null> {
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   const ranges = open.outputs.map((column) => column && rowsOf(open, column, from, count));
@@ -283,15 +278,11 @@ async function writeDecided(
   now: RowsNow,
   left: ReadonlySet<number>
 ): Promise<boolean> {
+  const isLeft = (row: number) =>
+    left.has(now.from + row) && job.partlyHidden?.has(now.keys[row] ?? "");
+  const cells = now.cells.map((row, at) => (isLeft(at) ? [] : row));
+  const changes = job.decide({ ...now, cells });
   const turns = new Turns();
-  job.starts?.(now.from);
-  const changes: (readonly Change[] | undefined)[] = [];
-  for (const [row, key] of now.keys.entries()) {
-    if (turns.isOver()) await turns.rest();
-    const isLeft = left.has(now.from + row) && job.partlyHidden?.has(key);
-    const isWanted = job.isDirty(key) && !isLeft;
-    changes.push(isWanted ? job.decide(key, now.cells[row] ?? [], now.from + row) : undefined);
-  }
   for (const [start, end] of piecesOf(changes)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
@@ -319,37 +310,19 @@ async function writeDecided(
 }
 
 /** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
-async function send(
-  open: OpenTable,
-  from: number,
-  changes: readonly (readonly Change[] | undefined)[]
-): Promise<string[] | null> {
+async function send(open: OpenTable, from: number, changes: RowChanges): Promise<string[] | null> {
   const count = changes.length;
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
     if (!column) return;
+    const { formulas, values } = contentsOf(changes.map((change) => change?.[output]));
     // Formulas first, while other cells are still filled: Excel would put a formula into all rows of a blank column.
-    for (const isFormulas of [true, false]) {
-      const part = changes.map((change) => {
-        const value = change?.[output];
-        return isFormula(value) === isFormulas ? value : undefined;
-      });
-      if (part.some((value) => value !== undefined))
-        rowsOf(open, column, from, count).values = part.map((value) => [contentOf(value)]);
-    }
+    for (const cells of [formulas, values])
+      if (cells.some((cell) => cell !== null))
+        rowsOf(open, column, from, count).values = cells.map((cell) => [cell]);
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
-}
-
-/** In Excel a null leaves its cell alone. */
-function contentOf(change: Change): Scalar | null {
-  if (change === undefined) return null;
-  return isFormula(change) ? change.formula : safeValue(change);
-}
-
-function isFormula(change: Change): change is Extract<Change, { formula: string }> {
-  return typeof change === "object" && change !== null;
 }
 
 /**
@@ -361,7 +334,7 @@ async function restoreMovedRows(
   open: OpenTable,
   job: RowJob,
   before: RowsNow,
-  written: readonly (readonly Change[] | undefined)[]
+  written: RowChanges
 ): Promise<void> {
   const names = namesOf(before.keys);
   const held = new Map(names.map((name, row) => [name, before.cells[row] ?? []]));
@@ -396,11 +369,4 @@ function namesOf(keys: readonly string[]): string[] {
     rows.set(key, nth + 1);
     return `${key}\u0002${nth}`;
   });
-}
-
-/** Whether a cell holds a value that was written: Excel changes line breaks, and gives "" for blank. */
-export function isSame(current: unknown, value: Change): boolean {
-  if (current === value || (current === "" && value === null)) return true;
-  if (typeof current !== "string" || typeof value !== "string") return false;
-  return current.replace(/\r\n?/g, "\n") === value.replace(/\r\n?/g, "\n");
 }

@@ -17,7 +17,7 @@ import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
-import type { Change } from "../../sheet/row-writer";
+import type { Change } from "../../sheet/cell-values";
 import { chargedSince, foundDifferences, goneRows, leftOut, talliedOf } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";

@@ -3,12 +3,11 @@
  * been inserted, changed or removed since they were counted. Then it throws a sentence before anything is bought.
  */
 import { said, ToldError } from "../../../sentences";
-import type { Scalar } from "../../../input";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { columnTexts, rowTexts } from "../../sheet/cell-texts";
-import { safeText } from "../../sheet/cell-values";
+import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import {
@@ -242,9 +241,9 @@ async function tableInNewSheet(
   const sheet = await sheetOf(context, place);
   const header = headerOf(place);
   begun.sheet = { rows: Math.max(rows.length, 1) + 1, columns: header.length };
-  sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
+  sheet.getRangeByIndexes(0, 0, 1, header.length).values = [safeValues(header)];
   const keys = place.keyTitles.length;
-  await eachRequest(context, blocksOf(rows.map((row): Scalar[] => row.map(safeText))), (block) => {
+  await eachRequest(context, blocksOf(rows.map(safeValues)), (block) => {
     sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
   });
   const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);

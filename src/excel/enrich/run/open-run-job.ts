@@ -9,7 +9,7 @@ import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";
 import { readBefore } from "./read-before";
 import { keysBeyond } from "./run-figures";
-import type { Change } from "../../sheet/row-writer";
+import type { Change } from "../../sheet/cell-values";
 import { type BeforeRows, RunJob, type RunJobParts } from "./run-job";
 
 export interface RunJobWishes {

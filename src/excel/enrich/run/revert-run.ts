@@ -8,14 +8,15 @@ import { type Said, said, several, together } from "../../../sentences";
 import type { StoredRun, MadeTable, RunPlace } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/a1-notation";
 import type { RevertReport } from "../plan/enrichment";
+import { type Change, isSame } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import { readRanges } from "../../sheet/read-ranges";
 import type { MergedRow } from "./merged-rows";
 import { removeRows } from "./remove-rows";
 import {
-  type Change,
+  type RowChanges,
   type RowJob,
-  isSame,
+  type RowsNow,
   writeRows,
   writeRowsToRest,
 } from "../../sheet/row-writer";
@@ -44,8 +45,8 @@ class RevertJob implements RowJob {
     readonly mayPutBack: (formula: string) => boolean
   ) {}
 
-  isDirty(key: string): boolean {
-    return this.rows.has(key);
+  areDirty(keys: readonly string[]): boolean[] {
+    return keys.map((key) => this.rows.has(key));
   }
 
   get restored(): number {
@@ -60,18 +61,19 @@ class RevertJob implements RowJob {
     this.kept.clear();
   }
 
-  starts(row: number): void {
-    if (row !== this.#from) {
+  decide({ from, keys, cells }: RowsNow): RowChanges {
+    if (from !== this.#from) {
       for (const [key, rows] of this.#here)
         this.#above.set(key, (this.#above.get(key) ?? 0) + rows);
       this.#restored = this.restored;
       this.#restoredHere.clear();
-      this.#from = row;
+      this.#from = from;
     }
     this.#here.clear();
+    return keys.map((key, row) => this.#decideRow(key, cells[row] ?? [], from + row));
   }
 
-  decide(key: string, current: readonly unknown[], at: number): readonly Change[] | undefined {
+  #decideRow(key: string, current: readonly unknown[], at: number): readonly Change[] | undefined {
     const row = this.rows.get(key);
     if (!row) return undefined;
     const here = this.#here.get(key) ?? 0;

@@ -8,7 +8,8 @@ import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
 import type { Failure } from "../../../model";
 import type { FillMode, RowGroups, CellBefore, RunTally, WrittenRow } from "../../../enrich";
-import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
+import { type Change, comparableRow, isSame } from "../../sheet/cell-values";
+import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = said`The cell changed during the run. Enrich it again.`;
 
@@ -24,7 +25,7 @@ export interface RunJobParts {
   readonly before: BeforeRows;
   /** What the run wrote, by key, earlier parts included. */
   readonly written: Map<string, readonly Change[]>;
-  readonly tally: Pick<RunTally, "valuesOf" | "noteOf">;
+  readonly tally: Pick<RunTally, "rowOf">;
   readonly words: (why: Said | Failure) => string;
   /** With "only stale": what the old answer said, by column. */
   readonly oldValuesOf: (company: number) => readonly (Scalar | null | undefined)[];
@@ -39,7 +40,9 @@ export class RunJob implements RowJob {
   readonly partlyHidden: ReadonlyMap<string, readonly boolean[]>;
   readonly #parts: RunJobParts;
   #dirty: ReadonlySet<number> | "all" = new Set();
+  /** Of all rows as they were written, and by key of the row as it was written last. */
   readonly #signatures = new Set<string>();
+  readonly #signatureOf = new Map<string, string>();
   readonly #kept = new Set<string>();
   readonly #told = new Set<string>();
   #keys: readonly string[] = [];
@@ -47,7 +50,7 @@ export class RunJob implements RowJob {
   constructor(parts: RunJobParts) {
     this.#parts = parts;
     this.partlyHidden = parts.partlyHidden ?? new Map();
-    for (const after of parts.written.values()) this.#signatures.add(signatureOf(after));
+    for (const [key, after] of parts.written) this.#sign(key, after);
   }
 
   see(keys: readonly string[]): void {
@@ -69,7 +72,11 @@ export class RunJob implements RowJob {
     return this.#parts.written.size;
   }
 
-  isDirty(key: string): boolean {
+  areDirty(keys: readonly string[]): boolean[] {
+    return keys.map((key) => this.#isDirty(key));
+  }
+
+  #isDirty(key: string): boolean {
     if (this.#parts.keysBeyond?.has(key)) return false;
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number")
@@ -81,7 +88,13 @@ export class RunJob implements RowJob {
     return meaning !== undefined || !this.#parts.groups.hiddenKeys.has(key);
   }
 
-  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+  decide({ keys, cells }: RowsNow): RowChanges {
+    return keys.map((key, row) =>
+      this.#isDirty(key) ? this.#decideRow(key, comparableRow(cells[row] ?? [])) : undefined
+    );
+  }
+
+  #decideRow(key: string, current: readonly unknown[]): readonly Change[] | undefined {
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number") return this.#decideCompany(key, meaning, current);
     const isForeign = this.#isOfAnother(key, current);
@@ -99,9 +112,8 @@ export class RunJob implements RowJob {
     current: readonly unknown[]
   ): readonly Change[] | undefined {
     const { tally, words } = this.#parts;
-    const note = tally.noteOf(company);
-    const wanted = [...tally.valuesOf(company), note && words(note)];
-    return this.#allowed(key, company, wanted, current);
+    const { values, note } = tally.rowOf(company);
+    return this.#allowed(key, company, [...values, note && words(note)], current);
   }
 
   /** The wanted changes that may be written; undefined for none. */
@@ -112,12 +124,13 @@ export class RunJob implements RowJob {
     current: readonly unknown[]
   ): readonly Change[] | undefined {
     const isForeign = this.#isOfAnother(key, current);
+    const shown = comparableRow(wanted);
     const changes = wanted.map((value, column): Change => {
       const now = current[column];
       if (now === undefined) return undefined;
       // Another company's value is worse than none.
       if (value === undefined) return isForeign && now !== "" ? null : undefined;
-      if (isSame(now, value)) return undefined;
+      if (now === shown[column]) return undefined;
       const isTaken = now !== "" || this.#holdsFormula(key, column);
       if (isTaken && !isForeign && !this.#isOwn(key, company, column, now)) return undefined;
       return value;
@@ -152,9 +165,8 @@ export class RunJob implements RowJob {
   /** Whether a row holds exactly what the run wrote for another one. */
   #isOfAnother(key: string, current: readonly unknown[]): boolean {
     if (current.every((cell) => cell === "" || cell === undefined)) return false;
-    const mine = this.#parts.written.get(key);
-    if (mine?.every((value, column) => isSame(current[column] ?? "", value ?? null))) return false;
-    return this.#signatures.has(signatureOf(current as readonly Change[]));
+    const signature = signatureOf(current);
+    return this.#signatureOf.get(key) !== signature && this.#signatures.has(signature);
   }
 
   /**
@@ -162,10 +174,10 @@ export class RunJob implements RowJob {
    * is still there, the row only looks like ours by chance, and is left alone.
    */
   #isOfLostRow(current: readonly unknown[]): boolean {
-    const signature = signatureOf(current as readonly Change[]);
+    const signature = signatureOf(current);
     const present = new Set(this.#keys);
-    for (const [key, after] of this.#parts.written)
-      if (!present.has(key) && signatureOf(after) === signature) return true;
+    for (const [key, of] of this.#signatureOf)
+      if (!present.has(key) && of === signature) return true;
     return false;
   }
 
@@ -178,6 +190,12 @@ export class RunJob implements RowJob {
 
   #blankRow(): Change[] {
     return new Array<Change>(this.#parts.columns).fill(undefined);
+  }
+
+  #sign(key: string, written: readonly Change[]): void {
+    const signature = signatureOf(comparableRow(written));
+    this.#signatures.add(signature);
+    this.#signatureOf.set(key, signature);
   }
 
   heldBefore(key: string, column: number): Scalar | null {
@@ -195,7 +213,7 @@ export class RunJob implements RowJob {
         (change, column) => change ?? (change === null ? null : earlier?.[column])
       );
       written.set(key, after);
-      this.#signatures.add(signatureOf(after));
+      this.#sign(key, after);
       const stood = this.#told.has(key) ? undefined : before.get(key);
       this.#told.add(key);
       entries.set(key, {
@@ -209,6 +227,6 @@ export class RunJob implements RowJob {
 }
 
 /** Equal for equal contents, blank cells and those left alone included. */
-function signatureOf(row: readonly Change[]): string {
-  return JSON.stringify(row.map((value) => (value === undefined || value === null ? "" : value)));
+function signatureOf(comparable: readonly unknown[]): string {
+  return JSON.stringify(comparable.map((cell) => cell ?? ""));
 }

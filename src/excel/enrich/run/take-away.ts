@@ -48,9 +48,7 @@ async function takeRegion(
     const range = table?.getRange();
     range?.load("columnCount");
     // Of the row that was to get the title alone: the first company stood in it.
-    const isAdded =
-      added === "row" &&
-      (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
+    const isAdded = added === "row" && (top.isNullObject || rowTexts(top)[0] === KEY_TITLE);
     if (!table && isAdded) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().delete("Up");
     await context.sync();
     return table && range && { name: table.name, columns: range.columnCount - titles.length };
