@@ -2,7 +2,7 @@
 export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
 export type { FillMode, IntoTable, PlaceWish } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
-export { isKnown, planOutputs } from "./output";
+export { heldReadings, isKnown, planOutputs } from "./output";
 export type { RowGroups, OffsetLine } from "./row-groups";
 export { cellsOfKey, groupRows, rowKeysOf } from "./row-groups";
 export type { ReadingOptions } from "./row-reading";

@@ -3,6 +3,7 @@
  * fields and named technologies come with the company's record, lists of technologies and of intents are a
  * purchase each. Pure; the client knows the prices.
  */
+import type { ScoutClient } from "../client";
 import type { CompanyField, Scalar } from "../input";
 import type { CompanyRef, Question, Reading, KeywordSlug } from "../model";
 import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../input";
@@ -208,6 +209,15 @@ function listColumn(output: ListOutput, question: number): ReadColumn {
       );
     },
   };
+}
+
+/** What is held about a company, by question. */
+export function heldReadings(
+  client: Pick<ScoutClient, "heldReading">,
+  { questionsOf }: OutputPlan,
+  company: CompanyRef
+): (Reading | undefined)[] {
+  return questionsOf(company).map((question) => client.heldReading(question));
 }
 
 /** Whether the service knows the company of a reading. */

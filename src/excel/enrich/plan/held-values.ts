@@ -4,6 +4,7 @@
  * just because its cell is blank.
  */
 import type { OutputPlan, RowGroups } from "../../../enrich";
+import { heldReadings } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { RowsToChoose } from "./chosen-rows";
 
@@ -17,9 +18,7 @@ export function heldValues(
   return (index, column) => {
     const company = companies[index];
     if (!company) return false;
-    const values =
-      known.get(index) ??
-      outputs.valuesOf(outputs.questionsOf(company).map((each) => client.heldReading(each)));
+    const values = known.get(index) ?? outputs.valuesOf(heldReadings(client, outputs, company));
     known.set(index, values);
     return (values[column] ?? null) !== null;
   };

@@ -15,7 +15,7 @@ import type {
   RowGroups,
   OffsetLine,
 } from "../../../enrich";
-import { planOutputs, rowKeysOf, isKnown } from "../../../enrich";
+import { heldReadings, planOutputs, rowKeysOf, isKnown } from "../../../enrich";
 import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
@@ -165,9 +165,7 @@ function nameOf(address: string, { into }: RowsToWrite, { fill }: EnrichmentChoi
  */
 function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   const areHeld = (domain: Domain) => {
-    const readings = outputs
-      .questionsOf({ by: "domain", domain })
-      .map((question) => client.heldReading(question));
+    const readings = heldReadings(client, outputs, { by: "domain", domain });
     return readings.every((reading) => reading !== undefined && isKnown(reading));
   };
   return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
@@ -358,7 +356,7 @@ async function readStaleness(
   const turns = new Turns();
   for (const [index, company] of groups.companies.entries()) {
     if (turns.isOver()) await turns.rest();
-    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    const readings = heldReadings(client, outputs, company);
     if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
       oldReadings.set(index, readings);
   }

@@ -40,6 +40,7 @@ export interface RunOptions {
   /** Flushed when a run pauses or ends. */
   readonly workbook: Pick<WorkbookStore, "flush">;
   readonly journal: RunJournal;
+  readonly workbookId: string;
   /** Makes the text of a note or a report for the sheet. */
   readonly words: (why: Said | Failure) => string;
   readonly initials: () => string;
@@ -104,10 +105,7 @@ export class BulkRun implements EnrichmentRun {
       isNeeded: chosen.isNeeded,
       startedAt: this.#startedAt,
     });
-    this.#columns = new ColumnWatch(this.#details, () => ({
-      table: this.#table,
-      goneTitles: this.#goneTitles(),
-    }));
+    this.#columns = new ColumnWatch(outputs);
     this.ended = this.#run();
   }
 
@@ -270,10 +268,14 @@ export class BulkRun implements EnrichmentRun {
   async #buy(): Promise<void> {
     this.#writing?.expect();
     if (this.#isResumed) await this.#lookForColumns();
-    const { questions, owners } = this.#questions();
+    const { questions, owners } = openQuestions(
+      this.#details,
+      this.#tally,
+      this.#columns.questions
+    );
     if (questions.length === 0) return this.#prepare();
     const { client } = this.#options;
-    const { cause } = this.#details;
+    const { cause, refreshBefore } = this.#details;
     const { inDoubt } = this.#plan.choices;
     const result = await client.buy(questions, {
       cause,
@@ -282,7 +284,7 @@ export class BulkRun implements EnrichmentRun {
       onAllowed: () => this.#prepare(),
       onState: (index, state) => this.#take(owners[index], state),
       ...(inDoubt ? { inDoubt } : {}),
-      ...this.#again(),
+      ...(refreshBefore === null ? {} : { refreshBefore }),
     });
     if (!result.ok) {
       this.#failure = result.failure;
@@ -290,15 +292,6 @@ export class BulkRun implements EnrichmentRun {
       return;
     }
     this.#tell();
-  }
-
-  #again(): { refreshBefore?: EpochMs } {
-    const { refreshBefore } = this.#details;
-    return refreshBefore === null ? {} : { refreshBefore };
-  }
-
-  #questions() {
-    return openQuestions(this.#details, this.#tally, this.#columns.questions);
   }
 
   #take(owner: readonly [number, number] | undefined, state: QuestionState): void {
@@ -311,7 +304,7 @@ export class BulkRun implements EnrichmentRun {
 
   /** Pauses when columns are gone: nothing is bought without a place to write, unless a person goes on. */
   #askAboutGone(): void {
-    const sentence = this.#columns.look();
+    const sentence = this.#columns.look(this.#table, this.#goneTitles());
     if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);
   }
 
@@ -323,7 +316,7 @@ export class BulkRun implements EnrichmentRun {
   async #lookForColumns(): Promise<void> {
     try {
       await this.#writing?.look();
-      this.#columns.look();
+      this.#columns.look(this.#table, this.#goneTitles());
     } catch (error) {
       this.#hinder(wordsOf(error));
     }
@@ -356,10 +349,9 @@ export class BulkRun implements EnrichmentRun {
     return storedRun(
       {
         id: this.id,
-        workbookId: this.#workbookId,
+        workbookId: this.#options.workbookId,
         by: this.#options.initials(),
         plan: this.#plan,
-        details: this.#details,
         table: this.#table,
         tally: this.#tally,
         progress: this.progress(),
@@ -378,14 +370,6 @@ export class BulkRun implements EnrichmentRun {
       (title) => title !== "" && !this.#table?.newTitles.includes(title)
     );
     return { written, mayOverwrite: overwrites === true || this.#earlier !== undefined };
-  }
-
-  #workbookId = "";
-
-  /** Sets the id of the workbook, before the first entry of the journal is written. */
-  belongsTo(workbookId: string): this {
-    this.#workbookId = workbookId;
-    return this;
   }
 
   async #keepNowAndThen(): Promise<void> {

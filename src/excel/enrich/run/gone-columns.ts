@@ -3,8 +3,8 @@
  * a person decides so; the other questions are bought as before. Pure.
  */
 import { type Said, said, together } from "../../../sentences";
+import type { OutputPlan } from "../../../enrich";
 import type { RunTable } from "./make-table";
-import type { PlanDetails } from "../plan/plan-enrichment";
 
 interface GoneColumns {
   /** Indexes of questions without a column. */
@@ -14,7 +14,7 @@ interface GoneColumns {
 }
 
 function questionsWithoutColumns(
-  { outputs }: Pick<PlanDetails, "outputs">,
+  outputs: OutputPlan,
   table: Pick<RunTable, "titles"> | undefined,
   goneTitles: readonly string[]
 ): GoneColumns {
@@ -42,18 +42,11 @@ export class ColumnWatch {
   /** Indexes of questions without a column, as of the last look. */
   questions: readonly number[] = [];
 
-  constructor(
-    private readonly details: Pick<PlanDetails, "outputs">,
-    private readonly now: () => {
-      readonly table: Pick<RunTable, "titles"> | undefined;
-      readonly goneTitles: readonly string[];
-    }
-  ) {}
+  constructor(private readonly outputs: OutputPlan) {}
 
   /** Looks again; gives a sentence when a further question has no column. */
-  look(): Said | null {
-    const { table, goneTitles } = this.now();
-    const { questions, sentence } = questionsWithoutColumns(this.details, table, goneTitles);
+  look(table: Pick<RunTable, "titles"> | undefined, goneTitles: readonly string[]): Said | null {
+    const { questions, sentence } = questionsWithoutColumns(this.outputs, table, goneTitles);
     const isNews = questions.some((question) => !this.questions.includes(question));
     this.questions = questions;
     return isNews ? sentence : null;

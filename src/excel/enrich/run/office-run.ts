@@ -58,13 +58,12 @@ export interface OfficeFacts {
 
 /** The journal entry: like that of a run that was cut off before it wrote anything. */
 export function officeEntry({ plan, office, workbookId, by, now }: OfficeFacts): StoredRun {
-  const details = plan.details;
-  const { outputs, chosen, runId: id } = details;
+  const { outputs, chosen, runId: id } = plan.details;
   const { rowsOf, isNeeded } = chosen;
   const tally = new RunTally({ outputs, rowsOf, isNeeded, startedAt: now });
   const entry = storedRun(
     {
-      ...{ id, workbookId, by, plan, details, tally, now },
+      ...{ id, workbookId, by, plan, tally, now },
       table: undefined,
       progress: {
         ...talliedOf(plan, undefined, tally),

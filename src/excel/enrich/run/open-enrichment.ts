@@ -40,7 +40,8 @@ import { keysLeftOut, selectRows } from "../plan/select-rows";
 import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
 
-export interface EnrichmentOptions extends Omit<RunOptions, "journal">, RunJournalOptions {
+export interface EnrichmentOptions
+  extends Omit<RunOptions, "journal" | "workbookId">, RunJournalOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly clock?: Clock;
 }
@@ -185,9 +186,13 @@ class OpenEnrichment implements Enrichment {
       throw new ToldError(said`${this.#current.name} is still under way. Stop it first, or wait.`);
     if (plan.problem !== null) throw new ToldError(plan.problem);
     const details = plan.details;
-    const options: RunOptions = { ...this.#options, clock: this.#clock, journal: this.#journal };
+    const options: RunOptions = {
+      ...this.#options,
+      clock: this.#clock,
+      journal: this.#journal,
+      workbookId: this.#workbookId,
+    };
     const run = new BulkRun(options, plan, this.#earlier.get(details));
-    run.belongsTo(this.#workbookId);
     this.#current = run;
     this.#memory.remember(details, plan.choices);
     const end = async () => {

@@ -5,9 +5,10 @@
  */
 import type { Said } from "../../../sentences";
 import type { StoredRun } from "../../../enrich";
-import { isKnown, NOT_ASKED_NOTE } from "../../../enrich";
+import { heldReadings, isKnown, NOT_ASKED_NOTE } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import { missWords } from "../../../client";
+import type { Reading } from "../../../model";
 import type { MergedRow } from "./merged-rows";
 import type { PlanDetails } from "../plan/plan-enrichment";
 
@@ -25,12 +26,10 @@ export function rowsFromAnswers(
   const noteAt = outputs.columns.length;
   const rows = new Map<string, MergedRow>();
   for (const [key, meaning] of groups.byKey) {
-    const values =
-      typeof meaning === "object"
-        ? outputs.columns.map(() => undefined)
-        : valuesOf(client, outputs, groups.companies[meaning]);
-    const why = typeof meaning === "object" ? meaning : noteOf(client, outputs, groups, meaning);
-    const after = [...values, why && words(why)].map((value, column) =>
+    const company = typeof meaning === "number" ? groups.companies[meaning] : undefined;
+    const readings = company ? heldReadings(client, outputs, company) : [];
+    const why = typeof meaning === "object" ? meaning : noteOf(readings);
+    const after = [...outputs.valuesOf(readings), why && words(why)].map((value, column) =>
       isMade(column) ? value : undefined
     );
     if (isMade(noteAt) || after.some((value) => value !== undefined))
@@ -39,29 +38,9 @@ export function rowsFromAnswers(
   return rows;
 }
 
-type Outputs = PlanDetails["outputs"];
-
-function valuesOf(
-  client: Pick<ScoutClient, "heldReading">,
-  outputs: Outputs,
-  company: PlanDetails["groups"]["companies"][number] | undefined
-) {
-  const readings = company
-    ? outputs.questionsOf(company).map((one) => client.heldReading(one))
-    : [];
-  return outputs.valuesOf(readings);
-}
-
 /** The note of a company, as far as it follows from the answers. */
-function noteOf(
-  client: Pick<ScoutClient, "heldReading">,
-  outputs: Outputs,
-  { companies }: PlanDetails["groups"],
-  index: number
-): Said | "" {
-  const company = companies[index];
-  if (!company) return "";
-  const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+function noteOf(readings: readonly (Reading | undefined)[]): Said | "" {
+  if (readings.length === 0) return "";
   if (readings.some((reading) => reading === undefined)) return NOT_ASKED_NOTE;
   return readings.some((reading) => reading && isKnown(reading)) ? "" : missWords(readings);
 }

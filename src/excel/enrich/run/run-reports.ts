@@ -4,7 +4,7 @@
  */
 import { type Said, said } from "../../../sentences";
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
-import { isKnown, cellsOfKey, rowKeysOf, inOrder } from "../../../enrich";
+import { heldReadings, isKnown, cellsOfKey, rowKeysOf, inOrder } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
 import type { Scalar } from "../../../input";
 import type { Credits } from "../../../model";
@@ -56,7 +56,7 @@ export async function writeRunReport(
     }
     const company = groups.companies[meaning];
     if (!company) continue;
-    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    const readings = heldReadings(client, outputs, company);
     const isFirst = !charged.has(meaning);
     charged.add(meaning);
     const bought = new Map<string, Credits>();

@@ -16,7 +16,6 @@ export interface RunFacts {
   readonly workbookId: string;
   readonly by: string;
   readonly plan: DetailedPlan;
-  readonly details: PlanDetails;
   /** Undefined until it is made: then the entry says what is about to be made. */
   readonly table: RunTable | undefined;
   readonly tally: RunTally;
@@ -33,7 +32,8 @@ export interface RunFacts {
 }
 
 export function storedRun(facts: RunFacts, state: RunState): StoredRun {
-  const { id, workbookId, by, plan, details, table, tally, progress, endsAt, now } = facts;
+  const { id, workbookId, by, plan, table, tally, progress, endsAt, now } = facts;
+  const { details } = plan;
   const earlier = facts.earlier?.run;
   const { cause, keyRoles, isPartOfTable, missing } = details;
   const appended = earlier?.appended ?? details.appended;
@@ -86,10 +86,8 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
 }
 
 /** Keys of failed companies. In a second try of some rows, those that were not tried still count as failed. */
-function failedKeysOf(
-  { details: { groups, chosen }, earlier }: RunFacts,
-  failed: readonly number[]
-): string[] {
+function failedKeysOf({ plan, earlier }: RunFacts, failed: readonly number[]): string[] {
+  const { groups, chosen } = plan.details;
   const keys = failed.map((company) => groups.companyKeys[company] ?? "");
   if (earlier?.takesUp !== "failed") return keys;
   const tried = new Set(groups.companyKeys.filter((_, company) => chosen.rowsOf[company]));
