@@ -14,13 +14,13 @@ import type { KeyedAnswer } from "../../src/model/stores";
 import { FileBudget } from "../../src/excel/store/file-budget";
 import { unpacking } from "../../src/excel/store/segment";
 import { inTurns } from "../../src/excel/store/steps";
-import { packSegments } from "../../src/excel/store/segment-packing";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "../client/support/fake-clock";
 import { MemorySettings } from "../excel/memory-settings";
 import { moveUntil, openBenchClient, questionOf, watchAll } from "./bench-client";
+import { packSegments } from "../excel/at-once";
 
 const DOMAINS = 10_000;
 const LOOKUPS = 1_000;

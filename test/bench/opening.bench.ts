@@ -12,12 +12,13 @@ import { deflateSync, strToU8 } from "fflate";
 import { openClient } from "../../src/client/open-client";
 import type { KeyedAnswer } from "../../src/model/stores";
 import { readRun } from "../../src/excel/enrich/run/run-in-file";
-import { unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
+import { unpackingRows } from "../../src/excel/enrich/run/rows-in-file";
+import { inTurns } from "../../src/excel/store/steps";
 import { Gate } from "../../src/excel/store/gate";
 import { checksumOf } from "../../src/excel/store/segment";
-import { packSegments } from "../../src/excel/store/segment-packing";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
+import { packSegments } from "../excel/at-once";
 import { blocksOfTables } from "../excel/blocks-of-tables";
 import { MemorySettings } from "../excel/memory-settings";
 import { companyAnswer, ledgerEntry } from "../excel/stored-samples";
@@ -110,7 +111,8 @@ async function openAll(stored: Settings): Promise<void> {
   await client.storage();
   const runs = await settings.read("stackscout.run.");
   await gate.read(runs, { settings: 500, characters: 10_000_000 }, readRun);
-  for (const { value } of await settings.read("stackscout.rows.")) await unpackRowsInTurns(value);
+  for (const { value } of await settings.read("stackscout.rows."))
+    await inTurns(unpackingRows(value));
 }
 
 /** Of each turn the shorter of clock and processor: others work on this machine, and collectors beside it. */

@@ -5,15 +5,13 @@ import { FileBudget, TooMuch } from "../../src/excel/store/file-budget";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { checksumOf } from "../../src/excel/store/segment";
-import { packSegment } from "../../src/excel/store/segment-packing";
-import { finished } from "../../src/excel/store/steps";
 import { MemorySettings } from "./memory-settings";
 import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry } from "./stored-samples";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
 import { readRun } from "../../src/excel/enrich/run/run-in-file";
 import { toForm } from "../../src/excel/store/segment-writing";
-import { atOnce, unpackSegment, withLibrary } from "./at-once";
+import { atOnce, finished, packSegment, unpackSegment, withLibrary } from "./at-once";
 
 const record = {
   id: "s1",

@@ -10,14 +10,20 @@ import { parseLedgerEntry } from "../../src/client/answers/stored-form";
 import { FileBudget, TooMuch } from "../../src/excel/store/file-budget";
 import { inflating } from "../../src/excel/store/inflate";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
-import { unpackedText, unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
+import { unpackedText, unpackingRows } from "../../src/excel/enrich/run/rows-in-file";
 import { jsonInSteps } from "../../src/excel/store/json-in-steps";
 import { checksumOf, unpacking } from "../../src/excel/store/segment";
-import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
 import { inTurns, type WaitingSteps } from "../../src/excel/store/steps";
-import { atOnce, stepsOf, timelessBudget, unpackSegment, withBrowser } from "./at-once";
+import {
+  atOnce,
+  packSegment,
+  stepsOf,
+  timelessBudget,
+  unpackSegment,
+  withBrowser,
+} from "./at-once";
 import { blocksOfTables } from "./blocks-of-tables";
 import { changed, pathsOf } from "./places-in-value";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
@@ -376,7 +382,7 @@ describe("a run of a file", () => {
 
   it("has no rows when they stand for more than a setting may", async () => {
     const body = Buffer.from(deflateSync(new Uint8Array(64_000_000).fill(32))).toString("base64");
-    expect(await unpackRowsInTurns(`1:${checksumOf(body)}:${body}`)).toBeUndefined();
+    expect(await inTurns(unpackingRows(`1:${checksumOf(body)}:${body}`))).toBeUndefined();
   });
 });
 

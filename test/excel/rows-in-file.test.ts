@@ -1,6 +1,8 @@
 import type { WrittenRow } from "../../src/enrich/run-journal";
-import { packRows, unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
+import { unpackingRows } from "../../src/excel/enrich/run/rows-in-file";
+import { inTurns } from "../../src/excel/store/steps";
 import { isTelling, RUN_ROWS, RUN_SETTINGS } from "../../src/excel/store/setting-names";
+import { packRows } from "./at-once";
 
 const written = (key: string, isOverwritten = false): WrittenRow => ({
   key,
@@ -22,14 +24,14 @@ describe("Rows of a run in its file", () => {
     const { kind, text } = packRows(rows);
     expect(kind).toBe("all");
     expect(text).not.toContain("acme");
-    expect(await unpackRowsInTurns(text)).toEqual(rows);
+    expect(await inTurns(unpackingRows(text))).toEqual(rows);
   });
 
   it("are those of overwritten cells alone when all have no room in 200,000 characters", async () => {
     const many = Array.from({ length: 400 }, (_, at) => written(noise(1000, at)));
     const { kind, text } = packRows([...many, written("harbor.example", true)]);
     expect(kind).toBe("overwritten");
-    expect((await unpackRowsInTurns(text))?.map(({ key }) => key)).toEqual(["harbor.example"]);
+    expect((await inTurns(unpackingRows(text)))?.map(({ key }) => key)).toEqual(["harbor.example"]);
   });
 
   it("are none when not even those have room, and nothing is lost where there are none", () => {
@@ -42,7 +44,7 @@ describe("Rows of a run in its file", () => {
   it("are none in a text that was cut, edited or is of another version", async () => {
     const { text } = packRows([written("acme.example")]);
     for (const damaged of [text.slice(0, -2), text.replace("1:", "2:"), `${text}A`, "", 7])
-      expect(await unpackRowsInTurns(damaged)).toBeUndefined();
+      expect(await inTurns(unpackingRows(damaged))).toBeUndefined();
   });
 
   it("are removed before a workbook is shared, and are not read with the list of runs", () => {

@@ -1,11 +1,11 @@
 /** What a segment is made of: columns, slugs as gaps, a company's own words, base64. */
-import { finished } from "../../src/excel/store/steps";
 import fc from "fast-check";
 import { fromBase64, toBase64 } from "../../src/excel/store/base64";
 import { fromColumns, toColumns } from "../../src/excel/store/columnar";
 import { FileBudget } from "../../src/excel/store/file-budget";
 import { lengthen, ownWords, shorten } from "../../src/excel/store/record-form";
 import { SlugDictionary, SlugReader } from "../../src/excel/store/slug-dictionary";
+import { finished } from "./at-once";
 
 const slugs = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 300 });
 

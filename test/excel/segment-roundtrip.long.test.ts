@@ -2,8 +2,7 @@ import fc from "fast-check";
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/model/answer";
 import type { KeyedAnswer } from "../../src/model/stores";
 import type { KeywordSlug, QuestionKey } from "../../src/model/units";
-import { unpackSegment } from "./at-once";
-import { packSegments } from "../../src/excel/store/segment-packing";
+import { packSegments, unpackSegment } from "./at-once";
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const slug = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text !== "__proto__");

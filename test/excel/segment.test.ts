@@ -1,6 +1,5 @@
 import { fieldValue } from "../../src/input/names/company-fields";
 import { checksumOf } from "../../src/excel/store/segment";
-import { packSegment, packSegments } from "../../src/excel/store/segment-packing";
 import {
   companyAnswer,
   keywordAnswer,
@@ -9,7 +8,7 @@ import {
   searchAnswer,
   technologiesAnswer,
 } from "./stored-samples";
-import { unpackSegment } from "./at-once";
+import { packSegment, packSegments, unpackSegment } from "./at-once";
 
 const all = {
   answers: [

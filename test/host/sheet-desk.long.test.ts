@@ -3,8 +3,8 @@
  * the selected cell and what it shows, secrets. People's own cells are never written over.
  */
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
-import { packRows } from "../../src/excel/enrich/run/rows-in-file";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { packRows } from "../excel/at-once";
 
 jest.setTimeout(90_000);
 

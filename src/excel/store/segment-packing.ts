@@ -5,15 +5,10 @@ import { deflated } from "./deflate";
 import { checksumOf, SEGMENT_VERSION } from "./segment";
 import type { SegmentContent } from "./segment-form";
 import { toForm } from "./segment-writing";
-import { finished, inTurns, type Steps } from "./steps";
+import type { Steps } from "./steps";
 
-/** A segment's text; `at` is when it was written. */
-export function packSegment(content: SegmentContent, at: EpochMs): string {
-  return finished(packing(content, at));
-}
-
-/** The same in steps. */
-function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
+/** A segment's text, in steps; `at` is when it is written. */
+export function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(yield* toForm(content)));
   yield;
   const body = toBase64(yield* deflated(bytes));
@@ -25,21 +20,15 @@ const SAMPLE = 200;
 /** The part of a segment's length to aim at, so that most parts fit at the first attempt. */
 const AIM = 0.97;
 
-/** Segments of at most `maxLength` characters, unless a single answer is longer. */
-export function packSegments(content: SegmentContent, at: EpochMs, maxLength: number): string[] {
-  return finished(packingOf(content, at, maxLength));
-}
-
-/** The same, while the page answers clicks: thousands of answers take a second. */
-export function packSegmentsInTurns(
+/**
+ * Segments of at most `maxLength` characters, unless a single answer is longer. In steps: thousands of answers take a
+ * second.
+ */
+export function* packingOf(
   content: SegmentContent,
   at: EpochMs,
   maxLength: number
-): Promise<string[]> {
-  return inTurns(packingOf(content, at, maxLength));
-}
-
-function* packingOf(content: SegmentContent, at: EpochMs, maxLength: number): Steps<string[]> {
+): Steps<string[]> {
   const { answers, entries } = content;
   const total = answers.length + entries.length;
   const part = (from: number, to: number): SegmentContent => ({

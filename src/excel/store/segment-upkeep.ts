@@ -5,7 +5,8 @@
 import type { EpochMs } from "../../model";
 import type { SegmentContent } from "./segment-form";
 import type { Merged, Segment } from "./segment-list";
-import { packSegmentsInTurns } from "./segment-packing";
+import { packingOf } from "./segment-packing";
+import { inTurns } from "./steps";
 
 type Merge = (segments: readonly Segment[]) => Promise<Merged>;
 
@@ -46,7 +47,7 @@ export async function renewed(
     ? { answers: [...all.answers], entries: [...all.entries.values()] }
     : { answers: [...fresh.answers], entries: fresh.entries };
   content.answers.sort(([, one], [, other]) => one.bought.at - other.bought.at);
-  const texts = await packSegmentsInTurns(content, now, maxLength);
+  const texts = await inTurns(packingOf(content, now, maxLength));
   return { texts, removed: new Set(all.isWhole ? old.map(({ name }) => name) : []) };
 }
 
@@ -61,7 +62,8 @@ export async function packedWithout(
   const rest = await merged(segments);
   if (!rest.isWhole) throw new Error("The file took its time.");
   const answers = [...rest.answers].filter(([key]) => !gone.has(key));
-  return answers.length === 0 ? [] : packSegmentsInTurns({ answers, entries: [] }, now, maxLength);
+  if (answers.length === 0) return [];
+  return inTurns(packingOf({ answers, entries: [] }, now, maxLength));
 }
 
 /**

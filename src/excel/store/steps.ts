@@ -1,7 +1,4 @@
-/**
- * Work on thousands of answers in steps of some milliseconds: all at once, or with pauses in which the page
- * answers clicks.
- */
+/** Work on thousands of answers in steps of some milliseconds, between which the page may answer clicks. */
 import { Turns } from "../../model";
 
 export type Steps<T, Wait = never> = Generator<Wait | undefined, T>;
@@ -9,14 +6,7 @@ export type Steps<T, Wait = never> = Generator<Wait | undefined, T>;
 /** Steps that may give a promise: the next step begins when it has settled. */
 export type WaitingSteps<T> = Steps<T, Promise<unknown>>;
 
-export function finished<T>(steps: Steps<T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same, with pauses in which the page answers clicks. */
+/** Does work with pauses in which the page answers clicks. */
 export async function inTurns<T>(steps: WaitingSteps<T>): Promise<T> {
   const turns = new Turns(1);
   for (;;) {

@@ -1,8 +1,7 @@
 /** People of hiring teams are kept only where somebody asks for their column; the stored bytes tell. */
 import type { HeldJob, JobCriteria } from "../../../src/model";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { packSegments } from "../../../src/excel/store/segment-packing";
-import { unpackSegment } from "../../excel/at-once";
+import { packSegments, unpackSegment } from "../../excel/at-once";
 import {
   closeShared,
   endHarnesses,

@@ -10,7 +10,7 @@ import {
   RUN_SETTINGS,
   SEARCH_SETTINGS,
 } from "../../../src/excel/store/setting-names";
-import { finished } from "../../../src/excel/store/steps";
+import { finished } from "../../excel/at-once";
 
 export type Random = () => number;
 

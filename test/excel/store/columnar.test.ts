@@ -1,8 +1,7 @@
 /** Rows from columns: what they may cost, in which steps, and what stays out of them. */
 import { fromColumns, toColumns } from "../../../src/excel/store/columnar";
 import { TooMuch } from "../../../src/excel/store/file-budget";
-import { finished } from "../../../src/excel/store/steps";
-import { stepsOf, timelessBudget } from "../at-once";
+import { finished, stepsOf, timelessBudget } from "../at-once";
 
 const read = (columns: unknown) => finished(fromColumns(columns, timelessBudget()));
 const two = (count: number) => ({ count, fields: { a: { same: 1 }, b: { same: 2 } } });

@@ -1,8 +1,7 @@
 /** Deflating in steps. */
 import { deflateSync, inflateSync } from "fflate";
 import { deflated } from "../../../src/excel/store/deflate";
-import { finished } from "../../../src/excel/store/steps";
-import { stepsOf } from "../at-once";
+import { finished, stepsOf } from "../at-once";
 
 const bytes = (count: number) => Uint8Array.from({ length: count }, (_, at) => (at * at) % 251);
 

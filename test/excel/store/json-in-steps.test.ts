@@ -2,8 +2,7 @@
 import { strToU8 } from "fflate";
 import { TooMuch } from "../../../src/excel/store/file-budget";
 import { jsonInSteps } from "../../../src/excel/store/json-in-steps";
-import { finished } from "../../../src/excel/store/steps";
-import { timelessBudget } from "../at-once";
+import { finished, timelessBudget } from "../at-once";
 
 const read = (text: string) => finished(jsonInSteps(strToU8(text), timelessBudget()));
 const list = <T>(count: number, of: T) => Array.from({ length: count }, () => of);

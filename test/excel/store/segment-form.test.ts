@@ -1,14 +1,19 @@
 /** What is written of answers and read again, and what becomes of values that are no content. */
 import { jobSchema } from "../../../src/api";
-import { packSegment, packSegments } from "../../../src/excel/store/segment-packing";
 import { TooMuch } from "../../../src/excel/store/file-budget";
 import { fromForm } from "../../../src/excel/store/segment-form";
-import { finished } from "../../../src/excel/store/steps";
 import type { HeldAnswer } from "../../../src/model/answer";
 import { heldJob } from "../../../src/model/held-form";
 import type { KeyedAnswer } from "../../../src/model/stores";
 import type { QuestionKey } from "../../../src/model/units";
-import { stepsOf, timelessBudget, unpackSegment } from "../at-once";
+import {
+  finished,
+  packSegment,
+  packSegments,
+  stepsOf,
+  timelessBudget,
+  unpackSegment,
+} from "../at-once";
 import {
   companyAnswer,
   keywordAnswer,

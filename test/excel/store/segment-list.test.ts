@@ -7,8 +7,7 @@ import {
   type Segment,
 } from "../../../src/excel/store/segment-list";
 import { mergeable } from "../../../src/excel/store/segment-upkeep";
-import { packSegment } from "../../../src/excel/store/segment-packing";
-import { atOnce, stepsOf, timelessBudget } from "../at-once";
+import { atOnce, packSegment, stepsOf, timelessBudget } from "../at-once";
 import { companyAnswer, ledgerEntry } from "../stored-samples";
 
 const NOW = 1_000_000_000;

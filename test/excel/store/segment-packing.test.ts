@@ -1,8 +1,7 @@
 /** Segments of many answers: none too long, none lost, and few, whatever the answers beside each other. */
 import fc from "fast-check";
-import { packSegments } from "../../../src/excel/store/segment-packing";
 import type { KeyedAnswer } from "../../../src/model/stores";
-import { unpackSegment } from "../at-once";
+import { packSegments, unpackSegment } from "../at-once";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "../stored-samples";
 
 const MAX = 8_000;

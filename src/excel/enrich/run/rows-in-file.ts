@@ -13,7 +13,7 @@ import { jsonInSteps } from "../../store/json-in-steps";
 import { MAX_ROWS, readWrittenRows } from "./run-in-file";
 import { checksumOf } from "../../store/segment";
 import { deflated } from "../../store/deflate";
-import { finished, inTurns, type Steps, type WaitingSteps } from "../../store/steps";
+import type { Steps, WaitingSteps } from "../../store/steps";
 
 const VERSION = 1;
 /** Below the 250 KB that a setting may have at most. */
@@ -26,16 +26,7 @@ export interface PackedRows {
 }
 
 /** Packs rows that are merged: each key once. */
-export function packRows(rows: readonly WrittenRow[]): PackedRows {
-  return finished(packing(rows));
-}
-
-/** The same, but the page answers clicks meanwhile. */
-export function packRowsInTurns(rows: readonly WrittenRow[]): Promise<PackedRows> {
-  return inTurns(packing(rows));
-}
-
-function* packing(rows: readonly WrittenRow[]): Steps<PackedRows> {
+export function* packingRows(rows: readonly WrittenRow[]): Steps<PackedRows> {
   const overwritten = rows.filter(({ before }) => before !== null && before.length > 0);
   for (const [kind, some] of [
     ["all", rows],
@@ -62,12 +53,8 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
   return `${VERSION}:${checksumOf(body)}:${body}`;
 }
 
-/** Unpacks rows while the page answers clicks. Undefined when damaged, of another form, or too large. */
-export function unpackRowsInTurns(text: unknown): Promise<WrittenRow[] | undefined> {
-  return inTurns(unpacking(text));
-}
-
-function* unpacking(text: unknown): WaitingSteps<WrittenRow[] | undefined> {
+/** The rows; undefined when the text is damaged, of another form, or too large. */
+export function* unpackingRows(text: unknown): WaitingSteps<WrittenRow[] | undefined> {
   const bytes = yield* inflatedRows(text);
   try {
     return bytes === null

@@ -8,11 +8,12 @@ import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
-import { packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
+import { packingRows, unpackingRows } from "./rows-in-file";
 import { MAX_ROWS, readRun } from "./run-in-file";
 import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
+import { inTurns } from "../../store/steps";
 
 const WORKBOOK_ID = "stackscout.workbook";
 const IS_ID = /^[\w-]{1,64}$/;
@@ -95,7 +96,7 @@ export class RunJournal {
     const merged = mergedRows(isNeeded ? await this.#rows(run.id, true) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
     const { kind, text } = isNeeded
-      ? await packRowsInTurns(rows)
+      ? await inTurns(packingRows(rows))
       : ({ kind: "nothing lost", text: "" } as const);
     const kept = { ...run, rowsInFile: kind };
     await this.keep(kept);
@@ -142,7 +143,7 @@ export class RunJournal {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     const name = RUN_ROWS + id;
     const stored = (await this.#read(name)).find((setting) => setting.name === name);
-    const others = stored ? await unpackRowsInTurns(stored.value) : [];
+    const others = stored ? await inTurns(unpackingRows(stored.value)) : [];
     if (others === undefined) this.#gate.leaveOut([name]);
     return isMineLast ? [...(others ?? []), ...mine] : [...mine, ...(others ?? [])];
   }
