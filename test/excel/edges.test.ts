@@ -1,7 +1,7 @@
 /** Edges that nothing else reaches: what cells, links, pieces and segments must not become. */
 import { linkRows } from "../../src/excel/search-tables/link-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
-import { piecesOf } from "../../src/excel/sheet/write-pieces";
+import { piecesOf } from "../../src/excel/sheet/blocks";
 import { mergeable } from "../../src/excel/store/segment-upkeep";
 
 test.each(["TRUE", "false", "Jan 5", "=1+1", "007", "Wahr", "FAUX", "verdadero"])(

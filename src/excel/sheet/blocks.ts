@@ -32,9 +32,35 @@ export function blocksOf<T>(rows: readonly (readonly T[])[], most = BLOCK_ROWS):
   return blocks;
 }
 
-export function charactersOf(row: readonly unknown[]): number {
+function charactersOf(row: readonly unknown[]): number {
   let length = 0;
   for (const value of row)
     length += VALUE_CHARACTERS + (typeof value === "string" ? value.length : 0);
   return length;
+}
+
+/** Runs of rows to write, each small enough for a request; rows to leave alone at the ends are cut off. */
+export function piecesOf(
+  changes: readonly (readonly unknown[] | undefined)[]
+): [start: number, end: number][] {
+  const pieces: [number, number][] = [];
+  let start = -1;
+  let end = -1;
+  let characters = 0;
+  changes.forEach((change, row) => {
+    if (!change) return;
+    const length = charactersOf(change);
+    if (start >= 0 && characters + length > BLOCK_CHARACTERS) {
+      pieces.push([start, end]);
+      start = -1;
+    }
+    if (start < 0) {
+      start = row;
+      characters = 0;
+    }
+    characters += length;
+    end = row + 1;
+  });
+  if (start >= 0) pieces.push([start, end]);
+  return pieces;
 }

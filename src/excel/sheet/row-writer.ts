@@ -7,12 +7,12 @@
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { Turns } from "../../model";
+import { piecesOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, contentsOf, isSame } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
-import { isTooLong, readEach, spansOf } from "./requests";
-import { piecesOf } from "./write-pieces";
+import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
 /** Keys and contents of some rows as they are at one moment. */
 export interface RowsNow {
@@ -177,11 +177,15 @@ function rowsOf(
   from: number,
   count: number
 ): Excel.Range {
+  return partOf(column, { from, count }).getIntersection(table.getDataBodyRange());
+}
+
+/** The same, but the rows may be below the table. */
+export function partOf(column: Excel.TableColumn, { from, count }: Span): Excel.Range {
   return column
     .getDataBodyRange()
     .getCell(from, 0)
-    .getResizedRange(count - 1, 0)
-    .getIntersection(table.getDataBodyRange());
+    .getResizedRange(count - 1, 0);
 }
 
 /** The keys of a table's first `rows` rows; `columns` hold what names them. */
@@ -194,13 +198,8 @@ export async function readKeys(
   await readEach(
     context,
     spansOf(rows, columns.length),
-    ({ from, count }) => {
-      const ranges = columns.map((column) =>
-        column
-          .getDataBodyRange()
-          .getCell(from, 0)
-          .getResizedRange(count - 1, 0)
-      );
+    (span) => {
+      const ranges = columns.map((column) => partOf(column, span));
       for (const range of ranges) range.load("values");
       return ranges;
     },

@@ -9,7 +9,7 @@ import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";
-import { TABLE_GONE } from "../../sheet/row-writer";
+import { partOf, TABLE_GONE } from "../../sheet/row-writer";
 import type { BeforeRows } from "./run-job";
 import { keysIn } from "../../sheet/cell-texts";
 import { readEach, spansOf } from "../../sheet/requests";
@@ -35,15 +35,10 @@ export function readBefore(
     await readEach(
       context,
       spansOf(body.rowCount, cellsARow),
-      ({ from, count }) => {
-        const part = (column: Excel.TableColumn) =>
-          column
-            .getDataBodyRange()
-            .getCell(from, 0)
-            .getResizedRange(count - 1, 0);
-        const keyRanges = keys.map(part);
+      (span) => {
+        const keyRanges = keys.map((column) => partOf(column, span));
         const ranges = outputs.map((column) =>
-          column && !column.isNullObject ? part(column) : null
+          column && !column.isNullObject ? partOf(column, span) : null
         );
         for (const range of keyRanges) range.load("values");
         for (const range of ranges) range?.load("values,formulas");
