@@ -1,9 +1,9 @@
 /** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
 import { DatabaseLost, type Database } from "../../src/team/database/database";
-import { openDatabase } from "../../src/team/database/open";
 import { QUEUE_SCHEMA, SCHEDULE } from "../../src/team/runs/queue";
 import { LEASE_MS } from "../../src/team/sending/holders";
 import { asker, startTeam, type Asker } from "./support/team";
+import { emptyDatabase } from "./support/empty-database";
 
 jest.setTimeout(60_000);
 
@@ -39,7 +39,7 @@ test.each([
   ["its schedule's time", /from schedules where id = \$1 and removed_at is null and next_at/],
 ])("a run is bought soon after the database went at %s", async (_name, begins) => {
   // The test's own statements are not what goes wrong.
-  const inner = await openDatabase({});
+  const inner = await emptyDatabase();
   const { database, state } = going(inner, begins);
   const team = await startTeam({ database });
   try {
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("replies whose headers come while the database is away do not take their slots for ever", async () => {
-  const { database, state } = going(await openDatabase({}));
+  const { database, state } = going(await emptyDatabase());
   const out: (() => void)[] = [];
   const team = await startTeam({
     database,
@@ -116,7 +116,7 @@ test("replies whose headers come while the database is away do not take their sl
 });
 
 test("a process whose database is back sooner than another's does not take that one for dead", async () => {
-  const inner = await openDatabase({});
+  const inner = await emptyDatabase();
   const [here, there] = [going(inner), going(inner)];
   const team = await startTeam({ database: here.database });
   try {

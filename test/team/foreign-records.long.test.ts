@@ -3,13 +3,13 @@
  * charged twice, and whoever carries an asked name is found.
  */
 import { randomUUID } from "node:crypto";
-import { openDatabase } from "../../src/team/database/open";
 import { addMember } from "../../src/team/members/members";
 import { accountOf, noteBalance } from "../../src/team/money/accounts";
 import type { Item } from "../../src/team/money/purchase";
 import { reserve } from "../../src/team/money/reserve";
 import { dispatch } from "../../src/team/sending/dispatch";
 import { startTeam, type Asker, type Team } from "./support/team";
+import { emptyDatabase } from "./support/empty-database";
 
 jest.setTimeout(240_000);
 
@@ -104,7 +104,7 @@ test("what doubles pushed off the page is found by the next one, without what ha
 });
 
 test("what is left out for one name is not left out for another that asks for it at the same time", async () => {
-  const database = await openDatabase({});
+  const database = await emptyDatabase();
   const accountId = await accountOf(database, "https://service.example", "key");
   const { member } = await addMember(database, "Ben", {});
   await noteBalance(database, accountId, { api_credits: 99, used_api_credits: 0 }, Date.now());

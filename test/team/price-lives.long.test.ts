@@ -5,11 +5,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { clockOf, oneRow, type Database } from "../../src/team/database/database";
-import { openDatabase } from "../../src/team/database/open";
 import { accountOf, noteBalance } from "../../src/team/money/accounts";
 import { passGate } from "../../src/team/money/price-gate";
 import { compare, isReadingDue } from "../../src/team/money/price-watch";
 import { stops } from "../../src/team/money/stops";
+import { emptyDatabase } from "./support/empty-database";
 
 const LIVES = Number(process.env["TEAM_PRICE_LIVES"] ?? 3);
 const SECONDS = 150;
@@ -33,7 +33,7 @@ async function turn(ms: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await emptyDatabase();
   await database.script(`
     create function clock_timestamp() returns timestamptz language sql volatile
       as $$ select current_setting('test.now')::timestamptz $$;

@@ -3,13 +3,13 @@
  * database's clock stands until a test moves it.
  */
 import { clockOf, type Database } from "../../../src/team/database/database";
-import { openDatabase } from "../../../src/team/database/open";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import { noteBalance } from "../../../src/team/money/accounts";
 import { passGate, type Gate } from "../../../src/team/money/price-gate";
 import { besideOf, compare } from "../../../src/team/money/price-watch";
 import type { PaidEndpoint } from "../../../src/team/money/prices";
 import { stops } from "../../../src/team/money/stops";
+import { emptyDatabase } from "./empty-database";
 
 /** Noon: a day has twelve hours left. */
 const NOON = Date.parse("2026-11-25T12:00:00Z");
@@ -29,7 +29,7 @@ export class Books {
   private constructor(readonly database: Database) {}
 
   static async open(): Promise<Books> {
-    const database = await openDatabase({});
+    const database = await emptyDatabase();
     await database.script(`
       create schema standing;
       create table standing.clock (at timestamptz not null);

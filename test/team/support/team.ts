@@ -3,12 +3,12 @@
  * bought. Members ask as any HTTP client would.
  */
 import type { Database } from "../../../src/team/database/database";
-import { openDatabase } from "../../../src/team/database/open";
 import { createGateway, type Gateway, type GatewayOptions } from "../../../src/team/gateway";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import type { LocalService, ServiceOptions } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
 import { checkLooseEnds } from "./loose-ends";
+import { emptyDatabase } from "./empty-database";
 
 const ACCOUNT_KEY = "the-accounts-own-key-7f3";
 const DIRECT_KEY = "somebody-elses-key-2c9";
@@ -76,7 +76,7 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
     ],
     ...options.service,
   });
-  const database = options.database ?? (await openDatabase({}));
+  const database = options.database ?? (await emptyDatabase());
   const toService: typeof fetch = (input, init) => service.fetch(new Request(input, init));
   const open = (more: Partial<GatewayOptions> = {}) =>
     createGateway({

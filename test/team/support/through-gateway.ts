@@ -6,13 +6,13 @@
  * is shown them.
  */
 import type { Database } from "../../../src/team/database/database";
-import { openDatabase } from "../../../src/team/database/open";
 import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
 import { QUEUE_SCHEMA } from "../../../src/team/runs/queue";
 import { readLimitHeaders } from "../../../src/team/wire/shared";
 import { ADDRESS, closeShared, goThrough } from "../../client/support/client-harness";
+import { emptyDatabase } from "./empty-database";
 
 let isOneTeam = false;
 let first: Promise<Opened> | null = null;
@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 async function openWithClock(): Promise<Database> {
-  const database = await openDatabase({});
+  const database = await emptyDatabase();
   await database.script(`
     create function clock_timestamp() returns timestamptz language sql volatile
       as $$ select pg_catalog.clock_timestamp() + current_setting('test.ahead')::interval $$;
