@@ -4,7 +4,7 @@
 const isLong = "\\.long\\.test\\.ts$";
 
 export const base = {
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/test/environment.cjs",
   transform: { "^.+\\.(ts|tsx|js|mjs)$": "<rootDir>/test/transform.cjs" },
   transformIgnorePatterns: ["/node_modules/(?!(ky)/)"],
   // A fact equals the text that it says.
