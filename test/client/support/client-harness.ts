@@ -192,15 +192,17 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const key = options.key ?? (await newAccount(tier, credits));
   const way = openWay === null ? service : await wayOf({ service, clock }, key, tier, openWay);
   const from = service.requests.length;
-  let open = 0;
+  /** What was sent and has no reply yet. */
+  const open = new Set<Promise<unknown>>();
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const send = async (instead: Request = request) => {
-      open += 1;
+      const reply = way.fetch(instead);
+      open.add(reply);
       try {
-        return await way.fetch(instead);
+        return await reply;
       } finally {
-        open -= 1;
+        open.delete(reply);
       }
     };
     return (options.intercept ?? ((_request, next) => next()))(request, send);
@@ -232,8 +234,10 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
 
   const quiet = async () => {
     for (let still = 0; still < 15;) {
+      // The service works in another thread: to look again and again would take its time.
+      if (open.size > 0) await Promise.allSettled(open);
       await new Promise((resolve) => setImmediate(resolve));
-      still = open === 0 && !isAtRealWork() ? still + 1 : 0;
+      still = open.size === 0 && !isAtRealWork() ? still + 1 : 0;
     }
   };
   const advance = async (ms: number) => {
