@@ -7,9 +7,18 @@ import { labelOf } from "../../src/input/names/company-ref";
 import type { KeywordQuestion } from "../../src/model/question";
 import { cellsAsking } from "../../src/taskpane/state/held-cells";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { inExcel } from "../workbench/fixture";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
+
+const formatsOf = (workbench: BootedWorkbench, address: string) =>
+  inExcel(workbench, async (context) => {
+    const range = context.workbook.worksheets.getActiveWorksheet().getRange(address);
+    range.load("numberFormat");
+    await context.sync();
+    return range.numberFormat as string[][];
+  });
 
 const COMPANY = '=SCOUT.COMPANY("acme.example","Name, Country")';
 
@@ -72,6 +81,33 @@ describe("The formula tools", () => {
     expect(say((await surfaces.formulaTools.thaw("workbook")).sentence)).toBe(
       "No formula was put back."
     );
+  });
+
+  it("freeze days, shares and amounts as they are shown, and thaw them without their formats", async () => {
+    const { workbench, surfaces } = await host.boot({ isCautious: true });
+    await workbench.setCells("A1:A7", [
+      ['=SCOUT.USES("acme.example",{"Kafka","Python"},"last")'],
+      ['=SCOUT.USES("acme.example",{"Kafka","Python"},"share")'],
+      ['=SCOUT.COMPANY("acme.example","Revenue, Last funding date, Founded")'],
+      ['=SCOUT.COMPANY("acme.example","Last funding date")'],
+      ["=1/4"],
+      ['=SCOUT.USES("acme.example","Kafka","share")'],
+      ["2026-01-31"],
+    ]);
+    await workbench.settled();
+    const [texts, formats] = [workbench.texts("A1:C7"), await formatsOf(workbench, "A1:C7")];
+    expect(texts[0]?.slice(0, 2)).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      texts[0]?.[1],
+    ]);
+    expect(texts[1]?.[0]).toMatch(/^\d+%$/);
+    expect(texts[2]?.[0]).toMatch(/^\$/);
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 5, left: [] });
+    expect(workbench.texts("A1:C7")).toEqual(texts);
+    await surfaces.formulaTools.thaw("workbook");
+    await workbench.settled();
+    expect(workbench.texts("A1:C7")).toEqual(texts);
+    expect(await formatsOf(workbench, "A1:C7")).toEqual(formats);
   });
 
   it("thaw on another machine what a file brings, but nothing that was edited since", async () => {

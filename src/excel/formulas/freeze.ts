@@ -24,6 +24,7 @@ import {
   writeFrozen,
 } from "./frozen-note";
 import type { Gate } from "../store/gate";
+import { shownFormats } from "./shown-formats";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
@@ -72,6 +73,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       // Noted before the values are written: if Excel refuses those, no value is left without its formula.
       noteDown(context, items);
       shown.forEach(writeValues);
+      shown.forEach(writeFormats);
       await context.sync();
       frozen.push(...items);
     });
@@ -88,6 +90,8 @@ interface Found {
 interface Spill extends Found {
   readonly range: Excel.Range;
   readonly values: readonly (readonly unknown[])[];
+  /** What the cells need to show the values as the formula does; null where they show them anyway. */
+  readonly formats: readonly (readonly (string | null)[])[];
   readonly isError: boolean;
 }
 
@@ -96,7 +100,7 @@ const loadSpills = (found: readonly Found[]) =>
   found.map(({ sheet, at }) => {
     const cell = sheet.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
-    for (const range of [cell, spill]) range.load("values,valueTypes");
+    for (const range of [cell, spill]) range.load("values,valueTypes,text,numberFormat");
     return { sheet, at, cell, spill };
   });
 
@@ -104,7 +108,8 @@ function spillOf({ sheet, at, cell, spill }: ReturnType<typeof loadSpills>[numbe
   const range = spill.isNullObject ? cell : spill;
   const types: readonly (readonly string[])[] = range.valueTypes;
   const isError = types.some((row) => row.includes("Error"));
-  return { sheet, at, range, values: range.values as unknown[][], isError };
+  const values = range.values as unknown[][];
+  return { sheet, at, range, values, formats: shownFormats(range), isError };
 }
 
 /** Writes all cells together, because overwriting the formula removes its spill. */
@@ -112,7 +117,16 @@ function writeValues({ range, values }: Pick<Spill, "range" | "values">): void {
   range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
 }
 
-function frozenOf({ sheet, at, values }: Spill): FrozenFormula {
+/** The formats that a formula gave to its values go with it (`Double` with `numberFormat`): the cells get them. */
+function writeFormats({ range, formats }: Pick<Spill, "range" | "formats">): void {
+  if (formatsIn(formats).length > 0) range.numberFormat = formats as (string | null)[][];
+}
+
+function formatsIn(formats: Spill["formats"]): string[] {
+  return [...new Set(formats.flat().filter((format) => format !== null))];
+}
+
+function frozenOf({ sheet, at, values, formats }: Spill): FrozenFormula {
   return {
     sheetId: sheet.id,
     row: at.row,
@@ -121,6 +135,7 @@ function frozenOf({ sheet, at, values }: Spill): FrozenFormula {
     columns: values[0]?.length ?? 1,
     formula: at.formula,
     fingerprint: fingerprintOf(values),
+    formats: formatsIn(formats),
   };
 }
 
@@ -181,11 +196,9 @@ export function thawFormulas(
     await readEach(
       context,
       batchesOfCells(inScope, byCells),
-      (part) => part.forEach(({ range }) => range.load("values")),
+      (part) => part.forEach(({ range }) => range.load("values,numberFormat")),
       (_, part) => {
-        same.push(
-          ...part.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]))
-        );
+        same.push(...part.filter(isAsFrozen));
       }
     );
     const open = same.filter(({ isProtected }) => !isProtected);
@@ -202,7 +215,10 @@ export function thawFormulas(
     ).catch(async (error: unknown) => {
       refusal = error;
       // Excel refused: the values are written again, so that the formulas can be put back another time.
-      for (const { range } of current) writeValues({ range, values: range.values as unknown[][] });
+      for (const { range } of current) {
+        writeValues({ range, values: range.values as unknown[][] });
+        range.numberFormat = range.numberFormat as unknown[][];
+      }
       await context.sync();
     });
     const there = new Set(places.map(({ item }) => item));
@@ -232,15 +248,19 @@ async function putBack(context: Excel.RequestContext, places: readonly Place[]):
     if (item.rows > 1) range.getOffsetRange(1, 0).getResizedRange(-1, 0).clear("Contents");
     if (item.columns > 1)
       range.getRow(0).getOffsetRange(0, 1).getResizedRange(0, -1).clear("Contents");
+    takeFormatsBack(range, item);
   }
   for (const sheet of blank) sheet();
 }
 
-function isAsFrozen(
-  { fingerprint }: FrozenFormula,
-  values: readonly (readonly unknown[])[]
-): boolean {
-  return fingerprintOf(values) === fingerprint;
+function takeFormatsBack(range: Excel.Range, { formats }: FrozenFormula): void {
+  const now = range.numberFormat as string[][];
+  const plain = now.map((row) => row.map((one) => (formats.includes(one) ? "General" : null)));
+  if (formatsIn(plain).length > 0) range.numberFormat = plain as string[][];
+}
+
+function isAsFrozen({ item, range }: Place): boolean {
+  return fingerprintOf(range.values as unknown[][]) === item.fingerprint;
 }
 
 /** A formula that only the file tells may come back only over values, if it calls us and reaches nothing outside. */

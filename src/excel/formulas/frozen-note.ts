@@ -19,6 +19,8 @@ export interface FrozenFormula {
   readonly columns: number;
   readonly formula: string;
   readonly fingerprint: string;
+  /** Number formats that its cells were given, for the values lost the ones that the formula gave them. */
+  readonly formats: readonly string[];
 }
 
 const KEY = "stackscout-frozen";
@@ -90,6 +92,8 @@ const plainFrozen = shape.objectOf<FrozenFormula>({
   formula: (stored) =>
     typeof stored === "string" && stored.length <= MAX_FORMULA ? stored : undefined,
   fingerprint: shape.label,
+  // Older notes have none.
+  formats: (stored) => (stored === undefined ? [] : shape.listOf(shape.label)(stored)),
 });
 
 /** An entry inside the worksheet; one beyond its edge would make Excel refuse all others too. */

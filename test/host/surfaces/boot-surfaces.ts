@@ -41,6 +41,8 @@ export interface BootOptions {
   readonly workbook?: WorkbookFile;
   /** Bought without asking, at most. @default 1,000,000 */
   readonly unaskedCredits?: number;
+  /** What nobody typed here waits, and so does every search. @default false */
+  readonly isCautious?: boolean;
   /** How blank cells of a range arrive. @default as empty text */
   readonly blanks?: "zero";
   /** What stays on the machine between two boots. @default a machine of its own */
@@ -92,7 +94,11 @@ export class SurfacesHost {
     const seenBefore = service.requests.length;
     const workbench = await bootWorkbench({
       addinFolder: this.#folder,
-      config: { key, unaskedCredits: options.unaskedCredits ?? 1_000_000 },
+      config: {
+        key,
+        unaskedCredits: options.unaskedCredits ?? 1_000_000,
+        isCautious: options.isCautious ?? false,
+      },
       fetch: (input, init) => {
         if (options.isOffline) return Promise.reject(new TypeError("offline"));
         const request = new Request(input, init);

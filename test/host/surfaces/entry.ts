@@ -11,6 +11,7 @@ import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
 import { findFormulaCells } from "../../../src/excel/formulas/cells";
+import { followEditedCells } from "../../../src/excel/formulas/edited-cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { findSecrets } from "../../../src/excel/secrets-check";
@@ -47,6 +48,8 @@ interface SurfacesConfig {
   /** Null: not connected. */
   readonly key: string | null;
   readonly unaskedCredits: number;
+  /** What a file brings, what a colleague types and every search waits, as in the add-in that is shipped. */
+  readonly isCautious: boolean;
 }
 
 const ADDRESS = "https://service.example";
@@ -55,6 +58,8 @@ const ENOUGH = 1_000_000;
 async function start(): Promise<void> {
   const notices: string[] = [];
   const config = (await (await fetch("/config.json")).json()) as SurfacesConfig;
+  const edited = config.isCautious ? followEditedCells(functionNames) : undefined;
+  if (edited) await workbookSettings().onEdit((edit) => edited.note(edit));
   const store = await openWorkbookStore();
   const client = await openClient({
     workbook: store,
@@ -65,13 +70,15 @@ async function start(): Promise<void> {
       actionCredits: ENOUGH,
       dayCredits: ENOUGH,
       workbookCredits: ENOUGH,
-      holdAtOpen: false,
-      holdSearches: false,
+      holdAtOpen: config.isCautious,
+      holdSearches: config.isCautious,
     },
+    ...(edited && { edited }),
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
-  client.noteEdit();
+  if (edited) edited.onOwn(() => client.noteEdit());
+  else client.noteEdit();
   const enrichment = openEnrichment({
     client,
     workbook: store,
@@ -97,7 +104,7 @@ async function start(): Promise<void> {
     notices,
   };
   Object.assign(window, { surfaces });
-  connectFunctions(client);
+  connectFunctions(client, null, { takesFormats: config.isCautious });
 }
 
 for (const name of functionNames.all) CustomFunctions.associate(name, functionOf[name]);
