@@ -110,6 +110,21 @@ describe("The formula tools", () => {
     expect(await formatsOf(workbench, "A1:C7")).toEqual(formats);
   });
 
+  it("thaw nothing over a formula that a person entered since, though it shows the same value", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:A2", [
+      ['=SCOUT.COMPANY("acme.example","Name")'],
+      ['=SCOUT.COMPANY("acme.example","Name, Country")'],
+    ]);
+    await workbench.settled();
+    await surfaces.formulaTools.freeze("workbook");
+    const own = [['="Acme Example"&" Corporation"'], ["=A1"]];
+    await workbench.setCells("A1:A2", own);
+    await workbench.settled();
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 0, changed: 2 });
+    expect(workbench.formulas("A1:A2")).toEqual(own);
+  });
+
   it("thaw on another machine what a file brings, but nothing that was edited since", async () => {
     const first = await host.boot();
     await fill(first.workbench);

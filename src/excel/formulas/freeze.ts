@@ -6,6 +6,7 @@
 import { type Said, said, several, together } from "../../sentences";
 import { safeValue } from "../sheet/cell-values";
 import type { Scalar } from "../../input";
+import { formulaOf } from "../sheet/cell-formula";
 import { isCalling } from "./cells";
 import {
   addressOf,
@@ -196,7 +197,7 @@ export function thawFormulas(
     await readEach(
       context,
       batchesOfCells(inScope, byCells),
-      (part) => part.forEach(({ range }) => range.load("values,numberFormat")),
+      (part) => part.forEach(({ range }) => range.load("values,formulas,numberFormat")),
       (_, part) => {
         same.push(...part.filter(isAsFrozen));
       }
@@ -259,8 +260,15 @@ function takeFormatsBack(range: Excel.Range, { formats }: FrozenFormula): void {
   if (formatsIn(plain).length > 0) range.numberFormat = plain as string[][];
 }
 
+/** A formula that a person entered since may show the same value. */
 function isAsFrozen({ item, range }: Place): boolean {
-  return fingerprintOf(range.values as unknown[][]) === item.fingerprint;
+  const values = range.values as unknown[][];
+  const isFormula = (listed: unknown, row: number, column: number) =>
+    formulaOf(values[row]?.[column], listed) !== null;
+  return (
+    fingerprintOf(values) === item.fingerprint &&
+    !range.formulas.some((row, at) => row.some((listed, column) => isFormula(listed, at, column)))
+  );
 }
 
 /** A formula that only the file tells may come back only over values, if it calls us and reaches nothing outside. */
