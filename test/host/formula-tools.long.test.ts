@@ -8,7 +8,7 @@ import type { KeywordQuestion } from "../../src/model/question";
 import { cellsAsking } from "../../src/taskpane/state/held-cells";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { inExcel } from "../workbench/fixture";
-import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { keepBackTimers, SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
 
@@ -266,6 +266,24 @@ describe("The formula tools", () => {
     ]);
     expect(workbench.values("Other!B2")).toEqual([[true]]);
     expect(charged()).toBe(3);
+  });
+
+  it("write formulas that wait, also when a key is entered 3 seconds later", async () => {
+    const { workbench, surfaces, charged } = await host.boot({ key: null, isCautious: true });
+    await workbench.setCells("A1", [['=_xldudf_SCOUT_COMPANY("acme.example","Name")']]);
+    await workbench.settled();
+    const endCalls = keepBackTimers(workbench, 3000);
+    expect(await surfaces.formulaTools.repair()).toMatchObject({ repaired: 1 });
+    await workbench.settled();
+    expect(workbench.messages("A1").flat()).toEqual([expect.stringContaining("Not connected")]);
+    endCalls();
+    const key = await host.newKey();
+    await surfaces.client.connect({ address: "https://service.example", key, isDemo: true });
+    await workbench.settled();
+    expect(workbench.messages("A1").flat()).toEqual([
+      "Waiting: 3 credits. Approve in the Stackscout pane.",
+    ]);
+    expect(charged()).toBe(0);
   });
 
   it("repair links to other add-ins in cells, tables and names, and count only what reads well afterwards", async () => {

@@ -106,6 +106,7 @@ export class Decisions implements AskDecider {
   async decide(asks: readonly Ask[]): Promise<void> {
     const wave = [...asks].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     const { shelf, typed, news } = this.parts;
+    this.#noteWritten(wave);
     await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const open = wave.filter((ask) => this.#isOpen(ask));
     const keptBack = typed.keepBack(open);
@@ -117,7 +118,12 @@ export class Decisions implements AskDecider {
   /** The edit during which these were asked is over. */
   async entered(asks: readonly Ask[]): Promise<void> {
     for (const ask of asks) this.parts.asks.typed(ask);
+    this.#noteWritten(asks);
     await this.#decideOpen(asks);
+  }
+
+  #noteWritten(asks: readonly Ask[]): void {
+    if (this.#holders > 0) for (const ask of asks) this.parts.asks.setWritten(ask);
   }
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {
@@ -197,7 +203,6 @@ export class Decisions implements AskDecider {
       approval,
       isPromised: approval !== null && funds.isPromised(approval),
       lost: doubtful.get(orderKey(purchase.order)),
-      isHolding: this.#holders > 0,
     });
     if (verdict.kind === "allow") open.allow(purchase, verdict.approval);
     else if (verdict.kind === "hold") open.hold(purchase);

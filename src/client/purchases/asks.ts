@@ -27,6 +27,8 @@ export interface Ask {
   /** It is held whatever the allowance: its answer was forgotten, or it was held or dropped before. */
   readonly mustHold: boolean;
   readonly meant: TypedHere;
+  /** It was asked while we wrote formulas into cells, which Excel reports as edits made here. */
+  readonly isWritten: boolean;
   readonly since: EpochMs;
   readonly askedAt: EpochMs;
   readonly listeners: ReadonlySet<(state: QuestionState) => void>;
@@ -47,6 +49,7 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   state: QuestionState;
   mustHold: boolean;
   meant: TypedHere;
+  isWritten: boolean;
   askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
@@ -159,6 +162,7 @@ export class AskBook {
       state: { kind: "asking" },
       mustHold: this.#leftHeld.delete(id) && approval === null,
       meant: cause.kind !== "formula" ? "yes" : this.parts.presence.isThere() ? "perhaps" : "no",
+      isWritten: false,
       since: this.parts.clock.now(),
       askedAt: this.parts.clock.now(),
       listeners: new Set(),
@@ -208,6 +212,11 @@ export class AskBook {
   /** From now on `ask` is bought only when a person approves it. */
   holdNextTime(ask: Ask): void {
     this.#of(ask).mustHold = true;
+  }
+
+  /** Nobody typed what asks, whatever explains it. */
+  setWritten(ask: Ask): void {
+    this.#of(ask).isWritten = true;
   }
 
   setMeant(ask: Ask, meant: TypedHere): void {

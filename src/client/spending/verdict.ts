@@ -30,8 +30,6 @@ export interface VerdictFacts {
   readonly isPromised: boolean;
   /** An earlier request for the same whose reply was lost and that was, or may have been, charged. */
   readonly lost: LedgerEntry | undefined;
-  /** Formulas are being written into cells; nobody types them. */
-  readonly isHolding: boolean;
 }
 
 export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
@@ -52,10 +50,12 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
  * Whether only a person's approval allows it, whatever is left of the allowance: searches, forgotten answers, and what
  * nobody here typed.
  */
-function mustHold({ order, asks }: Purchase, { settings, isHolding }: VerdictFacts): boolean {
+function mustHold({ order, asks }: Purchase, { settings }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;
   const isFree = !settings.holdAtOpen;
-  return ![...asks].some((ask) => !ask.mustHold && (isFree || (ask.meant === "yes" && !isHolding)));
+  return ![...asks].some(
+    (ask) => !ask.mustHold && (isFree || (ask.meant === "yes" && !ask.isWritten))
+  );
 }
 
 function stall(failure: Failure): Verdict {

@@ -19,6 +19,7 @@ const ask: Ask = {
   state: { kind: "asking" },
   mustHold: false,
   meant: "yes",
+  isWritten: false,
   since: 0,
   askedAt: 0,
   listeners: new Set(),

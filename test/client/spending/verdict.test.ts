@@ -12,7 +12,7 @@ const record = {
   company: { by: "domain", domain: "acme.example" },
 } as unknown as Question;
 const search = { about: "companies", criteria: {}, from: 0, count: 1 } as unknown as Question;
-const asked = { mustHold: false, meant: "yes" };
+const asked = { mustHold: false, meant: "yes", isWritten: false };
 
 function verdict(
   facts: Partial<VerdictFacts> = {},
@@ -27,7 +27,6 @@ function verdict(
     approval: null,
     isPromised: false,
     lost: undefined,
-    isHolding: false,
     ...facts,
   });
   return found.kind === "stall" ? found.failure.kind : found.kind;
@@ -60,7 +59,6 @@ test.each<[what: string, expected: string, facts: Partial<VerdictFacts>]>([
     { approval: new Approval(3), isPromised: true, obstacleTo: overBudget },
   ],
   ["a word is promised and off", "spending-off", { approval: new Approval(3), settings: off }],
-  ["formulas are written that nobody typed", "hold", { isHolding: true }],
   [
     "its reply was lost",
     "unconfirmed",
@@ -77,6 +75,9 @@ test("what nobody here typed is held, unless one who asks typed it or the lock i
     expect(verdict({}, [{ ...asked, meant }, asked])).toBe("allow");
     expect(verdict(free, [{ ...asked, meant }])).toBe("allow");
   }
+  expect(verdict({}, [{ ...asked, isWritten: true }])).toBe("hold");
+  expect(verdict({}, [{ ...asked, isWritten: true }, asked])).toBe("allow");
+  expect(verdict(free, [{ ...asked, isWritten: true }])).toBe("allow");
   expect(verdict(free, [{ ...asked, mustHold: true }])).toBe("hold");
   expect(verdict({}, [{ ...asked, mustHold: true }])).toBe("hold");
   expect(verdict({ approval: new Approval(3) }, [{ ...asked, mustHold: true }])).toBe("allow");
