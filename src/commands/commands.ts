@@ -31,20 +31,27 @@ export type CommandHandler = (event: CommandEvent) => void;
 /** Handlers by the name that the manifest gives them. */
 export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {
   const { client, formulas, showPane, changeSpending, tell } = context;
+  const carriedOut = (act: () => Promise<void>): Promise<void> =>
+    act()
+      .catch((error: unknown) => {
+        tell(
+          error instanceof Error
+            ? said`${error.message}`
+            : said`The command could not be carried out.`
+        );
+        return showPane();
+      })
+      .catch(() => undefined);
   const handler =
     (act: () => Promise<void>): CommandHandler =>
+    (event) =>
+      void carriedOut(act).finally(() => event.completed());
+  /** For work that may take long: until a command is completed, Office shows no pane (office-js#3250). */
+  const longHandler =
+    (act: () => Promise<void>): CommandHandler =>
     (event) => {
-      void act()
-        .catch((error: unknown) => {
-          tell(
-            error instanceof Error
-              ? said`${error.message}`
-              : said`The command could not be carried out.`
-          );
-          return showPane();
-        })
-        .catch(() => undefined)
-        .finally(() => event.completed());
+      event.completed();
+      void carriedOut(act);
     };
   return {
     openPane: handler(() => showPane()),
@@ -55,7 +62,7 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
       changeSpending({ spendingOn: !client.view().spending.spendingOn });
       await showPane("credits");
     }),
-    repairFormulas: handler(async () => {
+    repairFormulas: longHandler(async () => {
       tell((await formulas.repair()).sentence);
       await showPane();
     }),

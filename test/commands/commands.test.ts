@@ -10,6 +10,8 @@ interface Run {
   readonly told: string[];
   readonly repairs: number;
   readonly completed: number;
+  /** What had been done when Office was told that the command is done. */
+  readonly doneBefore: { readonly repairs: number; readonly shown: number };
 }
 
 async function run(
@@ -40,15 +42,19 @@ async function run(
     changeSpending: (change) => void changes.push(change),
     tell: (sentence) => void told.push(say(sentence)),
   };
+  let doneBefore = { repairs: 0, shown: 0 };
   await new Promise<void>((resolve) => {
     createCommands(context)[name]({
       completed: () => {
         completed += 1;
+        doneBefore = { repairs, shown: shown.length };
         resolve();
       },
     });
   });
-  return { shown, changes, told, repairs, completed };
+  // A macrotask later, what a command still does is done.
+  await new Promise((resolve) => setImmediate(resolve));
+  return { shown, changes, told, repairs, completed, doneBefore };
 }
 
 describe("A ribbon command", () => {
@@ -64,6 +70,7 @@ describe("A ribbon command", () => {
       told: [],
       repairs: 0,
       completed: 1,
+      doneBefore: { repairs: 0, shown: 1 },
     });
   });
 
@@ -82,6 +89,16 @@ describe("A ribbon command", () => {
       repairs: 1,
       told: ["3 formulas repaired."],
       shown: [undefined],
+    });
+  });
+
+  // https://github.com/OfficeDev/office-js/issues/3250: the pane that another button opens waits for this command.
+  it("says that it is done before it repairs, so that a large workbook keeps no pane closed", async () => {
+    expect(await run("repairFormulas")).toMatchObject({
+      completed: 1,
+      repairs: 1,
+      shown: [undefined],
+      doneBefore: { repairs: 0, shown: 0 },
     });
   });
 
