@@ -19,7 +19,6 @@ import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages"
 import { hostFacts } from "./host-facts";
 import { knownKeys } from "./known-keys";
 import type { ConfigProblem } from "./load-config";
-import { configWords } from "./notice-words";
 import { VERSION } from "./version";
 
 interface Parts {
@@ -50,6 +49,7 @@ export async function openPaneParts(parts: Parts) {
   speak();
   // The notes of a run say why a row failed, with the sentences of cells.
   void loadFailureWords().catch(() => undefined);
+  const problem = configProblem && (await problemWords(configProblem));
   return {
     enrichment: openEnrichment({
       client,
@@ -90,15 +90,20 @@ export async function openPaneParts(parts: Parts) {
       version: VERSION,
       hostFacts: () => [
         ...hostFacts(),
-        ...(configProblem === null
-          ? []
-          : [{ name: "Configuration", value: say(configWords(configProblem)) }]),
+        ...(problem === null ? [] : [{ name: "Configuration", value: say(problem) }]),
       ],
       helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",
     },
   };
 }
+
+/** Null if their code cannot be loaded. */
+const problemWords = (problem: ConfigProblem): Promise<Said | null> =>
+  import(/* webpackChunkName: "notice-words" */ "./notice-words").then(
+    ({ configWords }) => configWords(problem),
+    () => null
+  );
 
 /** The keys kept on this machine. Removing the key in use ends the connection. */
 function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {
