@@ -134,6 +134,27 @@ describe("filters", () => {
   });
 });
 
+describe("values that an add-in writes over rows", () => {
+  const written = async (): Promise<unknown> => {
+    await inExcel(workbench, async (context) => {
+      here(context).getRange("B2:B4").values = [[1], [2], [3]];
+      await context.sync();
+    });
+    return workbench.values(`${sheet}!B2:B4`).flat();
+  };
+
+  // https://github.com/OfficeDev/office-js/issues/224, https://github.com/xlwings/xlwings/issues/747
+  it("come into wrong rows where a filter hides some of them, as in Excel on Windows", async () => {
+    await workbench.filter("A1:B4", 0, ["b.example", "c.example"]);
+    expect(await written()).toEqual([1, 10, 1]);
+  });
+
+  it("come into their rows where somebody hid some, or no filter hides any", async () => {
+    await workbench.hideRows(3, 1);
+    expect(await written()).toEqual([1, 2, 3]);
+  });
+});
+
 describe("merged cells", () => {
   it("keep the upper left value and lose what is written to the others", async () => {
     await workbench.mergeCells("A2:A3");

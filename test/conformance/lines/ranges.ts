@@ -1,7 +1,7 @@
 /** Ranges: what goes in, what comes out, and what is refused. */
 // One line reads too early on purpose.
 /* eslint-disable office-addins/call-sync-before-read, office-addins/load-object-before-read */
-import { type Line, page, reference } from "../line";
+import { issue, type Line, page, reference } from "../line";
 
 const BLANKS = page("excel/excel-add-ins-blank-null-values");
 const UNBOUNDED = page("excel/excel-add-ins-ranges-unbounded");
@@ -240,6 +240,44 @@ export const ranges: readonly Line[] = [
         cell.load("formulas,values,format/font/bold");
         await context.sync();
         return [cell.formulas[0]?.[0], cell.values[0]?.[0], cell.format.font.bold].join(" ");
+      }),
+  },
+  {
+    id: "ranges.written-through-filter",
+    area: "ranges",
+    sentence:
+      "Values written over rows that a filter hides come into their own rows, or into wrong ones.",
+    source: issue("office-js/issues/224", "label: Type: product bug"),
+    expected: { any: "[1,2,3,4], or others" },
+    tests: ["test/host/enrichment-meanwhile", "test/workbench/arrangement"],
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        const all = sheet.getRange("A1:B5");
+        all.values = [["Kind", "Value"], ...["a", "b", "a", "b"].map((kind) => [kind, ""])];
+        sheet.autoFilter.apply(all, 0, { filterOn: "Values", values: ["a"] });
+        await context.sync();
+        const written = sheet.getRange("B2:B5");
+        written.values = [[1], [2], [3], [4]];
+        written.load("values");
+        await context.sync();
+        return JSON.stringify(written.values.flat());
+      }),
+  },
+  {
+    id: "ranges.data-type-is-error",
+    area: "ranges",
+    sentence: "A cell with a data type, such as a stock, reads as #VALUE!.",
+    source: reference("excel/excel.entitycellvalue"),
+    expected: "#VALUE!",
+    onlyInExcel: "our host has no data types",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        const cell = sheet.getRange("A1");
+        const acme: Excel.EntityCellValue = { type: "Entity", text: "Acme", properties: {} };
+        cell.valuesAsJson = [[acme]];
+        cell.load("values");
+        await context.sync();
+        return String(cell.values[0]?.[0]);
       }),
   },
   {

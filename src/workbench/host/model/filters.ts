@@ -16,17 +16,9 @@ import { guard } from "./protection";
 import type { Model } from "./model";
 import { areaArgument } from "./areas";
 import { RangeObject } from "./range";
+import { type Criteria, type StoredFilter, storedFilters } from "./stored-filters";
 
-type Criteria = Readonly<Record<string, Json | undefined>>;
-
-interface Stored {
-  /** With the header row; null for a table's filter: the table knows its area. */
-  readonly area: Area | null;
-  /** By column within the filter. */
-  readonly criteria: Readonly<Record<string, Criteria>>;
-}
-
-const EMPTY: Stored = { area: null, criteria: {} };
+const EMPTY: StoredFilter = { area: null, criteria: {} };
 
 /** The filter of a worksheet or of a table. */
 export class FilterState {
@@ -44,7 +36,7 @@ export class FilterState {
     return this.#areaOfTable?.() ?? this.#stored.area;
   }
 
-  get criteria(): Stored["criteria"] {
+  get criteria(): StoredFilter["criteria"] {
     return this.#stored.criteria;
   }
 
@@ -84,18 +76,12 @@ export class FilterState {
     this.#model.visibility.filter({ ...area, row: area.row + 1, rows: area.rows - 1 }, tests);
   }
 
-  get #stored(): Stored {
-    return this.#all()[this.#key] ?? EMPTY;
+  get #stored(): StoredFilter {
+    return storedFilters(this.#model)[this.#key] ?? EMPTY;
   }
 
-  #all(): Record<string, Stored> {
-    const custom = this.#model.grid.workbook.getCustomMetadata() as
-      { filters?: Record<string, Stored> } | undefined;
-    return custom?.filters ?? {};
-  }
-
-  #store(stored: Stored | null): void {
-    const filters = Object.entries(this.#all()).filter(([key]) => key !== this.#key);
+  #store(stored: StoredFilter | null): void {
+    const filters = Object.entries(storedFilters(this.#model)).filter(([key]) => key !== this.#key);
     if (stored !== null) filters.push([this.#key, stored]);
     this.#model.grid.workbook.setCustomMetadata({
       ...this.#model.grid.workbook.getCustomMetadata(),

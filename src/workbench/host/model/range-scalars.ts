@@ -8,6 +8,7 @@ import type { CellInput } from "../../interface/workbench";
 import { asText, HostError, type Json, type Scalar } from "../protocol/members";
 import type { Model } from "./model";
 import { guard } from "./protection";
+import { throughFilters } from "./stored-filters";
 
 /** The longest address of a link. */
 const MAX_ADDRESS = 2_079;
@@ -57,9 +58,10 @@ function checkLengths(inputs: readonly (readonly Json[])[]): void {
 function writeCells(model: Model, area: Area, value: Json): void {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
-  const inputs = matrixOf(value, area);
-  checkLengths(inputs);
+  const given = matrixOf(value, area);
+  checkLengths(given);
   guard(model, area);
+  const inputs = throughFilters(model, area, given);
   model.cells.write(area, onlyVisibleOfMerged(model, area, inputs) as CellInput[][]);
   model.wrote();
 }
