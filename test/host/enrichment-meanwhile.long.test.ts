@@ -51,6 +51,29 @@ describe("What people hide and remove while they enrich", () => {
     expect(bench.workbench.values("C2:C4").flat()).toEqual([ACME, "", HARBOR]);
   });
 
+  // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
+  it("puts each company's values into its own row while a filter hides rows between", async () => {
+    const domains = await host.domains(60);
+    const bench = await host.boot();
+    const stages = ["won", "lost", "lost", "won", "open"];
+    const rows = domains.map((domain, at) => [domain, stages[at % stages.length] ?? ""]);
+    await bench.workbench.setCells("A1:B61", [["Website", "Stage"], ...rows]);
+    const shown = await enrich(bench, "A1:A61", { outputs: NAMES });
+    const names = bench.workbench.values("C2:C61");
+    expect(shown).toMatchObject({ rows: 60, done: 60 });
+    for (const rows of ["visible", "all"] as const) {
+      const filtered = await host.boot();
+      await filtered.workbench.setCells("A1:B61", bench.workbench.values("A1:B61"));
+      await filtered.workbench.filter("A1:B61", 1, ["won", "open"]);
+      await enrich(filtered, "A1:A61", { outputs: NAMES, rows });
+      expect(filtered.workbench.values("C2:C61")).toEqual(
+        names.map((name, at) =>
+          rows === "all" || stages[at % stages.length] !== "lost" ? name : [""]
+        )
+      );
+    }
+  });
+
   it("goes on with the visible rows only when it was begun with them", async () => {
     const domains = await host.domains(60);
     let stop: () => void = () => undefined;

@@ -4,6 +4,7 @@
  * or, if the filter was removed meanwhile, by their order.
  */
 import { readEach, spansOf } from "./requests";
+import type { IsHidden } from "./blocks";
 
 /** Rows of one column; `row` and `column` are 0-based, of the worksheet. */
 export interface RowSpan {
@@ -18,7 +19,7 @@ export async function readHiddenRows(
   sheet: Excel.Worksheet,
   { row, column, rows }: RowSpan
 ): Promise<Set<number>> {
-  const hidden = new Set(Array.from({ length: rows }, (_, offset) => offset));
+  const hidden = new Set(Array(rows).keys());
   await readEach(
     context,
     spansOf(rows),
@@ -33,13 +34,25 @@ export async function readHiddenRows(
       const view = part.getVisibleView();
       view.load("cellAddresses");
       await context.sync();
-      for (const [address] of view.cellAddresses as unknown[][]) {
-        const number = Number(/(\d+)$/.exec(String(address))?.[1]);
-        hidden.delete(number - 1 - row);
-      }
+      for (const [address] of view.cellAddresses as unknown[][])
+        hidden.delete(Number(/\d+$/.exec(String(address))?.[0]) - 1 - row);
     }
   );
   return hidden;
+}
+
+/** What `someHidden` needs of a range. */
+export const HIDING = "rowHidden,rowIndex,columnIndex";
+
+/** Which rows of a range are hidden while others are not; none where all are. */
+export async function someHidden(
+  context: Excel.RequestContext,
+  { worksheet, rowHidden, rowIndex: row, columnIndex: column }: Excel.Range,
+  rows: number
+): Promise<IsHidden> {
+  if ((rowHidden as boolean | null) !== null) return () => false;
+  const hidden = await readHiddenRows(context, worksheet, { row, column, rows });
+  return (at) => hidden.has(at);
 }
 
 /** For each key with hidden and visible rows: which of its rows are hidden, in their order. */
@@ -48,8 +61,7 @@ export function partlyHidden(
   hidden: ReadonlySet<number>
 ): Map<string, readonly boolean[]> {
   const rows = new Map<string, boolean[]>();
-  const hiddenKeys = new Set<string>();
-  for (const offset of hidden) hiddenKeys.add(keys[offset] ?? "");
+  const hiddenKeys = new Set([...hidden].map((offset) => keys[offset]));
   keys.forEach((key, offset) => {
     if (!hiddenKeys.has(key)) return;
     const known = rows.get(key) ?? [];

@@ -7,10 +7,10 @@
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
 import { Turns } from "../../model";
-import { piecesOf } from "./blocks";
+import { type IsHidden, piecesOf, runsOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, contentsOf, isSame } from "./cell-values";
-import { hiddenAmong, readHiddenRows } from "./hidden-rows";
+import { HIDING, hiddenAmong, readHiddenRows, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { isTooLong, readEach, type Span, spansOf } from "./requests";
 
@@ -210,16 +210,23 @@ export async function readKeys(
   return keys;
 }
 
-async function readRows(open: OpenTable, from: number, count: number): Promise<RowsNow | null> {
+/** Rows as they are, and which of them a filter hides. */
+interface RowsHere extends RowsNow {
+  readonly isHidden: IsHidden;
+}
+
+async function readRows(open: OpenTable, from: number, count: number): Promise<RowsHere | null> {
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   const ranges = open.outputs.map((column) => column && rowsOf(open, column, from, count));
-  for (const range of keyRanges) range.load("values");
-  for (const range of ranges) range?.load("values");
+  for (const range of [...keyRanges, ...ranges]) range?.load("values");
+  const [first] = keyRanges;
+  first?.load(HIDING);
   if (!(await syncUnlessMoved(open.context))) return null;
   const keys = keysIn(keyRanges);
   const columns = ranges.map((range) => (range ? (range.values as unknown[][]) : null));
   const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
-  return { from, keys, cells };
+  const isHidden = first ? await someHidden(open.context, first, count) : () => false;
+  return { from, keys, cells, isHidden };
 }
 
 /** Sends the request; false when rows were removed before it: then it wrote nothing. */
@@ -228,10 +235,13 @@ async function syncUnlessMoved(context: Excel.RequestContext): Promise<boolean> 
     await context.sync();
     return true;
   } catch (error) {
-    if (error instanceof OfficeExtension.Error && MOVED.has(error.code)) return false;
+    if (hasMoved(error)) return false;
     throw error;
   }
 }
+
+const hasMoved = (error: unknown) =>
+  error instanceof OfficeExtension.Error && MOVED.has(error.code);
 
 async function writeBlock(
   open: OpenTable,
@@ -264,8 +274,7 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
   try {
     await context.sync();
   } catch (error) {
-    const isGone = error instanceof OfficeExtension.Error && MOVED.has(error.code);
-    throw isGone ? new ToldError(TABLE_GONE) : error;
+    throw hasMoved(error) ? new ToldError(TABLE_GONE) : error;
   }
   return body.rowCount;
 }
@@ -274,7 +283,7 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
 async function writeDecided(
   open: OpenTable,
   job: RowJob,
-  now: RowsNow,
+  now: RowsHere,
   left: ReadonlySet<number>
 ): Promise<boolean> {
   const isLeft = (row: number) =>
@@ -282,7 +291,7 @@ async function writeDecided(
   const cells = now.cells.map((row, at) => (isLeft(at) ? [] : row));
   const changes = job.decide({ ...now, cells });
   const turns = new Turns();
-  for (const [start, end] of piecesOf(changes)) {
+  for (const [start, end] of piecesOf(changes, now.isHidden)) {
     const piece = changes.slice(start, end);
     const keys = now.keys.slice(start, end);
     await job.willWrite(
@@ -293,7 +302,7 @@ async function writeDecided(
     );
     // Rests first, because putting the request together takes a while.
     await turns.rest();
-    const found = await send(open, now.from + start, piece);
+    const found = await send(open, now.from + start, piece, (row) => now.isHidden(start + row));
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {
       await restoreMovedRows(
@@ -309,7 +318,12 @@ async function writeDecided(
 }
 
 /** Writes rows from `from` on; gives their keys at that moment, or null when rows were removed. */
-async function send(open: OpenTable, from: number, changes: RowChanges): Promise<string[] | null> {
+async function send(
+  open: OpenTable,
+  from: number,
+  changes: RowChanges,
+  isHidden: IsHidden
+): Promise<string[] | null> {
   const count = changes.length;
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   for (const range of keyRanges) range.load("values");
@@ -318,8 +332,11 @@ async function send(open: OpenTable, from: number, changes: RowChanges): Promise
     const { formulas, values } = contentsOf(changes.map((change) => change?.[output]));
     // Formulas first, while other cells are still filled: Excel would put a formula into all rows of a blank column.
     for (const cells of [formulas, values])
-      if (cells.some((cell) => cell !== null))
-        rowsOf(open, column, from, count).values = cells.map((cell) => [cell]);
+      for (const [start, end] of runsOf(count, isHidden)) {
+        const run = cells.slice(start, end);
+        if (run.some((cell) => cell !== null))
+          rowsOf(open, column, from + start, end - start).values = run.map((cell) => [cell]);
+      }
   });
   return (await syncUnlessMoved(open.context)) ? keysIn(keyRanges) : null;
 }
@@ -339,8 +356,8 @@ async function restoreMovedRows(
   const held = new Map(names.map((name, row) => [name, before.cells[row] ?? []]));
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const rows = Math.min(written.length, (await currentRows(open)) - before.from);
-    const now = rows > 0 ? await readRows(open, before.from, rows) : null;
     if (rows <= 0) return;
+    const now = await readRows(open, before.from, rows);
     if (!now) continue;
     const namesNow = namesOf(now.keys);
     const repairs = now.keys.map((key, row) => {
@@ -355,7 +372,7 @@ async function restoreMovedRows(
       });
     });
     if (repairs.every((repair) => repair === undefined)) return;
-    const found = await send(open, before.from, repairs);
+    const found = await send(open, before.from, repairs, now.isHidden);
     if (found?.every((key, row) => key === now.keys[row])) return;
   }
 }
