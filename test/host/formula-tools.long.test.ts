@@ -220,6 +220,19 @@ describe("The formula tools", () => {
     expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(0);
   });
 
+  // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
+  it("freeze what spilled over rows that a filter hides", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:A6", [["Kind"], ["a"], ["b"], ["a"], ["b"], ["a"]]);
+    await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example",,,5,FALSE)']]);
+    await workbench.settled();
+    const before = workbench.values("B2:J6");
+    await workbench.filter("A1:A6", 0, ["a"]);
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(workbench.values("B2:J6")).toEqual(before);
+    expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(1);
+  });
+
   it("freeze only the selection, and nothing on a protected worksheet", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);

@@ -156,6 +156,26 @@ describe.each([true, false])("With tables that expand by themselves: %s", (expan
     expect(charged()).toBe(paid);
   });
 
+  // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
+  it("a formula that is entered again stays while a filter hides rows of its column", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setTableExpansion(expands);
+    await workbench.setCalculatedColumns(false);
+    await workbench.setCells("A1:B4", [
+      ["Website", "Name"],
+      ["acme.example", ""],
+      ["harbor.example", ""],
+      ["plus.example", '=SCOUT.COMPANY(A4,"Name")'],
+    ]);
+    await host.makeTable(workbench, "A1:B4");
+    await workbench.settled();
+    await workbench.setCalculatedColumns(expands);
+    await workbench.filter("A1:B4", 0, ["acme.example", "plus.example"]);
+    await workbench.select("B4");
+    await surfaces.formulaTools.wake();
+    expect(workbench.formulas("B2:B4")).toEqual([[""], [""], ['=SCOUT.COMPANY(A4,"Name")']]);
+  });
+
   it("a run and more rows of a search leave the total row the last one, and ask nothing for it", async () => {
     const bench = await host.boot();
     const { workbench, surfaces, charged } = bench;

@@ -28,7 +28,9 @@ import type { Gate } from "../store/gate";
 import { shownFormats } from "./shown-formats";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
+import { HIDING, someHidden } from "../sheet/hidden-rows";
 import { keepBlanks } from "../sheet/stand-apart";
+import { type IsHidden, runsOf } from "../sheet/blocks";
 import { batchesOf } from "../../model";
 import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest, readEach } from "../sheet/requests";
 
@@ -69,12 +71,19 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       const spills = read.map(spillOf);
       for (const { isError, sheet, at } of spills) if (isError) left.push(addressOf(sheet, at));
       const shown = spills.filter(({ isError }) => !isError);
+      const hidden: IsHidden[] = [];
+      for (const { range, values } of shown)
+        hidden.push(await someHidden(context, range, values.length));
       const items = shown.map(frozenOf);
       for (const item of items) frozenHere.add(JSON.stringify(item));
       // Noted before the values are written: if Excel refuses those, no value is left without its formula.
       noteDown(context, items);
-      shown.forEach(writeValues);
-      shown.forEach(writeFormats);
+      shown.forEach(({ sheet, at, values, formats }, index) => {
+        const columns = values[0]?.length ?? 1;
+        const place = sheet.sheet.getRangeByIndexes(at.row, at.column, values.length, columns);
+        writeValues(place, values, hidden[index]);
+        writeFormats(place, formats, hidden[index]);
+      });
       await context.sync();
       frozen.push(...items);
     });
@@ -101,7 +110,7 @@ const loadSpills = (found: readonly Found[]) =>
   found.map(({ sheet, at }) => {
     const cell = sheet.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
-    for (const range of [cell, spill]) range.load("values,valueTypes,text,numberFormat");
+    for (const range of [cell, spill]) range.load(`values,valueTypes,text,numberFormat,${HIDING}`);
     return { sheet, at, cell, spill };
   });
 
@@ -113,14 +122,29 @@ function spillOf({ sheet, at, cell, spill }: ReturnType<typeof loadSpills>[numbe
   return { sheet, at, range, values, formats: shownFormats(range), isError };
 }
 
-/** Writes all cells together, because overwriting the formula removes its spill. */
-function writeValues({ range, values }: Pick<Spill, "range" | "values">): void {
-  range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
+/** Writes all cells together, from the formula's on, because overwriting the formula removes its spill. */
+function writeValues(range: Excel.Range, values: Spill["values"], isHidden?: IsHidden): void {
+  const rows = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
+  eachRun(range, rows.length, isHidden, (part, at) => (part.values = rows.slice(...at)));
 }
 
 /** The formats that a formula gave to its values go with it (`Double` with `numberFormat`): the cells get them. */
-function writeFormats({ range, formats }: Pick<Spill, "range" | "formats">): void {
-  if (formatsIn(formats).length > 0) range.numberFormat = formats as (string | null)[][];
+function writeFormats(range: Excel.Range, formats: Spill["formats"], isHidden?: IsHidden): void {
+  if (formatsIn(formats).length === 0) return;
+  eachRun(range, formats.length, isHidden, (part, at) => {
+    part.numberFormat = formats.slice(...at) as (string | null)[][];
+  });
+}
+
+/** Rows that a filter hides are written apart from those it shows. */
+function eachRun(
+  range: Excel.Range,
+  rows: number,
+  isHidden: IsHidden | undefined,
+  write: (part: Excel.Range, at: [start: number, end: number]) => void
+): void {
+  for (const at of runsOf(rows, isHidden))
+    write(range.getRow(at[0]).getResizedRange(at[1] - at[0] - 1, 0), at);
 }
 
 function formatsIn(formats: Spill["formats"]): string[] {
@@ -197,7 +221,7 @@ export function thawFormulas(
     await readEach(
       context,
       batchesOfCells(inScope, byCells),
-      (part) => part.forEach(({ range }) => range.load("values,formulas,numberFormat")),
+      (part) => part.forEach(({ range }) => range.load(`values,formulas,numberFormat,${HIDING}`)),
       (_, part) => {
         same.push(...part.filter(isAsFrozen));
       }
@@ -216,9 +240,11 @@ export function thawFormulas(
     ).catch(async (error: unknown) => {
       refusal = error;
       // Excel refused: the values are written again, so that the formulas can be put back another time.
-      for (const { range } of current) {
-        writeValues({ range, values: range.values as unknown[][] });
-        range.numberFormat = range.numberFormat as unknown[][];
+      for (const { item, range } of current) {
+        const isHidden = await someHidden(context, range, item.rows);
+        const formats = range.numberFormat as string[][];
+        writeValues(range, range.values as unknown[][], isHidden);
+        writeFormats(range, formats, isHidden);
       }
       await context.sync();
     });

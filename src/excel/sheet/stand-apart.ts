@@ -6,7 +6,9 @@
 import { type Said, said } from "../../sentences";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
+import { HIDING, someHidden } from "./hidden-rows";
 import { readRanges } from "./read-ranges";
+import { type IsHidden, runsOf } from "./blocks";
 
 interface CellArea {
   readonly row: number;
@@ -101,7 +103,14 @@ export async function keepBlanks(
   cells: readonly CellAt[]
 ): Promise<() => void> {
   const columns = await openColumns(context, sheet, cells);
+  for (const { body } of columns) body.load(HIDING);
+  if (columns.length > 0) await context.sync();
+  const hidden: IsHidden[] = [];
+  for (const { body, blanks } of columns)
+    hidden.push(await someHidden(context, body, blanks.length));
   return () => {
-    for (const { body, blanks } of columns) body.formulas = blanks;
+    for (const [index, { body, blanks }] of columns.entries())
+      for (const [start, end] of runsOf(blanks.length, hidden[index]))
+        body.getRow(start).getResizedRange(end - start - 1, 0).formulas = blanks.slice(start, end);
   };
 }
