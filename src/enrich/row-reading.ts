@@ -160,6 +160,9 @@ function errorValue(text: string): CompanyReading {
   return { kind: "unreadable", reason: errorReason(text) };
 }
 
+/** An entity, such as a stock, reads as #VALUE! too (learn.microsoft.com, Excel.EntityCellValue). */
 function errorReason(text: string): Said {
+  if (text === "#VALUE!")
+    return said`The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.`;
   return said`The cell shows ${text}. Correct its formula.`;
 }

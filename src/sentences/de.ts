@@ -49,6 +49,8 @@ export const sentences = {
     "Mehrere Firmen tragen diesen Namen ({}). Geben Sie die Domain ein.",
   "No company has exactly this name. Type its domain.":
     "Keine Firma heißt genau so. Geben Sie ihre Domain ein.",
+  "The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.":
+    "Die Zelle hat einen Fehler (#WERT!), oder sie enthält keinen Text, sondern eine Aktie oder einen anderen Datentyp. Schreiben Sie den Text in eine Zelle.",
   "The cell shows {}. Correct its formula.": "Die Zelle zeigt {}. Korrigieren Sie ihre Formel.",
   "Enrich {}": "Anreicherung {}",
   "Refresh {}": "Aktualisierung {}",

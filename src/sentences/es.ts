@@ -55,6 +55,8 @@ export const sentences = {
     "Varias empresas tienen este nombre ({}). Escriba el dominio.",
   "No company has exactly this name. Type its domain.":
     "Ninguna empresa se llama exactamente así. Escriba su dominio.",
+  "The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.":
+    "La celda tiene un error (#¡VALOR!), o no contiene texto sino una acción u otro tipo de datos. Ponga el texto en una celda.",
   "The cell shows {}. Correct its formula.": "La celda muestra {}. Corrija su fórmula.",
   "Enrich {}": "Enriquecimiento {}",
   "Refresh {}": "Actualización {}",

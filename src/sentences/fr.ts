@@ -55,6 +55,8 @@ export const sentences = {
     "Plusieurs entreprises portent ce nom ({}). Saisissez le domaine.",
   "No company has exactly this name. Type its domain.":
     "Aucune entreprise ne s'appelle exactement ainsi. Saisissez son domaine.",
+  "The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.":
+    "La cellule a une erreur (#VALEUR!), ou ne contient pas de texte mais une action ou un autre type de données. Mettez le texte dans une cellule.",
   "The cell shows {}. Correct its formula.": "La cellule affiche {}. Corrigez sa formule.",
   "Enrich {}": "Enrichissement {}",
   "Refresh {}": "Actualisation {}",

@@ -62,6 +62,15 @@ describe("Rows of a pasted range", () => {
     ).toBe(groups.rows);
   });
 
+  // https://learn.microsoft.com/javascript/api/excel/excel.entitycellvalue: an entity reads as #VALUE!.
+  it("may hold data types, which read as #VALUE!, and say what helps", async () => {
+    const groups = await group([["domain", ["#VALUE!", "acme.example"]]]);
+    expect(groups.unreadable.first.map(({ reason }) => reason)).toEqual([
+      "The cell has an error (#VALUE!), or is no text but a stock or another data type. Put the text into a cell.",
+    ]);
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+  });
+
   it("mean the first of their columns that names a company, whatever the order of the columns", async () => {
     const groups = await group([
       ["email", ["ann@mail.example", "ben@b.example", "x@gmail.com"]],
