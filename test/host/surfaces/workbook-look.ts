@@ -46,7 +46,7 @@ export function isIn({ row, column, rows, columns }: Area, y: number, x: number)
   return y >= row && y < row + rows && x >= column && x < column + columns;
 }
 
-function areaOf(address: string): Area {
+export function areaOf(address: string): Area {
   const found = /([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(address);
   if (!found) throw new Error(`No address: ${address}`);
   const [, left = "", top = "", right = left, bottom = top] = found;
