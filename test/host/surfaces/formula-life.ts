@@ -143,6 +143,7 @@ export class FormulaLife {
   #seen = 0;
   #typed = 0;
   #keepsInFile = true;
+  #isOnlyShown = false;
   /** What is charged now may not arrive. */
   #isLossy = false;
   #enriched: { before: FormulaLook } | null = null;
@@ -349,7 +350,10 @@ export class FormulaLife {
         return this.#settle();
       case "keep":
         await this.#client.keepInWorkbook(b % 2 === 0);
-        if (b % 2 !== 0) this.#keepsInFile = false;
+        if (b % 2 === 0) return FREE;
+        this.#keepsInFile = false;
+        // What only the file held is shown until the workbook is closed.
+        this.#isOnlyShown = true;
         return FREE;
     }
   }
@@ -756,6 +760,8 @@ export class FormulaLife {
       if (!this.#keepsInFile) this.#forgot();
       this.#keepsInFile = true;
     }
+    if (this.#isOnlyShown) this.#forgot();
+    this.#isOnlyShown = false;
     await this.#boot(workbook);
     return FREE;
   }
