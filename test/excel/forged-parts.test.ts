@@ -8,8 +8,14 @@ import { companyAnswer, ledgerEntry } from "./stored-samples";
 
 const frozen = {
   ...{ sheetId: "s", row: 0, column: 0, rows: 1, columns: 1 },
-  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f" },
+  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"] },
 };
+
+test("a frozen formula of an older note has no formats", async () => {
+  const { formats: _, ...older } = frozen;
+  expect(await readNote(JSON.stringify([older]))).toEqual([{ ...older, formats: [] }]);
+  expect(await readNote(JSON.stringify([{ ...frozen, formats: "all" }]))).toEqual([]);
+});
 
 async function readNote(...notes: unknown[]) {
   const items = notes.map((value, at) => ({ key: `stackscout-frozen-${at}`, value }));
