@@ -11,10 +11,13 @@ import type { Database } from "../../../src/team/database/database";
 import { openDatabase } from "../../../src/team/database/open";
 import { steps } from "../../../src/team/database/tables";
 
-/** Another one when the tables or the packages change. */
+/** Another one when the tables or PostgreSQL change. */
 function fileOf(root: string): string {
-  const packages = readFileSync(join(root, "package.json"), "utf8");
-  const hash = createHash("sha256").update(JSON.stringify([steps, packages]));
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const made = [steps, dependencies["@electric-sql/pglite"]];
+  const hash = createHash("sha256").update(JSON.stringify(made));
   return join(root, ".cache", "team", `tables-${hash.digest("hex").slice(0, 16)}.tar.gz`);
 }
 
