@@ -25,7 +25,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       ageKept: "Takes effect when the workbook is next opened.",
       keep: "Keep answers in the workbook",
       keepHint:
-        "They travel with the file: others see them without paying again. Off: they stay in this Excel.",
+        "They travel with the file: others see them without paying again. Off: yours stay in this Excel, a colleague's are lost.",
       clearWorkbook: "Clear this workbook",
       clearMachine: "Clear answers in this Excel",
       clearTitle: {

@@ -24,7 +24,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       ageKept: "Gilt ab dem nächsten Öffnen.",
       keep: "Antworten in der Arbeitsmappe aufbewahren",
       keepHint:
-        "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Sie bleiben nur in diesem Excel.",
+        "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Ihre bleiben in diesem Excel, die von Kollegen gehen verloren.",
       clearWorkbook: "Diese Arbeitsmappe leeren",
       clearMachine: "Antworten in diesem Excel löschen",
       clearTitle: {

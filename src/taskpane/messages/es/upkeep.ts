@@ -24,7 +24,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       ageKept: "Vale desde la próxima apertura.",
       keep: "Guardar las respuestas en el libro",
       keepHint:
-        "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: se quedan solo en este Excel.",
+        "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: las suyas se quedan en este Excel; las de colegas se pierden.",
       clearWorkbook: "Vaciar este libro",
       clearMachine: "Borrar respuestas de este Excel",
       clearTitle: {

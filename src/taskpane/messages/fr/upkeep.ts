@@ -24,7 +24,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       ageKept: "Valable dès la prochaine ouverture.",
       keep: "Garder les réponses dans le classeur",
       keepHint:
-        "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : elles restent dans cet Excel.",
+        "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : les vôtres restent dans cet Excel, celles de collègues sont perdues.",
       clearWorkbook: "Vider ce classeur",
       clearMachine: "Effacer les réponses de cet Excel",
       clearTitle: {
