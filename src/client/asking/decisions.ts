@@ -63,7 +63,7 @@ export class Decisions implements AskDecider {
     const { asks, presence, open } = this.parts;
     presence.note();
     const near = [...asks.all()].filter(
-      ({ meant, askedAt }) => meant !== "yes" && presence.isNear(askedAt)
+      ({ meant, askedAt }) => (meant === "no" || meant === "perhaps") && presence.isNear(askedAt)
     );
     for (const ask of near) asks.setMeant(ask, "perhaps");
     void this.#tellWhoseAre(near).then(() => {
@@ -123,7 +123,7 @@ export class Decisions implements AskDecider {
   }
 
   #noteWritten(asks: readonly Ask[]): void {
-    if (this.#holders > 0) for (const ask of asks) this.parts.asks.setWritten(ask);
+    if (this.#holders > 0) for (const ask of asks) this.parts.asks.setMeant(ask, "written");
   }
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {

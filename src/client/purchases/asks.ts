@@ -27,8 +27,6 @@ export interface Ask {
   /** It is held whatever the allowance: its answer was forgotten, or it was held or dropped before. */
   readonly mustHold: boolean;
   readonly meant: TypedHere;
-  /** It was asked while we wrote formulas into cells, which Excel reports as edits made here. */
-  readonly isWritten: boolean;
   readonly since: EpochMs;
   readonly askedAt: EpochMs;
   readonly listeners: ReadonlySet<(state: QuestionState) => void>;
@@ -36,9 +34,10 @@ export interface Ask {
 
 /**
  * Whether a person here typed or changed the formula that asks; others came with the file or from a colleague.
- * "perhaps": it asked near an edit made here, and it is not checked yet whether that edit explains it.
+ * "perhaps": it asked near an edit made here, and it is not checked yet whether that edit explains it. "written": it
+ * asked while we wrote formulas into cells, which Excel reports as edits made here.
  */
-export type TypedHere = "yes" | "no" | "perhaps";
+export type TypedHere = "yes" | "no" | "perhaps" | "written";
 
 /** An ask that only this book may change. */
 interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
@@ -49,7 +48,6 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
   state: QuestionState;
   mustHold: boolean;
   meant: TypedHere;
-  isWritten: boolean;
   askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
@@ -162,7 +160,6 @@ export class AskBook {
       state: { kind: "asking" },
       mustHold: this.#leftHeld.delete(id) && approval === null,
       meant: cause.kind !== "formula" ? "yes" : this.parts.presence.isThere() ? "perhaps" : "no",
-      isWritten: false,
       since: this.parts.clock.now(),
       askedAt: this.parts.clock.now(),
       listeners: new Set(),
@@ -214,18 +211,14 @@ export class AskBook {
     this.#of(ask).mustHold = true;
   }
 
-  /** Nobody typed what asks, whatever explains it. */
-  setWritten(ask: Ask): void {
-    this.#of(ask).isWritten = true;
-  }
-
   setMeant(ask: Ask, meant: TypedHere): void {
     this.#of(ask).meant = meant;
   }
 
   /** The edit during which `ask` asked is over: it counts as asked now, and perhaps as typed if a cell was changed. */
   typed(ask: Ask): void {
-    this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
+    if (ask.meant !== "written")
+      this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
     this.#of(ask).askedAt = this.parts.clock.now();
   }
 

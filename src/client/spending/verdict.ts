@@ -53,9 +53,7 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
 function mustHold({ order, asks }: Purchase, { settings }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;
   const isFree = !settings.holdAtOpen;
-  return ![...asks].some(
-    (ask) => !ask.mustHold && (isFree || (ask.meant === "yes" && !ask.isWritten))
-  );
+  return ![...asks].some((ask) => !ask.mustHold && (isFree || ask.meant === "yes"));
 }
 
 function stall(failure: Failure): Verdict {

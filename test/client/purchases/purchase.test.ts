@@ -19,7 +19,6 @@ const ask: Ask = {
   state: { kind: "asking" },
   mustHold: false,
   meant: "yes",
-  isWritten: false,
   since: 0,
   askedAt: 0,
   listeners: new Set(),

@@ -12,7 +12,7 @@ const record = {
   company: { by: "domain", domain: "acme.example" },
 } as unknown as Question;
 const search = { about: "companies", criteria: {}, from: 0, count: 1 } as unknown as Question;
-const asked = { mustHold: false, meant: "yes", isWritten: false };
+const asked = { mustHold: false, meant: "yes" };
 
 function verdict(
   facts: Partial<VerdictFacts> = {},
@@ -70,14 +70,11 @@ test.each<[what: string, expected: string, facts: Partial<VerdictFacts>]>([
 
 test("what nobody here typed is held, unless one who asks typed it or the lock is open", () => {
   const free = { settings: { ...defaultSpending, holdAtOpen: false } };
-  for (const meant of ["no", "perhaps"]) {
+  for (const meant of ["no", "perhaps", "written"]) {
     expect(verdict({}, [{ ...asked, meant }])).toBe("hold");
     expect(verdict({}, [{ ...asked, meant }, asked])).toBe("allow");
     expect(verdict(free, [{ ...asked, meant }])).toBe("allow");
   }
-  expect(verdict({}, [{ ...asked, isWritten: true }])).toBe("hold");
-  expect(verdict({}, [{ ...asked, isWritten: true }, asked])).toBe("allow");
-  expect(verdict(free, [{ ...asked, isWritten: true }])).toBe("allow");
   expect(verdict(free, [{ ...asked, mustHold: true }])).toBe("hold");
   expect(verdict({}, [{ ...asked, mustHold: true }])).toBe("hold");
   expect(verdict({ approval: new Approval(3) }, [{ ...asked, mustHold: true }])).toBe("allow");
