@@ -6,7 +6,7 @@ import { said, ToldError } from "../../../sentences";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeysOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
-import { columnTexts, rowTexts } from "../../sheet/cell-texts";
+import { rowTexts } from "../../sheet/cell-texts";
 import { safeValues } from "../../sheet/cell-values";
 import { onWorkbook } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
@@ -31,7 +31,8 @@ import {
 } from "../../sheet/new-columns";
 import { KEY_TITLE } from "../plan/result-place";
 import { addSheet } from "../../sheet/new-sheet";
-import { eachRequest, readEach, spansOf } from "../../sheet/requests";
+import { readColumnsAt } from "../../sheet/read-selection";
+import { eachRequest } from "../../sheet/requests";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
 export type RunTable = Omit<RunPlace, "keyRoles">;
@@ -190,22 +191,8 @@ async function findAgain(
   used.load("rowIndex,rowCount");
   await context.sync();
   if (used.isNullObject) throw new ToldError(CHANGED);
-  const columns: string[][] = keyOffsets.map(() => []);
-  await readEach(
-    context,
-    spansOf(used.rowCount, keyOffsets.length),
-    ({ from, count }) => {
-      const ranges = keyOffsets.map((offset) =>
-        sheet.getRangeByIndexes(used.rowIndex + from, selected.columnIndex + offset, count, 1)
-      );
-      for (const range of ranges) range.load("values");
-      return ranges;
-    },
-    (ranges) => {
-      for (const [index, range] of ranges.entries())
-        for (const text of columnTexts(range)) columns[index]?.push(text);
-    }
-  );
+  const inUse = { ...selected, firstRow: used.rowIndex, rows: used.rowCount };
+  const columns = await readColumnsAt(context, sheet, inUse, keyOffsets);
   const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
   if (start < 0) throw new ToldError(CHANGED);
   return used.rowIndex + start;
