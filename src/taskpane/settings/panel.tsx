@@ -5,16 +5,17 @@ import { useState } from "react";
 import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
 import { InitialsField } from "./initials-field";
 import { LanguageField } from "./language-field";
-import { Notice } from "../kit/notice";
 import { Panel, Section } from "../kit/section";
 import { SettingsAnswers } from "./answers";
 import { ConnectionSection } from "./connection";
 import { SettingsFormulas } from "./formulas";
 import { SettingsMail } from "./mail";
 import { SettingsSharing } from "./sharing";
+import { useTextStyles } from "../kit/text-styles";
 import { useClientView, usePane } from "../state/pane-context";
 
 export function SettingsPanel() {
+  const text = useTextStyles();
   const { messages, announce } = usePane();
   const { connection } = useClientView();
   const [version, setVersion] = useState(0);
@@ -28,12 +29,12 @@ export function SettingsPanel() {
           // A new key makes a new form, with the numbers as they were applied.
           key={version}
           submitLabel={messages.ceilings.use}
+          others={version > 0 && <span className={text.note}>{messages.ceilings.saved}</span>}
           onDone={() => {
             setVersion(version + 1);
             announce(messages.ceilings.saved);
           }}
         />
-        {version > 0 && <Notice intent="success" title={messages.ceilings.saved} />}
         <WhatHeldMeans />
       </Section>
       <SettingsAnswers />
