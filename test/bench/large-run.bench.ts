@@ -172,12 +172,13 @@ function tellLimit({ servedAt, refused, credits }: PacedService, before: number)
 
 async function connect(pane: Frame): Promise<void> {
   await button(pane, "Test and connect").click();
+  await button(pane, "Change").click();
   const use = button(pane, "Use these limits");
   await use.waitFor();
   for (const name of ["One approval or run", "One day", "This workbook"])
     await pane.getByRole("textbox", { name }).fill("200000");
   await use.click();
-  await button(pane, "Go to Enrich").click();
+  await button(pane, "I have a list: Enrich").click();
   await button(pane, "Use selection").waitFor();
 }
 

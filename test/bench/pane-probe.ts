@@ -98,10 +98,10 @@ function take(): Noted {
   return window.felt ?? { events: [], tasks: [] };
 }
 
-/** Where the two tabs lie on the page: Credits, and Enrich last. */
+/** Where the two tabs lie on the page: Activity, and Enrich last. */
 async function tabPlaces(pane: Frame): Promise<(readonly [number, number])[]> {
   const places: (readonly [number, number])[] = [];
-  for (const name of ["Credits", "Enrich"]) {
+  for (const name of ["Activity", "Enrich"]) {
     const box = await pane
       .getByRole("navigation")
       .getByRole("button", { name: new RegExp(name) })

@@ -86,7 +86,7 @@ async function connect(place: Place): Promise<void> {
   await onPage(place, async (page) => {
     await page.evaluate(() => window.openFrame());
     const pane = page.frameLocator("iframe");
-    for (const name of ["Test and connect", "Use these limits", "Go to Enrich"])
+    for (const name of ["Test and connect", "I have a list: Enrich"])
       await pane.getByRole("button", { name }).click();
     await pane.getByRole("button", { name: "Use selection" }).waitFor();
   });
