@@ -19,6 +19,7 @@ import {
   placeOf,
 } from "./formula-look";
 import { addressOf, areaOf, isIn } from "./workbook-look";
+import type { RandomStep } from "./random-lives";
 
 export const KINDS = [
   ...(["fill", "fill", "type", "type", "key", "freeze", "freeze", "freeze", "thaw"] as const),
@@ -45,12 +46,7 @@ export const TROUBLES = [
 ] as const;
 type Trouble = (typeof TROUBLES)[number];
 
-export interface Step {
-  readonly kind: Kind;
-  readonly a: number;
-  readonly b: number;
-  readonly trouble: Trouble;
-}
+export type Step = RandomStep<Kind, Trouble>;
 
 /** Formulas by the row of the key that they name. */
 const SINGLE: readonly ((row: number) => string)[] = [

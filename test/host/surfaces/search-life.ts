@@ -16,6 +16,7 @@ import { inExcel } from "../../workbench/fixture";
 import type { SurfacesBench, SurfacesHost } from "./boot-surfaces";
 import type { World } from "./search-world";
 import { addressOf, isIn, lookAt, type TableLook, type WorkbookLook } from "./workbook-look";
+import type { RandomStep } from "./random-lives";
 
 export const KINDS = [
   ...([
@@ -43,12 +44,7 @@ export const TROUBLES = [
 ] as const;
 type Trouble = (typeof TROUBLES)[number];
 
-export interface Step {
-  readonly kind: Kind;
-  readonly a: number;
-  readonly b: number;
-  readonly trouble: Trouble;
-}
+export type Step = RandomStep<Kind, Trouble>;
 
 const COMPANIES: SearchSpec = {
   about: "companies",
