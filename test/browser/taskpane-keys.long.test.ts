@@ -58,6 +58,19 @@ describe("the first run", () => {
     await pane.page.getByRole("navigation").waitFor();
     await keepsFocus();
   });
+
+  it("loses the focus for no moment when what has it goes, however busy the pane is", async () => {
+    const isKept = await pane.page.evaluate(async () => {
+      const part = document.querySelector("h1")?.parentElement;
+      const button = document.createElement("button");
+      part?.append(button);
+      button.focus();
+      button.remove();
+      await Promise.resolve();
+      return part?.contains(document.activeElement);
+    });
+    expect(isKept).toBe(true);
+  });
 });
 
 describe("More", () => {

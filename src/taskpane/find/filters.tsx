@@ -7,6 +7,7 @@ import { Button, makeStyles, Select, tokens } from "../kit/fluent";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import { missingFilter } from "../../input";
+import { isFocusLost } from "../kit/kept-focus";
 import type { FindState } from "../search-form/find-state";
 import { problemWords } from "./filter-words";
 import { usePane } from "../state/pane-context";
@@ -97,7 +98,7 @@ function useFocusInFields(
     const isMore = count > before.current;
     const isLess = count < before.current;
     before.current = count;
-    if (!document.hasFocus() || document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     if (isMore) inputOf(fields.current, newest)?.focus();
     else if (isLess) fields.current?.querySelector<HTMLElement>("button[aria-expanded]")?.focus();
   }, [fields, count, newest]);

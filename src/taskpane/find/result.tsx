@@ -18,6 +18,7 @@ import { useQuote } from "../state/use-quote";
 import { FindRows, rowCount, type RowsReading } from "./rows";
 import { addedNames } from "./paid-for";
 import { IntoTable } from "./into-table";
+import { isFocusLost } from "../kit/kept-focus";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
@@ -128,9 +129,7 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
         ? part.current?.querySelector<HTMLElement>("h2")
         : part.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1})`);
     if (!arrival || !target || !document.hasFocus()) return;
-    const active = document.activeElement;
-    const isFree = active === document.body || active?.hasAttribute("data-buys") === true;
-    if (!isFree) return;
+    if (!isFocusLost() && !document.activeElement?.hasAttribute("data-buys")) return;
     target.focus({ preventScroll: true });
     const line = first === 0 ? document.querySelector("[data-search-line]") : null;
     (line ?? target).scrollIntoView({ block: "start" });

@@ -8,30 +8,21 @@ import { useEffect, useRef, type RefObject } from "react";
 
 /** Marks a part that has the focus in place of what is gone. */
 const STAND_IN = "data-stand-in";
-/** What is shown next may take the focus itself. */
-const PATIENCE_MS = 60;
 
 /** Keeps the focus of the whole pane. */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** What had the focus last, and what is around it. */
     let parts: readonly Element[] = [];
-    let timer: number | undefined;
     const note = ({ target }: FocusEvent) => (parts = around(target as Element));
-    const look = () => {
-      const around = parts.find(({ isConnected }) => isConnected);
-      if (around !== parts[0] && hasNothing()) standIn(around?.querySelector("h1") ?? around);
-    };
     const watch = new MutationObserver(() => {
-      if (parts[0]?.isConnected !== false) return;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(look, PATIENCE_MS);
+      const around = parts.find(({ isConnected }) => isConnected);
+      if (around !== parts[0] && isFocusLost()) standIn(around?.querySelector("h1") ?? around);
     });
     watch.observe(document.body, { childList: true, subtree: true });
     document.addEventListener("focusin", note);
     return () => {
       watch.disconnect();
-      window.clearTimeout(timer);
       document.removeEventListener("focusin", note);
     };
   }, []);
@@ -47,11 +38,18 @@ export function useCaughtFocus(
   useEffect(() => {
     if (Object.is(last.current, moment)) return;
     last.current = moment;
-    if (hasNothing() || document.activeElement?.hasAttribute(STAND_IN)) element.current?.focus();
+    if (isFocusLost()) element.current?.focus();
   }, [element, moment]);
 }
 
-const hasNothing = () => document.hasFocus() && document.activeElement === document.body;
+/** Whether the pane has the focus and no element of it: what had it is gone, at most something stands in for it. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return (
+    document.hasFocus() &&
+    (activeElement === null || activeElement === body || activeElement.hasAttribute(STAND_IN))
+  );
+}
 
 function around(element: Element): Element[] {
   const parts: Element[] = [];
