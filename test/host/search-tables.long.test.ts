@@ -430,6 +430,25 @@ describe("A table of a search", () => {
     expect(bench.charged()).toBe(15);
   });
 
+  // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
+  it("puts each row into its own place beside a list of which a filter hides rows", async () => {
+    const at: SearchStep = { kind: "new", spec: companies, rows: 6, at: "selection" };
+    const written = async (isFiltered: boolean) => {
+      const bench = await host.boot();
+      const { workbench } = bench;
+      const kinds = Array.from({ length: 14 }, (_, row) => [row % 3 === 1 ? "b" : "a"]);
+      await workbench.setCells("A1:A15", [["Kind"], ...kinds]);
+      if (isFiltered) await workbench.filter("A1:A15", 0, ["a"]);
+      await workbench.select("C1");
+      const made = await take(bench, at);
+      await take(bench, { kind: "next", table: made.table?.name ?? "", rows: 6 });
+      return workbench.values("C1:H13");
+    };
+    const rows = await written(true);
+    expect(new Set(rows.map(([, domain]) => domain)).size).toBe(13);
+    expect(rows).toEqual(await written(false));
+  });
+
   it("writes only the rows that were ticked", async () => {
     const bench = await host.boot();
     await take(bench, newSheet(companies, 6));

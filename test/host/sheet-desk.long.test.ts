@@ -34,6 +34,17 @@ describe("The sheet of the pane", () => {
     await expect(surfaces.sheet.putFormula((left) => `=LEN(${left})`)).rejects.toThrow();
   });
 
+  // Excel puts a write over rows that a filter hides into wrong rows (office-js#224).
+  it("puts rows into their places beside a list of which a filter hides rows", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:A6", [["Kind"], ["a"], ["b"], ["a"], ["b"], ["a"]]);
+    await workbench.filter("A1:A6", 0, ["a"]);
+    await workbench.select("C2");
+    const rows = [["1"], ["2"], ["3"], ["4"], ["5"]];
+    expect(await surfaces.sheet.putRows(rows)).toBe("Sheet1!C2:C6");
+    expect(workbench.values("C2:C6")).toEqual(rows);
+  });
+
   it("finds room for a result of any length: at the selected cell, else right of all that is filled", async () => {
     const { workbench, surfaces } = await host.boot();
     const roomAt = async (address: string) => {

@@ -28,9 +28,9 @@ import type { Gate } from "../store/gate";
 import { shownFormats } from "./shown-formats";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
-import { HIDING, someHidden } from "../sheet/hidden-rows";
+import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
 import { keepBlanks } from "../sheet/stand-apart";
-import { type IsHidden, runsOf } from "../sheet/blocks";
+import type { IsHidden } from "../sheet/blocks";
 import { batchesOf } from "../../model";
 import { batchesOfCells, CELLS_ONE_BY_ONE, eachRequest, readEach } from "../sheet/requests";
 
@@ -134,17 +134,6 @@ function writeFormats(range: Excel.Range, formats: Spill["formats"], isHidden?: 
   eachRun(range, formats.length, isHidden, (part, at) => {
     part.numberFormat = formats.slice(...at) as (string | null)[][];
   });
-}
-
-/** Rows that a filter hides are written apart from those it shows. */
-function eachRun(
-  range: Excel.Range,
-  rows: number,
-  isHidden: IsHidden | undefined,
-  write: (part: Excel.Range, at: [start: number, end: number]) => void
-): void {
-  for (const at of runsOf(rows, isHidden))
-    write(range.getRow(at[0]).getResizedRange(at[1] - at[0] - 1, 0), at);
 }
 
 function formatsIn(formats: Spill["formats"]): string[] {

@@ -4,8 +4,9 @@
  * that people may move them and put their own between.
  */
 import { ToldError } from "../../sentences";
-import { blocksOf } from "../sheet/blocks";
+import { blocksOf, type IsHidden } from "../sheet/blocks";
 import { safeValue, safeValues } from "../sheet/cell-values";
+import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
@@ -37,7 +38,8 @@ export function makeSearchTable(
   return onWorkbook(async (context) => {
     const size = { rows: Math.max(1, rows.length) + 1, columns: columns.length };
     const name = at?.sheetName ?? sheetNameOf(title, await sheetNames(context));
-    const fill = (sheet: Excel.Worksheet) => fillTable(context, sheet, { columns, rows, size, at });
+    const fill = (sheet: Excel.Worksheet, isHidden?: IsHidden) =>
+      fillTable(context, sheet, { columns, rows, size, at, isHidden });
     if (!at) return fillNewSheet(context, name, size, fill);
     const sheet = context.workbook.worksheets.getItem(name);
     const { tables } = sheet;
@@ -45,11 +47,13 @@ export function makeSearchTable(
     const area = sheet.getRangeByIndexes(at.row, at.column, size.rows, size.columns);
     const used = area.getUsedRangeOrNullObject(true);
     const widths = readWidths(area, size.columns);
+    area.load(HIDING);
     await context.sync();
     if (!used.isNullObject) throw new ToldError(FILLED);
+    const isHidden = await someHidden(context, area, size.rows);
     const before = { tables: tables.items.map(({ id }) => id), widths: widths() };
     return orTakeAway(
-      () => fill(sheet),
+      () => fill(sheet, isHidden),
       name,
       async () => {
         const code = import(/* webpackChunkName: "revert" */ "../sheet/take-back");
@@ -64,12 +68,14 @@ interface TableToFill {
   readonly rows: readonly SearchRow[];
   readonly size: SheetSize;
   readonly at: TableStart | null;
+  /** By row of the table, with its header. */
+  readonly isHidden: IsHidden | undefined;
 }
 
 async function fillTable(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { columns, rows, size, at }: TableToFill
+  { columns, rows, size, at, isHidden = () => false }: TableToFill
 ): Promise<TableInSheet> {
   const { row, column } = at ?? { row: 0, column: 0 };
   const area = sheet.getRangeByIndexes(row, column, size.rows, size.columns);
@@ -83,13 +89,12 @@ async function fillTable(
     BLOCK_ROWS
   );
   await eachRequest(context, blocks, (block) => {
-    const target = sheet.getRangeByIndexes(
-      row + 1 + block.from,
-      column,
-      block.rows.length,
-      columns.length
-    );
-    target.values = block.rows.map(safeValues);
+    const [first, count] = [1 + block.from, block.rows.length];
+    const target = sheet.getRangeByIndexes(row + first, column, count, columns.length);
+    const isHiddenHere = (at: number) => isHidden(first + at);
+    eachRun(target, count, isHiddenHere, (part, at) => {
+      part.values = block.rows.slice(...at).map(safeValues);
+    });
   });
   table.load("id,name");
   table.columns.load("items/name");
@@ -141,10 +146,14 @@ async function appendBlock(
   body.load("rowCount,columnCount");
   const first = body.getRow(0);
   first.load("values");
+  const end = body.getLastRow().getResizedRange(count, 0);
+  end.load(HIDING);
   table.load("showTotals");
   await context.sync();
   const isBare = body.rowCount === 1 && first.values.flat().every((cell) => cell === "");
   const added = isBare ? count - 1 : count;
+  const isHidden = await someHidden(context, end, count + 1);
+  const isHiddenHere = (at: number) => isHidden(isBare ? at : at + 1);
   if (table.showTotals) {
     // Excel puts them above the total row.
     const blank = Array.from({ length: body.columnCount }, () => null);
@@ -162,7 +171,8 @@ async function appendBlock(
       .getResizedRange(count - 1, 0);
     const format = columns[index]?.format ?? "General";
     if (format !== "General") target.numberFormat = format as unknown as string[][];
-    target.values = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
+    const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
+    eachRun(target, count, isHiddenHere, (part, at) => (part.values = cells.slice(...at)));
   });
   await context.sync();
   await linkRows(context, table, {

@@ -4,7 +4,7 @@
  * or, if the filter was removed meanwhile, by their order.
  */
 import { readEach, spansOf } from "./requests";
-import type { IsHidden } from "./blocks";
+import { type IsHidden, runsOf } from "./blocks";
 
 /** Rows of one column; `row` and `column` are 0-based, of the worksheet. */
 export interface RowSpan {
@@ -53,6 +53,17 @@ export async function someHidden(
   if ((rowHidden as boolean | null) !== null) return () => false;
   const hidden = await readHiddenRows(context, worksheet, { row, column, rows });
   return (at) => hidden.has(at);
+}
+
+/** Rows that a filter hides are written apart from those it shows. */
+export function eachRun(
+  range: Excel.Range,
+  rows: number,
+  isHidden: IsHidden | undefined,
+  write: (part: Excel.Range, at: [start: number, end: number]) => void
+): void {
+  for (const at of runsOf(rows, isHidden))
+    write(range.getRow(at[0]).getResizedRange(at[1] - at[0] - 1, 0), at);
 }
 
 /** For each key with hidden and visible rows: which of its rows are hidden, in their order. */

@@ -8,6 +8,7 @@ import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeValue, safeValues } from "./cell-values";
 import { columnLetters } from "./a1-notation";
+import { eachRun, HIDING, someHidden } from "./hidden-rows";
 import { onWorkbook } from "./host-words";
 import { CHARACTER_POINTS } from "./new-columns";
 import { fillNewSheet } from "./new-sheet";
@@ -108,14 +109,17 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
       .getSelectedRange()
       .getCell(0, 0)
       .getResizedRange(Math.max(rows.length, 1) - 1, width - 1);
-    target.load("address,formulas,rowIndex,columnIndex");
+    target.load("address,formulas");
+    target.load(HIDING);
     await context.sync();
     const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
     if (isFilled) throw new ToldError(FILLED);
     await mustStandApart(context, target, Math.max(rows.length, 1), width);
-    target.values = rows.map((row) =>
+    const values = rows.map((row) =>
       Array.from({ length: width }, (_, index) => safeValue(row[index] ?? null))
     );
+    const isHidden = await someHidden(context, target, rows.length);
+    eachRun(target, rows.length, isHidden, (part, at) => (part.values = values.slice(...at)));
     await context.sync();
     return target.address;
   });

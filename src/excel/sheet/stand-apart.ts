@@ -6,9 +6,9 @@
 import { type Said, said } from "../../sentences";
 import type { Scalar } from "../../input";
 import { columnLetters } from "./a1-notation";
-import { HIDING, someHidden } from "./hidden-rows";
+import { eachRun, HIDING, someHidden } from "./hidden-rows";
 import { readRanges } from "./read-ranges";
-import { type IsHidden, runsOf } from "./blocks";
+import type { IsHidden } from "./blocks";
 
 interface CellArea {
   readonly row: number;
@@ -110,7 +110,8 @@ export async function keepBlanks(
     hidden.push(await someHidden(context, body, blanks.length));
   return () => {
     for (const [index, { body, blanks }] of columns.entries())
-      for (const [start, end] of runsOf(blanks.length, hidden[index]))
-        body.getRow(start).getResizedRange(end - start - 1, 0).formulas = blanks.slice(start, end);
+      eachRun(body, blanks.length, hidden[index], (part, at) => {
+        part.formulas = blanks.slice(...at);
+      });
   };
 }
