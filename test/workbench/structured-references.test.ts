@@ -74,6 +74,33 @@ describe("references to a table", () => {
     ]);
   });
 
+  it("stay with their table when its worksheet is copied, and those in the copy are to the copied table", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1:C3", [
+      ["Domain", "Amount", "Twice"],
+      ["a.example", 10, ""],
+      ["b.example", 20, ""],
+    ]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().tables.add("A1:C3", true).name = "Exp";
+      await context.sync();
+    });
+    await workbench.setCells("C2:C3", [["=[@Amount]*2"], ["=[@Amount]*2"]]);
+    await workbench.setCells("E1", [["=SUM(Exp[Amount])"]]);
+    const other = await workbench.addSheet();
+    await workbench.setCells(`${other}!A1`, [["=SUM(Exp[Amount])"]]);
+    const copy = await workbench.duplicateSheet("Sheet1");
+    await workbench.setCells(`'${copy}'!B2`, [[100]]);
+    await workbench.setCells("Sheet1!B3", [[30]]);
+    await workbench.settled();
+    const both = (address: string) => [workbench.values(address), workbench.formulas(address)];
+    expect(both("Sheet1!C2:C3")).toEqual([[[20], [60]], [["=[@Amount]*2"], ["=[@Amount]*2"]]]);
+    expect(both("Sheet1!E1")).toEqual([[[40]], [["=SUM(Exp[Amount])"]]]);
+    expect(both(`${other}!A1`)).toEqual([[[40]], [["=SUM(Exp[Amount])"]]]);
+    expect(both(`'${copy}'!C2:C3`)).toEqual([[[200], [40]], [["=[@Amount]*2"], ["=[@Amount]*2"]]]);
+    expect(both(`'${copy}'!E1`)).toEqual([[[120]], [["=SUM(Exp_2[Amount])"]]]);
+  });
+
   it("to a table that is not there show #NAME?", async () => {
     expect((await entered("F2", "=SUM(Nowhere[Amount])"))[0]).toBe("#NAME?");
   });

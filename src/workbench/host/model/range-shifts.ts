@@ -32,7 +32,10 @@ function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void 
   if (isCut) throw new HostError("InvalidOperation", "This would shift cells in a table.");
 }
 
-/** The grid's commands shift cells of the active sheet, so the sheet is made active for a moment, without an event. */
+/**
+ * The grid's commands shift cells of the active sheet, and move what formulas and names stand for only there. So the
+ * sheet is made active for a moment, without an event.
+ */
 function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
   const workbook = model.grid.workbook.getWorkbook();
   const shown = workbook.getActiveSheet();
@@ -127,26 +130,29 @@ export async function insertCells(
 ): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
-  if (isWholeRows(area)) sheet.insertRows(area.row, area.rows);
-  else if (isWholeColumns(area)) sheet.insertColumns(area.column, area.columns);
+  const { row, column, rows, columns } = area;
+  const onSheet = (work: () => void): void => onActiveSheet(model, area.sheetId, work);
+  if (isWholeRows(area)) onSheet(() => sheet.insertRows(row, rows));
+  else if (isWholeColumns(area)) onSheet(() => sheet.insertColumns(column, columns));
   else await shiftCells(model, { kind: "cellsInserted", area, shift });
 }
 
 export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
+  const onSheet = (work: () => void): void => onActiveSheet(model, area.sheetId, work);
   const areas = model.tables.inSheet(area.sheetId).map((table) => table.area);
   if (isWholeRows(area))
     inPieces(
       [area.row, area.rows],
       areas.map(({ row, rows }) => row + rows),
-      (from, count) => sheet.deleteRows(from, count)
+      (from, count) => onSheet(() => sheet.deleteRows(from, count))
     );
   else if (isWholeColumns(area))
     inPieces(
       [area.column, area.columns],
       areas.map(({ column, columns }) => column + columns),
-      (from, count) => sheet.deleteColumns(from, count)
+      (from, count) => onSheet(() => sheet.deleteColumns(from, count))
     );
   else await shiftCells(model, { kind: "cellsDeleted", area, shift });
 }
