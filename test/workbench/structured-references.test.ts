@@ -94,11 +94,40 @@ describe("references to a table", () => {
     await workbench.setCells("Sheet1!B3", [[30]]);
     await workbench.settled();
     const both = (address: string) => [workbench.values(address), workbench.formulas(address)];
-    expect(both("Sheet1!C2:C3")).toEqual([[[20], [60]], [["=[@Amount]*2"], ["=[@Amount]*2"]]]);
+    expect(both("Sheet1!C2:C3")).toEqual([
+      [[20], [60]],
+      [["=[@Amount]*2"], ["=[@Amount]*2"]],
+    ]);
     expect(both("Sheet1!E1")).toEqual([[[40]], [["=SUM(Exp[Amount])"]]]);
     expect(both(`${other}!A1`)).toEqual([[[40]], [["=SUM(Exp[Amount])"]]]);
-    expect(both(`'${copy}'!C2:C3`)).toEqual([[[200], [40]], [["=[@Amount]*2"], ["=[@Amount]*2"]]]);
+    expect(both(`'${copy}'!C2:C3`)).toEqual([
+      [[200], [40]],
+      [["=[@Amount]*2"], ["=[@Amount]*2"]],
+    ]);
     expect(both(`'${copy}'!E1`)).toEqual([[[120]], [["=SUM(Exp_2[Amount])"]]]);
+  });
+
+  it("follow their table to a name with an underscore or a dot, and back", async () => {
+    const rename = (name: string) =>
+      inExcel(workbench, async (context) => {
+        const sheet = context.workbook.worksheets.getActiveWorksheet();
+        sheet.tables.getItemAt(0).name = name;
+        await context.sync();
+      });
+    await workbench.setCells("N2:N3", [["=SUM(Exp[Two Words])"], ["=ROWS(Exp)"]]);
+    await workbench.setCells("D2", [["=[@[Two Words]]"]]);
+    for (const [at, name] of ["Exp_2.b", "Other_", "Exp"].entries()) {
+      await rename(name);
+      await workbench.setCells("C2", [[at]]);
+      await workbench.settled();
+      expect(workbench.values("N2:N3")).toEqual([[at + 2], [2]]);
+      expect(workbench.formulas("N2")).toEqual([[`=SUM(${name}[Two Words])`]]);
+      expect([workbench.values("D2"), workbench.formulas("D2")]).toEqual([
+        [[at]],
+        [["=[@[Two Words]]"]],
+      ]);
+      expect((await entered("P2", `=SUM(${name}[[#All],[two words]])`))[0]).toBe(at + 2);
+    }
   });
 
   it("to a table that is not there show #NAME?", async () => {

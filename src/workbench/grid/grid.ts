@@ -131,7 +131,7 @@ export class Grid {
 
   /** Reports what `work` does as this edit; its parts are marked by `isWithinEdit`. */
   asOneEdit(edit: Edit, work: () => void): void {
-    this.#within(work);
+    this.asPart(work);
     this.#tell(edit);
   }
 
@@ -140,7 +140,8 @@ export class Grid {
     return this.#isWithinEdit;
   }
 
-  #within(work: () => void): void {
+  /** What `work` changes is no edit by itself. */
+  asPart(work: () => void): void {
     const outer = this.#isWithinEdit;
     this.#isWithinEdit = true;
     try {
@@ -198,7 +199,7 @@ export class Grid {
     const sheet = this.sheet(sheetId);
     const size = this.sizeOf(sheetId);
     if (sheet === null) return;
-    this.#within(() => {
+    this.asPart(() => {
       if (rows > size.rows) sheet.setRowCount(rows + 1000);
       if (columns > size.columns) sheet.setColumnCount(columns + 26);
     });

@@ -4,10 +4,12 @@
  * same: its files have the engine's spelling (support.microsoft.com, "Using structured references with Excel tables").
  */
 import type { Grid } from "./grid";
-import { engineTitle, headersOf } from "./table-titles";
+import { engineName, engineTitle, headersOf } from "./table-titles";
 
 interface ReferencedTable {
   readonly name: string;
+  /** As the engine reads it. */
+  readonly engineName: string;
   /** The title as the header cell has it, for any case or the engine's spelling. */
   readonly titleOf: (name: string) => string | null;
   readonly holds: (row: number, column: number) => boolean;
@@ -29,17 +31,15 @@ const SECTIONS = ["#All", "#Data", "#Headers", "#Totals", "#This Row"];
 const THIS_ROW = "#This Row";
 /** A text, a quoted worksheet, or a name before a bracket. */
 const PIECE =
-  /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|(?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?=\[)|\[/gu;
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'!?|(?<![\p{L}\p{N}_.\\＿．＼])[\p{L}_\\＿＼][\p{L}\p{N}_.\\＿．＼]*(?=\[)|\[/gu;
 
 /** The formula for the engine. Only references to tables that exist are changed. */
 export function storedFormula(grid: Grid, formula: string, cell: Cell): string {
   return rewritten(grid, formula, cell, (table, { section, columns }) => {
+    const { engineName: name } = table;
     const list = columns.map((column) => `[${engineTitle(column)}]`).join(":");
-    if (section === null)
-      return columns.length === 1 ? `${table.name}${list}` : `${table.name}[${list}]`;
-    return columns.length === 0
-      ? `${table.name}[${section}]`
-      : `${table.name}[[${section}],${list}]`;
+    if (section === null) return columns.length === 1 ? `${name}${list}` : `${name}[${list}]`;
+    return columns.length === 0 ? `${name}[${section}]` : `${name}[[${section}],${list}]`;
   });
 }
 
@@ -59,7 +59,17 @@ export function shownFormula(grid: Grid, formula: string, cell: Cell): string {
         : columns.length === 0
           ? null
           : `${name}[${list}]`;
-    return null;
+    return columns.length === 0
+      ? `${table.name}[${section}]`
+      : `${table.name}[[${section}],${list}]`;
+  });
+}
+
+/** The engine's formula with other names of tables; `names` has the present ones as `engineName`, in small letters. */
+export function withTableNames(formula: string, names: ReadonlyMap<string, string>): string {
+  return formula.replace(PIECE, (piece) => {
+    const name = names.get(engineName(piece).toLowerCase());
+    return name === undefined ? piece : engineName(name);
   });
 }
 
@@ -81,7 +91,9 @@ function rewritten(
     const open = text === "[" ? start : start + text.length;
     const end = endOfBracket(formula, open);
     const table =
-      text === "[" ? own : tables.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+      text === "["
+        ? own
+        : tables.find((one) => one.engineName.toLowerCase() === engineName(text).toLowerCase());
     const reference = table && referenceIn(formula.slice(open + 1, end - 1), table);
     const better = table && reference && write(table, reference, table === own);
     if (typeof better === "string") {
@@ -160,8 +172,15 @@ const escaped = (name: string): string => name.replace(/[[\]#'@]/g, "'$&");
 
 function tablesOf(grid: Grid, sheetId: string): ReferencedTable[] {
   const service = grid.univer.__getInjector().get(grid.modules.formula.ISuperTableService);
-  return [...(service.getTableMap(grid.unitId) ?? [])].map(([name, table]) => ({
-    name,
+  const names = new Map(
+    grid.workbook.getTableList().map(({ name }) => [engineName(name), name] as const)
+  );
+  const tables = [...(service.getTableMap(grid.unitId) ?? [])];
+  // A table with two names is there twice.
+  const once = tables.filter(([name]) => engineName(name) === name);
+  return once.map(([engine, table]) => ({
+    name: names.get(engine) ?? engine,
+    engineName: engine,
     titleOf: (wanted) => {
       const same = wanted.toLowerCase();
       const known = [...table.titleMap].find(([title]) => title.toLowerCase() === same);

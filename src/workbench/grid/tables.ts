@@ -7,6 +7,8 @@ import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
+import { withTableNames } from "./structured-references";
+import { engineName } from "./table-titles";
 
 export interface GridTable {
   readonly id: string;
@@ -39,6 +41,12 @@ export class Tables {
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
     this.#cells = cells;
+    // The tables of a copied worksheet come with the names of the others, which the engine would forget for them.
+    grid.commands.beforeCommandExecuted(({ id, params }) => {
+      if (id !== "sheet.mutation.add-table") return;
+      const table = params as { name: string };
+      table.name = this.#nameUnlikeOthers(table.name);
+    });
   }
 
   all(): GridTable[] {
@@ -95,7 +103,13 @@ export class Tables {
     const other = this.byKey(name);
     if (other !== null && other.id !== table.id)
       throw new TableError("name", `There is a table "${name}" already.`);
+    // The grid writes the formulas that name the table again.
+    this.#depth += 1;
     await this.#grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
+    this.#depth -= 1;
+    // But it does not know names that the engine reads in another form.
+    const names = new Map([table.name, name].map((one) => [engineName(one).toLowerCase(), name]));
+    for (const sheet of this.#grid.sheets()) this.#renameIn(sheet.getSheetId(), names);
   }
 
   async resize(table: GridTable, area: Area): Promise<void> {
@@ -129,20 +143,37 @@ export class Tables {
     await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
   }
 
-  /** A copied worksheet brings tables with the same names: gives them numbers, as Excel does. */
-  async renameDoubles(sheetId: string): Promise<void> {
-    for (const table of this.inSheet(sheetId)) {
-      const taken = new Set(
-        this.all()
-          .filter(({ id }) => id !== table.id)
-          .map(({ name }) => name.toLowerCase())
+  /** In a copied worksheet, formulas that named a table of the first one name its copy, as in Excel. */
+  pointToCopies(sheetId: string, copyId: string): void {
+    const copies = this.inSheet(copyId);
+    const names = new Map<string, string>();
+    for (const { name, area } of this.inSheet(sheetId)) {
+      const copy = copies.find(
+        (one) => one.area.row === area.row && one.area.column === area.column
       );
-      // `Tab2` would be an address.
-      const stem = parseAddress(`${table.name}1`) === null ? table.name : `${table.name}_`;
-      let [name, number] = [table.name, 2];
-      while (taken.has(name.toLowerCase())) name = `${stem}${number++}`;
-      if (name !== table.name) await this.#grid.sheet(sheetId)?.setTableName(table.id, name);
+      if (copy) names.set(engineName(name).toLowerCase(), copy.name);
     }
+    this.#renameIn(copyId, names);
+  }
+
+  /** Gives tables other names in the formulas of a worksheet. */
+  #renameIn(sheetId: string, names: ReadonlyMap<string, string>): void {
+    if (names.size === 0) return;
+    const found: [row: number, column: number, formula: string][] = [];
+    this.#grid
+      .worksheet(sheetId)
+      ?.getCellMatrix()
+      .forValue((row, column) => {
+        const formula = this.#cells.formulaAt(sheetId, row, column);
+        const renamed = formula === null ? formula : withTableNames(formula, names);
+        if (renamed !== null && renamed !== formula) found.push([row, column, renamed]);
+      });
+    this.#grid.asPart(() =>
+      this.quietly(() => {
+        for (const [row, column, formula] of found)
+          this.#cells.write({ sheetId, row, column, rows: 1, columns: 1 }, [[formula]]);
+      })
+    );
   }
 
   /** Corrects headers that are empty, doubled or no text, in tables whose header row the area touches. */
@@ -232,6 +263,15 @@ export class Tables {
       ...this.#grid.workbook.getCustomMetadata(),
       tableLooks: all,
     } as never);
+  }
+
+  /** With a number, if there is such a table already. */
+  #nameUnlikeOthers(wanted: string): string {
+    // `Tab2` would be an address.
+    const stem = parseAddress(`${wanted}1`) === null ? wanted : `${wanted}_`;
+    let [name, number] = [wanted, 2];
+    while (this.byKey(name) !== null) name = `${stem}${number++}`;
+    return name;
   }
 
   #freeName(): string {

@@ -137,8 +137,9 @@ export function arrangement(session: Session) {
   return {
     duplicateSheet: async (name) => {
       await done(() => guardStructure(session));
-      const id = grid.duplicateSheet(sheetIdOf(session, name));
-      await session.tables.renameDoubles(id);
+      const sheetId = sheetIdOf(session, name);
+      const id = grid.duplicateSheet(sheetId);
+      session.tables.pointToCopies(sheetId, id);
       return grid.sheet(id)?.getSheetName() ?? "";
     },
     renameSheet: (from, to) =>

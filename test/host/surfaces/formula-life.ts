@@ -438,16 +438,12 @@ export class FormulaLife {
       case "insert row":
       case "delete row": {
         const sheet = b % 4 === 0 ? this.#sheet(a) : keys;
-        // As people do; the engine leaves formulas as they are when rows of another sheet move.
-        await workbench.activateSheet(sheet);
         if (kind === "delete row") return workbench.deleteRows(at, 1, sheet);
         return workbench.insertRows(at, 1 + (b % 2), sheet);
       }
       case "insert column":
-        await workbench.activateSheet(keys);
         return workbench.insertColumns(b % 2 === 0 ? "C" : "B", 1, keys);
       case "copy sheet":
-        // The engine does not know the table of a copied sheet.
         if (workbench.sheets().length < 5) await workbench.duplicateSheet(keys);
         return;
       case "rename sheet":

@@ -140,15 +140,15 @@ function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scala
   };
 }
 
-async function copySheet(
+function copySheet(
   model: Model,
   sheetId: string,
   position: Argument,
   relativeTo: Argument
-): Promise<HostObject> {
+): HostObject {
   guardStructure(model);
   const copyId = model.grid.duplicateSheet(sheetId);
-  await model.tables.renameDoubles(copyId);
+  model.tables.pointToCopies(sheetId, copyId);
   const others = model.grid
     .sheets()
     .map((sheet) => sheet.getSheetId())
