@@ -467,6 +467,70 @@ describe("The formula tools", () => {
     ]);
   });
 
+  it("list the companies of defined names and spilled ranges, and what may mean anything else as uncertain", async () => {
+    const { workbench, surfaces, charged } = await host.boot({ unaskedCredits: 0 });
+    await workbench.addSheet("Other list");
+    await workbench.setCells("'Other list'!A1:A2", [["zeta.example"], ["plus.example"]]);
+    await workbench.activateSheet("Sheet1");
+    await workbench.setCells("A1:A3", [
+      ["acme.example"],
+      ["harbor.example"],
+      ['="a"&"cme.example"'],
+    ]);
+    await workbench.setCells("C1", [["=A1:A2"]]);
+    await inExcel(workbench, async (context) => {
+      const { names, worksheets } = context.workbook;
+      const [own, other] = ["Sheet1", "Other list"].map((name) => worksheets.getItem(name));
+      names.add("Domains", "='Other list'!$A$1:$A$2");
+      own?.names.add("Mine", own.getRange("A2"));
+      other?.names.add("Theirs", other.getRange("A1"));
+      names.add("Known", '="acme.example"');
+      names.add("Moving", "=Sheet1!A1");
+      names.add("Worked", "=Sheet1!$A$1&Sheet1!$A$2");
+      await context.sync();
+    });
+    const expected: [formula: string, companies: string[] | null][] = [
+      ['=SCOUT.USES(Domains,"Kafka")', ["zeta.example", "plus.example"]],
+      ['=SCOUT.USES(domains,"Kafka")', ["zeta.example", "plus.example"]],
+      ['=SCOUT.USES(Mine,"Kafka")', ["harbor.example"]],
+      ['=SCOUT.USES(TRIM(Known),"Kafka")', ["acme.example"]],
+      ["=SCOUT.COMPANY(C1#)", ["acme.example", "harbor.example"]],
+      [`=SCOUT.USES('Other list'!Theirs,"Kafka")`, ["zeta.example"]],
+      ['=SCOUT.USES(Theirs,"Kafka")', null],
+      ['=SCOUT.USES(LET(Mine,A1,Mine),"Kafka")', null],
+      ['=LET(Mine,A1,SCOUT.USES(Mine,"Kafka"))', null],
+      ['=SCOUT.USES(Moving,"Kafka")', null],
+      ['=SCOUT.USES(Worked,"Kafka")', null],
+      ["=SCOUT.COMPANY(A3#)", null],
+    ];
+    // Formulas that show no state are not listed; this way each is.
+    const rows = expected.map(([formula]) => [`=IFERROR(${formula.slice(1)},"")`]);
+    await workbench.setCells("AA1", rows);
+    await workbench.settled();
+    const written = workbench.formulas(`AA1:AA${rows.length}`).flat();
+    expect(written).toHaveLength(expected.length);
+    workbench.resetCounts();
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(workbench.requests().length).toBeLessThan(expected.length);
+    const seen = found.map(({ companies, isUncertain }) =>
+      isUncertain ? null : companies.map(labelOf)
+    );
+    expect(seen).toEqual(expected.map(([, companies]) => companies));
+    await workbench.select("AA1");
+    expect((await surfaces.sheet.selectedCell()).call?.arguments[0]).toEqual([
+      ["zeta.example"],
+      ["plus.example"],
+    ]);
+    await workbench.select("AA5");
+    expect((await surfaces.sheet.selectedCell()).call?.arguments[0]).toEqual([
+      ["acme.example"],
+      ["harbor.example"],
+    ]);
+    await workbench.select("AA9");
+    expect((await surfaces.sheet.selectedCell()).call?.arguments[0]).toBeNull();
+    expect(charged()).toBe(0);
+  });
+
   it("tell several searches apart, follow simple formulas, and call the others uncertain", async () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
     await workbench.setCells("A1:D5", [

@@ -23,6 +23,8 @@ export interface FormulaCall {
   /** In capitals, without the namespace. */
   readonly name: string;
   readonly arguments: readonly FormulaArgument[];
+  /** The formula gives names to values itself (`LET`, `LAMBDA`): a name in it may be one of those. */
+  readonly bindsNames?: true;
 }
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
@@ -35,9 +37,11 @@ export function callsIn(formula: string, namespace: string): FormulaCall[] {
   // Texts and names may contain commas and brackets.
   const masked = maskedNames(formula);
   const calls = masked.matchAll(new RegExp(`(?<![\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
+  const binding = /\b(?:LET|LAMBDA)\(/i.test(masked) ? { bindsNames: true as const } : {};
   return Array.from(calls, (call) => ({
     name: (call[1] ?? "").toUpperCase(),
     arguments: argumentsFrom(call.index + call[0].length, formula, masked),
+    ...binding,
   }));
 }
 
@@ -89,7 +93,8 @@ export function operandOf(
   return rangeOf(text);
 }
 
-const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
+/** The name of a worksheet before a reference. */
+export const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
 
 function rangeOf(text: string): Extract<FormulaArgument, { kind: "range" }> | null {
   const [prefix = "", quotedName, name] = SHEET.exec(text) ?? [];

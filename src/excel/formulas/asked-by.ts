@@ -7,6 +7,7 @@ import { parseCompanyRef } from "../../input";
 import type { FormulaArgument, FormulaCall } from "./arguments";
 import { cellName, type FormulaAt } from "./sheets";
 import { quoted } from "../sheet/a1-notation";
+import { readNames } from "./names";
 import { readRanges } from "../sheet/read-ranges";
 import {
   expressionOf,
@@ -15,6 +16,7 @@ import {
   type Cells,
   type Expression,
   type Reference,
+  type Unnamed,
 } from "./value";
 
 export interface WaitingCell {
@@ -46,27 +48,48 @@ export interface CallAt {
   readonly call: FormulaCall;
 }
 
+/** The same, with what is asked and what is left out; null when not certain. */
+export interface AskingCall extends CallAt {
+  readonly subjects: readonly (Unnamed | null)[];
+}
+
 export const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
 /** Index of the argument with the companies to leave out, in both searches. */
 const LEAVE_OUT = 5;
 
+/** Reads what the names in arguments stand for. */
+export async function readSubjects<C extends CallAt>(
+  context: Excel.RequestContext,
+  calls: readonly C[]
+): Promise<(C & AskingCall)[]> {
+  const given = calls.flatMap(({ sheet, call: { arguments: all, bindsNames } }) =>
+    [expressionIn(all[0]), expressionIn(all[LEAVE_OUT])].map((expression) => ({
+      sheet,
+      expression,
+      bindsNames,
+    }))
+  );
+  const plain = await readNames(context, given);
+  return calls.map((call, at) => ({ ...call, subjects: plain.slice(2 * at, 2 * at + 2) }));
+}
+
 /** Cells that the arguments name. */
-export function referencesOf({ call }: CallAt): readonly Reference[] {
-  return subjectsOf(call).flatMap((subject) => (subject ? referencesIn(subject) : []));
+export function referencesOf({ subjects }: AskingCall): readonly Reference[] {
+  return subjects.flatMap((subject) => (subject ? referencesIn(subject) : []));
 }
 
 /** What each call asks. `sheets`: the cells that were read, with all that the calls name. */
 export async function readAsked(
   context: Excel.RequestContext,
-  calls: readonly CallAt[],
+  calls: readonly AskingCall[],
   sheets: readonly ReadCells[]
 ): Promise<WaitingCell[]> {
   const tableOf = await readTables(context, calls);
   const columns = await readColumnsOf(context, calls, tableOf);
   return calls.map((each) => {
-    const { sheet, at, call } = each;
+    const { sheet, at, call, subjects } = each;
     const known = { sheets, sheet, at, columns, table: tableOf(each) };
-    const [cells, left] = subjectsOf(call).map((subject) => cellsIn(subject, known));
+    const [cells, left] = subjects.map((subject) => cellsIn(subject, known));
     const isSearch = SEARCHES.includes(call.name);
     return {
       address: `${quoted(sheet)}!${cellName(at.row, at.column)}`,
@@ -81,11 +104,6 @@ export async function readAsked(
 export function companyIn(value: unknown): CompanyRef[] {
   const reading = parseCompanyRef(value, { zeroIsBlank: true });
   return reading.kind === "company" ? [reading.company] : [];
-}
-
-/** The expressions of what is asked and of what is left out; null when not certain. */
-function subjectsOf({ arguments: given }: FormulaCall): (Expression | null)[] {
-  return [expressionIn(given[0]), expressionIn(given[LEAVE_OUT])];
 }
 
 /** null when it is not certain; a missing argument has no cells. */
@@ -109,12 +127,12 @@ interface TableColumn {
   readonly values: readonly unknown[];
 }
 
-type TableOf = (call: CallAt) => string | null;
+type TableOf = (call: AskingCall) => string | null;
 
 /** The table that a call is in, null for none. Excel is asked only if an argument is a column of such a table. */
 async function readTables(
   context: Excel.RequestContext,
-  calls: readonly CallAt[]
+  calls: readonly AskingCall[]
 ): Promise<TableOf> {
   const isNeeded = calls.some((call) =>
     referencesOf(call).some((reference) => reference.kind === "column" && reference.table === null)
@@ -145,7 +163,7 @@ const columnKey = (table: string | null, column: string) => JSON.stringify([tabl
 /** The columns of tables that the arguments name, each read once. */
 async function readColumnsOf(
   context: Excel.RequestContext,
-  calls: readonly CallAt[],
+  calls: readonly AskingCall[],
   tableOf: TableOf
 ): Promise<ReadonlyMap<string, TableColumn>> {
   const named = new Map<string, { readonly table: string; readonly column: string }>();

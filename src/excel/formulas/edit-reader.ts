@@ -6,7 +6,14 @@
 import { ATTENTION_MS, type EpochMs, type FormulaAsk, type Question, refKey } from "../../model";
 import type { CellEdit } from "../store/settings-store";
 import { callsIn } from "./arguments";
-import { companyIn, cornersOf, readAsked, SEARCHES, type WaitingCell } from "./asked-by";
+import {
+  companyIn,
+  cornersOf,
+  readAsked,
+  readSubjects,
+  SEARCHES,
+  type WaitingCell,
+} from "./asked-by";
 import { isCalling } from "./cells";
 import {
   mayHold,
@@ -201,7 +208,7 @@ export class EditReader {
   }
 
   async #found(context: Excel.RequestContext, areas: readonly ReadFormulas[]): Promise<Found> {
-    const calls = this.#callsIn(areas);
+    const calls = await readSubjects(context, this.#callsIn(areas));
     const asked = await readAsked(context, calls, await readAround(context, calls));
     const cells = calls.flatMap(({ worksheetId, at }, index) => {
       const cell = asked[index];

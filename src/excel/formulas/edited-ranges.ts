@@ -1,6 +1,6 @@
 /** Which cells an edit touched, which formulas depend on those, and what such formulas name. */
 import type { CellEdit } from "../store/settings-store";
-import { cornersOf, type CallAt, type ReadCells, referencesOf } from "./asked-by";
+import { cornersOf, type AskingCall, type ReadCells, referencesOf } from "./asked-by";
 import { columnLetters } from "../sheet/a1-notation";
 import { type Content, readRanges } from "../sheet/read-ranges";
 import { usedRanges } from "../sheet/worksheets";
@@ -127,7 +127,7 @@ function cellsIn(address: string): string {
 /** For each worksheet, the smallest range with all cells that the calls name. */
 export async function readAround(
   context: Excel.RequestContext,
-  calls: readonly CallAt[]
+  calls: readonly AskingCall[]
 ): Promise<ReadCells[]> {
   const bounds = new Map<string, ReturnType<typeof cornersOf>>();
   for (const call of calls)

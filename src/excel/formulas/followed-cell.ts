@@ -7,8 +7,8 @@
 import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
-import { argumentsOf, type FormulaArgument } from "./arguments";
-import type { Cells, Expression, Reference } from "./value";
+import { argumentsOf, type FormulaCall } from "./arguments";
+import type { Cells, Reference, Unnamed } from "./value";
 import { onWorkbook } from "../sheet/host-words";
 
 /** Reads so long after the last change of the selection. */
@@ -112,7 +112,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const problem = read !== null || isLost(own, namespace) ? problemOf(cell, table !== null) : {};
     if (read) {
       const home = { sheet: worksheet.name, table, row: origin.rowIndex };
-      const values = await valuesOf(context, home, read.arguments);
+      const values = await valuesOf(context, home, read);
       const row = await readRow(context, cell);
       return {
         address: at,
@@ -168,24 +168,32 @@ interface Home {
 async function valuesOf(
   context: Excel.RequestContext,
   home: Home,
-  given: readonly FormulaArgument[]
+  { arguments: given, bindsNames }: FormulaCall
 ): Promise<(Cells | null)[]> {
   // Loaded only for formulas that compute an argument. If it cannot be loaded, that argument is not certain.
   const computing = given.some(({ kind }) => kind === "computed")
-    ? await import(/* webpackChunkName: "formulas" */ "./value").catch(() => null)
+    ? await import(/* webpackChunkName: "formulas" */ "./names").catch(() => null)
     : null;
-  const asked = given.map((argument): Expression | null => {
+  const plain = given.map((argument): Unnamed | null => {
     switch (argument.kind) {
       case "left-out":
+      case "computed":
         return null;
       case "value":
         return { kind: "cells", cells: [[argument.value]] };
-      case "computed":
-        return computing?.expressionOf(argument.text) ?? null;
       default:
         return argument;
     }
   });
+  const expressions = given.map((argument, at) => ({
+    sheet: home.sheet,
+    expression:
+      argument.kind === "computed"
+        ? (computing?.expressionOf(argument.text) ?? null)
+        : (plain[at] ?? null),
+    bindsNames,
+  }));
+  const asked = computing ? await computing.readNames(context, expressions) : plain;
   const references = asked.flatMap(referencesIn);
   const cells = await readReferences(context, home, references);
   const valueOf = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
@@ -195,7 +203,7 @@ async function valuesOf(
     return computing?.valueOf(expression, valueOf) ?? null;
   });
 
-  function referencesIn(expression: Expression | null): readonly Reference[] {
+  function referencesIn(expression: Unnamed | null): readonly Reference[] {
     if (!expression || expression.kind === "cells") return [];
     return expression.kind === "call" ? (computing?.referencesIn(expression) ?? []) : [expression];
   }

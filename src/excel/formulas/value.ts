@@ -4,17 +4,27 @@
  * shows no value. Only what is certain is computed; anything else is null. Formulas come in Excel's English form.
  * Pure: the caller passes the values of cells.
  */
-import { operandOf, type FormulaArgument } from "./arguments";
+import { operandOf, SHEET, type FormulaArgument } from "./arguments";
 
 export type Cells = readonly (readonly unknown[])[];
 
 /** Cells and columns that a formula names. */
 export type Reference = Extract<FormulaArgument, { kind: "range" | "column" }>;
 
+/** A defined name, or a spilled range (`A2#`); `sheet` as it is written, null for none. */
+interface Named {
+  readonly kind: "named";
+  readonly sheet: string | null;
+  readonly name: string;
+}
+
 export type Expression =
   | { readonly kind: "cells"; readonly cells: Cells }
   | Reference
+  | Named
   | { readonly kind: "call"; readonly name: string; readonly given: readonly Expression[] };
+
+export type Unnamed = Exclude<Expression, Named>;
 
 /** The expression of an argument's text; null when it contains something that is not computed here. */
 export function expressionOf(text: string): Expression | null {
@@ -25,8 +35,24 @@ export function expressionOf(text: string): Expression | null {
 
 /** The cells and columns that must be read before an expression can be computed. */
 export function referencesIn(expression: Expression): readonly Reference[] {
-  if (expression.kind === "cells") return [];
+  if (expression.kind === "cells" || expression.kind === "named") return [];
   return expression.kind === "call" ? expression.given.flatMap(referencesIn) : [expression];
+}
+
+export function namesIn(expression: Expression): readonly Named[] {
+  if (expression.kind === "named") return [expression];
+  return expression.kind === "call" ? expression.given.flatMap(namesIn) : [];
+}
+
+/** The expression with what its names stand for; null when one of them is not known. */
+export function withoutNames(
+  expression: Expression,
+  meaningOf: (named: Named) => Unnamed | null
+): Unnamed | null {
+  if (expression.kind === "named") return meaningOf(expression);
+  if (expression.kind !== "call") return expression;
+  const given = expression.given.map((part) => withoutNames(part, meaningOf));
+  return given.every((part) => part !== null) ? { ...expression, given } : null;
 }
 
 /** The value of an expression by row and column, as Excel would spill it; null when it is not certain. */
@@ -35,6 +61,7 @@ export function valueOf(
   cellsOf: (reference: Reference) => Cells | null
 ): Cells | null {
   if (expression.kind === "cells") return expression.cells;
+  if (expression.kind === "named") return null;
   if (expression.kind !== "call") return cellsOf(expression);
   const given: Cells[] = [];
   for (const part of expression.given) {
@@ -160,6 +187,8 @@ const TEXT = /^"((?:[^"]|"")*)"/;
 const NUMBER = /^\d+(?:\.\d+)?(?![\w:!.])/;
 const TRUTH = /^(TRUE|FALSE)\b(?![(!])/i;
 const CALL = /^(?:_xlfn\.)?([A-Z]+)\(/i;
+/** A defined name, or the first cell of a spilled range. */
+const NAME = /^(?:[\p{L}_\\][\p{L}\p{N}_.\\?]*|[A-Z]{1,3}\d+#)$/iu;
 /** An operand: up to a sign that ends it, but not inside a table's brackets or a worksheet's quotes. */
 const OPERAND =
   /^(?:'(?:[^']|'')*'|\[(?:'.|[^'[\]]|\[(?:'.|[^'[\]])*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/s;
@@ -205,8 +234,10 @@ class Parser {
     if (this.#take("{")) return this.#braces();
     const call = this.#match(CALL);
     if (call) return this.#call((call[1] ?? "").toUpperCase());
-    const operand = operandOf(this.#match(OPERAND)?.[0] ?? "");
-    return operand && operand.kind !== "value" ? operand : null;
+    const operand = this.#match(OPERAND)?.[0] ?? "";
+    const plain = operandOf(operand);
+    if (!plain) return namedIn(operand);
+    return plain.kind === "value" ? null : plain;
   }
 
   #call(name: string): Expression | null {
@@ -245,6 +276,13 @@ class Parser {
     if (found) this.#rest = this.#rest.slice(found[0].length).trimStart();
     return found;
   }
+}
+
+function namedIn(text: string): Named | null {
+  const [prefix, quotedName, plainName] = SHEET.exec(text) ?? [""];
+  const name = text.slice(prefix.length).replaceAll("$", "");
+  if (!NAME.test(name)) return null;
+  return { kind: "named", sheet: quotedName?.replaceAll("''", "'") ?? plainName ?? null, name };
 }
 
 function one(value: unknown): Expression {

@@ -4,7 +4,7 @@
  * of a function that asks for its own address.
  */
 import { callsIn } from "./arguments";
-import { readAsked, type WaitingCell } from "./asked-by";
+import { readAsked, readSubjects, type WaitingCell } from "./asked-by";
 import { isCalling } from "./cells";
 import { addressOf, formulasOf, readFormulaSheets, shownAt } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
@@ -44,7 +44,7 @@ export function readWaitingCalls(
           callsIn(at.formula, namespace).map((call) => ({ sheet: sheet.name, at, call }))
         )
     );
-    return readAsked(context, found, sheets);
+    return readAsked(context, await readSubjects(context, found), sheets);
   });
 }
 
