@@ -148,6 +148,24 @@ describe("The formula tools", () => {
     expect(second.paidPaths()).toEqual([]);
   });
 
+  it("leave frozen results that moved with inserted rows, and thaw them when those rows are gone", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A2:B3", [
+      ["acme.example", '=SCOUT.COMPANY(A2,"Name")'],
+      ["harbor.example", '=SCOUT.COMPANY(A3,"Name")'],
+    ]);
+    await workbench.settled();
+    const formulas = workbench.formulas("A2:B3");
+    await surfaces.formulaTools.freeze("workbook");
+    const values = workbench.values("A2:B3");
+    await workbench.insertRows(1);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 0, changed: 2 });
+    expect(workbench.formulas("A3:B4")).toEqual(values);
+    await workbench.deleteRows(1);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 2, changed: 0 });
+    expect(workbench.formulas("A2:B3")).toEqual(formulas);
+  });
+
   it("give back what was frozen before Excel refused the rest", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);
