@@ -44,7 +44,11 @@ export async function readHiddenRows(
 /** What `someHidden` needs of a range. */
 export const HIDING = "rowHidden,rowIndex,columnIndex";
 
-/** Which rows of a range are hidden while others are not; none where all are. */
+/**
+ * Which rows of a range are hidden while others are not; none where all are. Read in the request before the writing,
+ * or in the two before it: what is written cannot depend on what the same request reads. A filter that is set in
+ * between is not noticed. Looking again afterwards would not help: values in wrong rows are not told from a person's.
+ */
 export async function someHidden(
   context: Excel.RequestContext,
   { worksheet, rowHidden, rowIndex: row, columnIndex: column }: Excel.Range,
