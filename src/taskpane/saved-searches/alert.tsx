@@ -65,9 +65,14 @@ function useAlertForm({ search, onChanged }: AlertProps) {
       () =>
         context.client.call("changeSavedSearch", {
           search_id: search.id,
-          is_alert_active: isOn,
-          frequency: alertFrequencies.find((item) => item === frequency) ?? "daily",
-          emails_subscribed: emails.map(({ value }) => value),
+          // What a person did not change stays as colleagues set it meanwhile.
+          ...(isOn !== loaded.isOn && { is_alert_active: isOn }),
+          ...(frequency !== loaded.frequency && {
+            frequency: alertFrequencies.find((item) => item === frequency),
+          }),
+          ...(textOf({ ...loaded, emails }) !== textOf(loaded) && {
+            emails_subscribed: emails.map(({ value }) => value),
+          }),
         }),
       () => {
         announce(words.alertSaved);

@@ -30,7 +30,12 @@ export function SettingsMail() {
   );
   const set = (name: string, isOn: boolean) =>
     act.run(
-      () => client.call("changeEmailPreferences", { ...preferences, [name]: isOn }),
+      async () => {
+        // Another workbook may have changed others since they were read here.
+        const now = await client.call("emailPreferences", {});
+        if (!now.ok) return now;
+        return client.call("changeEmailPreferences", { ...now.value, [name]: isOn });
+      },
       (kept) => {
         setChanged(kept);
         announce(words.saved);

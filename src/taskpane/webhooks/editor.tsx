@@ -13,6 +13,7 @@ import {
   webhookProblems,
   webhookRequest,
   isWrong,
+  overNow,
   type WebhookForm,
 } from "./form";
 import { useMessages, usePane } from "../state/pane-context";
@@ -89,7 +90,9 @@ function useWebhookForm(
 ) {
   const { context, formats, messages, announce } = usePane();
   const words = messages.searches.form;
-  const [form, setForm] = useState<WebhookForm>(() => webhookFormOf(type, webhook, formats.field));
+  const formOf = (of: Webhook | null) => webhookFormOf(type, of, formats.field);
+  const [opened] = useState(() => formOf(webhook));
+  const [form, setForm] = useState(opened);
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
   const problems = webhookProblems(form, context.locale);
@@ -97,15 +100,18 @@ function useWebhookForm(
   const send = () => {
     setIsTried(true);
     if (isWrong(problems)) return;
-    const request = webhookRequest(form, searchId, webhook, {
-      now: context.now(),
-      locale: context.locale,
-    });
+    const { client, locale } = context;
+    const requestOf = (sent: WebhookForm, of: Webhook | null) =>
+      webhookRequest(sent, searchId, of, { now: context.now(), locale });
     act.run(
-      () =>
-        webhook
-          ? context.client.call("changeWebhook", { webhook_id: webhook.id, ...request })
-          : context.client.call("createWebhook", request),
+      async () => {
+        if (!webhook) return client.call("createWebhook", requestOf(form, null));
+        const webhook_id = webhook.id;
+        const read = await client.call("webhook", { webhook_id });
+        if (!read.ok) return read;
+        const sent = overNow(form, opened, formOf(read.value));
+        return client.call("changeWebhook", { webhook_id, ...requestOf(sent, read.value) });
+      },
       (made) => {
         announce(webhook ? words.saved : words.made);
         onDone(made.id);

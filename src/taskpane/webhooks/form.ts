@@ -73,6 +73,14 @@ export function isWrong(problems: WebhookProblems): boolean {
   return Object.values(problems).some(Boolean);
 }
 
+/** The form over the webhook as it is now: what a person did not change stays as colleagues set it meanwhile. */
+export function overNow(form: WebhookForm, opened: WebhookForm, now: WebhookForm): WebhookForm {
+  const changed = Object.entries(form).filter(
+    ([name, value]) => String(value) !== String(opened[name as keyof WebhookForm])
+  );
+  return { ...now, ...Object.fromEntries(changed) };
+}
+
 /** `now` is when the form is sent: earlier events are left out unless the person wants them. */
 export function webhookRequest(
   form: WebhookForm,
