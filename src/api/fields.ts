@@ -103,10 +103,10 @@ export const requiredOneOf = <const T extends string>(values: readonly T[]) =>
     () => z.enum(values)
   );
 
-/** A list of values; values that are not among `values` are left out. */
-export const knownList = <const T extends string>(values: readonly T[]) =>
+/** A list of values; a reader also accepts texts that are not among `values` yet. */
+export const listOf = <const T extends string>(values: readonly T[]) =>
   always(
-    (value) => (Array.isArray(value) ? (value as T[]).filter((item) => values.includes(item)) : []),
+    (value) => readTexts(value) as T[],
     () => z.array(z.enum(values))
   );
 

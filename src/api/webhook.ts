@@ -7,8 +7,8 @@ import {
   ignored,
   instant,
   integer,
-  knownList,
   flag as choice,
+  listOf,
   oneOf,
   requiredFlag,
   requiredNumber,
@@ -34,7 +34,7 @@ export const webhookSchema = z.object({
   url: requiredText(),
   description: text(),
   webhook_type: z.enum(searchTypes),
-  active_event_types: knownList(webhookEventTypes),
+  active_event_types: listOf(webhookEventTypes),
   /** Deprecated: the primary type of `webhook_type`. */
   event_type: requiredOneOf(webhookEventTypes),
   search_id: z.int(),

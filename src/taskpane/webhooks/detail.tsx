@@ -208,7 +208,9 @@ function TestWebhook({ webhook }: { webhook: Webhook }) {
   );
   const known = webhookEventTypes.filter((type) => types.value?.includes(type) ?? true);
   const [type, setType] = useState<WebhookEventType>(
-    webhook.active_event_types[0] ?? webhook.event_type ?? "job_new"
+    known.find((each) => webhook.active_event_types.includes(each)) ??
+      webhook.event_type ??
+      "job_new"
   );
   const [answer, setAnswer] = useState<string | null>(null);
   const act = useAct();
