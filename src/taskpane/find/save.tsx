@@ -92,15 +92,18 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
     create: (typed: string) => {
       const summary = summaryOf(state.form, messages.names.filters);
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
+      setDone(null);
       act.run(
         () => client.call("createSavedSearch", { name, type: state.form.search, body }),
         saved(words.saved)
       );
     },
-    update: (id: number) =>
+    update: (id: number) => {
+      setDone(null);
       act.run(
         () => client.call("changeSavedSearch", { search_id: id, body }),
         saved(words.updated)
-      ),
+      );
+    },
   };
 }

@@ -24,7 +24,8 @@ export function ListExport({ list }: { list: CompanyList }) {
   const [format, setFormat] = useState<"csv" | "xlsx">("csv");
   const [address, setAddress] = useState<string | null>(null);
   const act = useAct();
-  const make = () =>
+  const make = () => {
+    setAddress(null);
     act.run(
       () =>
         context.client.call("exportCompanyList", {
@@ -34,6 +35,7 @@ export function ListExport({ list }: { list: CompanyList }) {
         }),
       ({ url }) => setAddress(url)
     );
+  };
   const link = webAddress(address);
   return (
     <Section title={words.title}>

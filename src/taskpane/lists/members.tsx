@@ -233,6 +233,7 @@ function ImportList({ list }: { list: CompanyList }) {
   const write = async () => {
     const items: CompanyListItem[] = [];
     setFailed(null);
+    setRows(0);
     const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
     for await (const page of context.client.pages("listedCompanies", input)) {
       if (!page.ok) {

@@ -226,13 +226,14 @@ function TestWebhook({ webhook }: { webhook: Webhook }) {
         <Button
           size="small"
           disabledFocusable={act.isActing}
-          onClick={() =>
+          onClick={() => {
+            setAnswer(null);
             act.run(
               () =>
                 context.client.call("testWebhook", { webhook_id: webhook.id, event_type: type }),
               ({ status, message }) => setAnswer(words.testDone(status ?? 0, message))
-            )
-          }
+            );
+          }}
         >
           {words.test}
         </Button>
