@@ -154,7 +154,12 @@ function usePeople(searches: readonly SavedSearch[] | null): [id: number, name: 
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   const fresh = (searches ?? []).filter(({ user_id: id }) => !known.has(id));
   if (fresh.length > 0) {
-    setKnown(new Map([...known, ...fresh.map((item) => [item.user_id, nameOf(item)] as const)]));
+    setKnown(
+      new Map([
+        ...known,
+        ...fresh.map((item) => [item.user_id, nameOf(item) || String(item.user_id)] as const),
+      ])
+    );
   }
   return [...known];
 }
