@@ -115,6 +115,39 @@ test("replies whose headers come while the database is away do not take their sl
   }
 });
 
+test("a call whose request had gone out says nothing about its charge, and one after it says 0", async () => {
+  const { database, state } = going(await emptyDatabase());
+  const team = await startTeam({
+    database,
+    gateway: {
+      patienceMs: 300,
+      fetch: async (input, init) => {
+        const reply = await team.service.fetch(new Request(input, init));
+        if ((input as URL).pathname === "/v1/companies/search") state.isAway = true;
+        return reply;
+      },
+    },
+  });
+  try {
+    const mia = await team.member("Mia");
+    const ask = (domain: string) =>
+      mia.post("/v1/companies/search", { company_domain_or: [domain], limit: 1 });
+    const sent = await ask("acme.example");
+    const after = await ask("harbor.example");
+    expect([sent, after].map(({ status }) => status)).toEqual([503, 503]);
+    expect([sent, after].map(({ headers }) => headers.get("stackscout-credits"))).toEqual([
+      null,
+      "0",
+    ]);
+    expect([team.paid().length, await team.charged()]).toEqual([1, 3]);
+    state.isAway = false;
+    while ((await team.database.rows("select 1 from companies")).length === 0) await pause(20);
+    expect((await ask("acme.example")).credits).toBe(0);
+  } finally {
+    await team.close();
+  }
+});
+
 test("a process whose database is back sooner than another's does not take that one for dead", async () => {
   const inner = await emptyDatabase();
   const [here, there] = [going(inner), going(inner)];

@@ -35,6 +35,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
       await new Promise((resolve) => setTimeout(resolve, 20));
     const second = await ask("harbor.example");
     expect([second.status, second.body.error?.description]).toEqual([503, SENTENCE]);
+    expect(second.headers.get("stackscout-credits")).toBe("0");
     expect([team.paid().length, await team.charged()]).toEqual([1, 3]);
     await room();
     expect([(await first).status, (await first).credits]).toEqual([200, 3]);

@@ -1,5 +1,11 @@
 /** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
-import { acceptMore, ageOf, oneTeam, setCallCeiling } from "./support/through-gateway";
+import {
+  acceptMore,
+  ageOf,
+  databaseOfTeam,
+  oneTeam,
+  setCallCeiling,
+} from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -27,7 +33,7 @@ let ann: Harness;
 let ben: Harness;
 let domains: string[];
 beforeAll(async () => {
-  domains = await knownDomains(24);
+  domains = await knownDomains(25);
   ann = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
   // Ben's formulas buy nothing unasked.
   ben = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
@@ -66,6 +72,42 @@ describe("a ceiling of the team", () => {
     cem.client.retry();
     await cem.advance(5000);
     expect(cell.states[0]?.kind).toBe("answered");
+  });
+});
+
+describe("a gateway whose database has no room", () => {
+  test("says so, nothing is in doubt or spent, and it is bought once there is room: 3 credits", async () => {
+    const database = await databaseOfTeam();
+    const dan = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
+    await dan.client.refreshBalance();
+    await database.script(
+      `create function no_room() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger no_room before insert on purchases execute function no_room();`
+    );
+    const cell = dan.watch([company(domain(24))]);
+    await dan.advance(20_000);
+    await database.script("drop trigger no_room on purchases; drop function no_room();");
+    expect(cell.states).toMatchObject([
+      {
+        kind: "failed",
+        failure: {
+          kind: "unreachable",
+          status: 503,
+          reason: expect.stringContaining("has to make room") as string,
+        },
+      },
+    ]);
+    expect(dan.client.view()).toMatchObject({
+      lost: [],
+      ledger: [{ status: "released", chargedCredits: 0 }],
+      spent: { todayCredits: 0 },
+    });
+    expect(dan.charged()).toBe(0);
+    dan.client.retry();
+    await dan.advance(5_000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect([dan.charged(), dan.client.view().spent.todayCredits]).toEqual([3, 3]);
   });
 });
 

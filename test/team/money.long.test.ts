@@ -9,7 +9,7 @@ import { goOn } from "../../src/team/sending/go-on";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
 import { attribute } from "../../src/team/sending/attribute";
 import { dispatch } from "../../src/team/sending/dispatch";
-import { asker, startTeam, type Asker, type Team } from "./support/team";
+import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -55,6 +55,9 @@ async function unasked(count: number): Promise<string[]> {
   }
   return fresh.splice(0, count);
 }
+
+/** What a reply says that it charged; null when it says nothing. */
+const chargeIn = ({ headers }: Answer) => headers.get("stackscout-credits");
 
 async function seen<T>(work: () => Promise<T>) {
   const [from, before] = [team.paid().length, await team.charged()];
@@ -289,7 +292,11 @@ describe("what costs nothing", () => {
     const [domain = ""] = await unasked(1);
     network = () => Promise.resolve(Response.json({ detail: "no" }, { status: 401 }));
     const reply = await mia.post(SEARCH, lookUp(domain));
-    expect([reply.status, reply.body.error?.title]).toEqual([503, "Team: Account refused"]);
+    expect([reply.status, reply.body.error?.title, chargeIn(reply)]).toEqual([
+      503,
+      "Team: Account refused",
+      "0",
+    ]);
   });
 });
 
@@ -332,7 +339,7 @@ describe("the account's balance", () => {
 });
 
 describe("the database gone", () => {
-  test("503 with a time to come back, and nothing is sent", async () => {
+  test("503 with a time to come back; nothing is sent, and it says 0 credits", async () => {
     const isGone = { value: false };
     const real = team.database;
     const lost = () => Promise.reject(new DatabaseLost("gone"));
@@ -348,6 +355,7 @@ describe("the database gone", () => {
     const { result, sent } = await seen(() => one.post(SEARCH, lookUp(domain)));
     isGone.value = false;
     expect([result.status, result.headers.get("retry-after"), sent]).toEqual([503, "5", 0]);
+    expect(chargeIn(result)).toBe("0");
     expect((await one.post(SEARCH, lookUp(domain))).status).toBe(200);
   });
 });
@@ -362,12 +370,13 @@ describe("the disk full", () => {
     );
   const room = (table: string) => team.database.script(`drop trigger no_room on ${table}`);
 
-  test("before it is asked: 503, nothing is sent", async () => {
+  test("before it is asked: 503, nothing is sent, and it says 0 credits", async () => {
     const [domain = ""] = await unasked(1);
     await full("purchases");
     const { result, sent } = await seen(() => mia.post(SEARCH, lookUp(domain)));
     await room("purchases");
     expect([result.status, result.headers.get("retry-after"), sent]).toEqual([503, "5", 0]);
+    expect(chargeIn(result)).toBe("0");
   });
 
   test("when a paid reply comes: it is written down once there is room, and charged once", async () => {

@@ -1,7 +1,7 @@
 /**
  * Which refusals of a paid request certainly cost nothing: those that the contract describes as a refusal before any
- * work. This is the only list of them. Any other refusal may have come after the charge, or from something between
- * this machine and the service.
+ * work, and those with which a gateway says so. This is the only list of them. Any other refusal may have come after
+ * the charge, or from something between this machine and the service.
  */
 
 /** The body of a refusal: the contract's envelope, that of a team's gateway, a list of wrong fields, or anything else. */
@@ -40,3 +40,7 @@ export function isFreeRefusal(status: number, body: RefusalBody, code: string | 
       (line.code === undefined || line.code === code)
   );
 }
+
+/** A team's gateway knows whether it sent anything. A refusal that says "0" was never sent. */
+export const isToldFree = (body: RefusalBody, headers: Headers): boolean =>
+  body === "team" && headers.get("stackscout-credits") === "0";

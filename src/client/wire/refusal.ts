@@ -5,7 +5,7 @@
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
 import type { Failure } from "../../model/failure";
-import { isFreeRefusal, type RefusalBody } from "./free-refusals";
+import { isFreeRefusal, isToldFree, type RefusalBody } from "./free-refusals";
 import { retryDelayMs } from "./limit-headers";
 import type { EpochMs } from "../../model/units";
 
@@ -39,7 +39,9 @@ export function refusalOf(
   const { requestId, body, ...error } = readError(text);
   const facts = factsOf(response, error, address, now);
   const failure = requestId === null ? facts : { ...facts, requestId };
-  return { failure, isFree: isFreeRefusal(response.status, body, error.code) };
+  const { status, headers } = response;
+  const isFree = isFreeRefusal(status, body, error.code) || isToldFree(body, headers);
+  return { failure, isFree };
 }
 
 function factsOf(

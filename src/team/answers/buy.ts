@@ -2,8 +2,8 @@
  * The steps of a paid call: read what is held, reserve what is missing unless another call has it under way, wait,
  * read again. When a caller gives up, its purchases that were not sent are released.
  */
-import type { Database, DatabaseLost, Queries } from "../database/database";
-import { clockOf } from "../database/database";
+import type { Database, Queries } from "../database/database";
+import { clockOf, DatabaseLost } from "../database/database";
 import type { Member } from "../members/members";
 import { pricesOf } from "../money/prices";
 import {
@@ -63,6 +63,13 @@ export type Bought =
   /** It took too long, or the caller went away; what was charged by then is held. */
   | { readonly kind: "gave-up"; readonly credits: number };
 
+/** The database was lost when something of this call may have been sent: it may have been charged. */
+export class LostWhileBuying extends Error {
+  constructor(readonly lost: DatabaseLost) {
+    super(lost.message);
+  }
+}
+
 /** Two rounds are usual. More are needed when purchases of others fail that this call waited for. */
 const MAX_ROUNDS = 30;
 
@@ -72,13 +79,27 @@ export async function buy(
   question: Question,
   freshness: Freshness
 ): Promise<Bought> {
+  const spent = new Spending();
+  try {
+    return await inRounds(parts, caller, question, freshness, spent);
+  } catch (error) {
+    throw error instanceof DatabaseLost && spent.mayHaveCost ? new LostWhileBuying(error) : error;
+  }
+}
+
+async function inRounds(
+  parts: Buying,
+  caller: BuyingCaller,
+  question: Question,
+  freshness: Freshness,
+  spent: Spending
+): Promise<Bought> {
   const { database, accountId } = parts;
   const begunAt = await clockOf(database);
   const begun = performance.now();
   const since = begunAt - freshness.maxAgeSeconds * 1000;
   const lookNow = async (queries: Queries) =>
     question.look(queries, since, await pricesOf(queries, accountId));
-  const spent = new Spending();
   let mostCredits = Infinity;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const look = await lookNow(database);
@@ -128,6 +149,12 @@ class Spending {
   readonly own = new Set<number>();
   credits = 0;
   wasJoined = false;
+  /** Purchases of this call may be open: even a reservation whose end was not seen may have been made. */
+  isOpen = false;
+
+  get mayHaveCost(): boolean {
+    return this.isOpen || this.credits > 0;
+  }
 
   get facts() {
     const { credits, own, wasJoined } = this;
@@ -143,6 +170,7 @@ async function oneRound(
 ): Promise<Bought | null> {
   const { database, accountId, wake, obstacle } = parts;
   const { member, tool, lane, run, mostCredits, signal } = caller;
+  spent.isOpen = true;
   const reservation = await reserve(database, {
     accountId,
     member,
@@ -152,7 +180,12 @@ async function oneRound(
     ...wanted,
     boughtCredits: spent.credits,
     mostCredits,
+  }).catch((error: unknown) => {
+    // A database without room says so before anything is written.
+    spent.isOpen = !(error instanceof DatabaseLost && error.isFull);
+    throw error;
   });
+  spent.isOpen = reservation.kind === "reserved";
   if (reservation.kind === "balance-unknown") {
     const told = await parts.readBalance();
     return told === null ? null : { kind: "told", told };
@@ -167,12 +200,16 @@ async function oneRound(
     spent.credits += credits ?? 0;
   }
   spent.wasJoined ||= joined.length > 0;
+  spent.isOpen = ownEnded.length < own.length;
   // Some have not ended, or this call released its own.
   const isGivenUp =
     ended.length < own.length + joined.length ||
     (signal.aborted && ownEnded.some(({ state }) => state === "released"));
   const lost = isGivenUp ? obstacle() : null;
   if (lost) throw lost;
+  // What was sent has not ended in its time: what became of it is not known.
+  if (spent.isOpen)
+    return { kind: "lost", purchaseIds: own.filter((id) => !ended.some((one) => one.id === id)) };
   if (isGivenUp) return { kind: "gave-up", credits: spent.credits };
   return failureIn(ownEnded, ended);
 }

@@ -1,6 +1,7 @@
 /** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { LostWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { DatabaseLost } from "../database/database";
@@ -14,7 +15,7 @@ import { allowOrigin, preflight } from "./cors";
 import { managersPage } from "../page/page";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
-import { BrokenOff, replyOf } from "./paid";
+import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
 import { teamCalls } from "./team-calls";
 
 export interface AppParts {
@@ -70,7 +71,8 @@ export function createApp(parts: AppParts): Hono {
     return site === null ? new Response("Not found", { status: 404 }) : site(request);
   });
   app.onError((error) => {
-    if (error instanceof DatabaseLost) return replyOf(databaseLost(error));
+    if (error instanceof DatabaseLost) return replyOf(databaseLost(error), NOT_CHARGED);
+    if (error instanceof LostWhileBuying) return replyOf(databaseLost(error.lost));
     if (error instanceof BrokenOff)
       return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`));
     parts.log.error(

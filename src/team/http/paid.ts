@@ -60,7 +60,10 @@ export async function answerPaid(
   const { database, metrics, patienceMs = PATIENCE_MS } = parts;
   const text = await bodyText(request);
   if (text === null)
-    return replyOf(refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`));
+    return replyOf(
+      refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`),
+      NOT_CHARGED
+    );
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
   const most = request.headers.get("stackscout-most");
@@ -73,11 +76,10 @@ export async function answerPaid(
   const { signal, end } = deadline(patienceMs, request.signal);
   const caller = { member, tool, lane: "cell" as const, mostCredits, signal };
   const bought = await buy(parts, caller, question, freshness).finally(end);
+  if (bought.kind === "lost") return replyOf(await toldOf(database, bought, member.name));
   if (bought.kind !== "answer") {
     const credits = bought.kind === "gave-up" ? bought.credits : 0;
-    return replyOf(await toldOf(database, bought, member.name), {
-      "stackscout-credits": String(credits),
-    });
+    return replyOf(await toldOf(database, bought, member.name), charged(credits));
   }
   const { look } = bought;
   const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
@@ -123,6 +125,10 @@ export async function bodyText(request: Request): Promise<string | null> {
   // Leaves out the byte order mark that Windows puts before a text.
   return new TextDecoder().decode(Buffer.concat(parts));
 }
+
+/** What the call cost: on a refusal only if that is certain. */
+const charged = (credits: number) => ({ "stackscout-credits": String(credits) });
+export const NOT_CHARGED = charged(0);
 
 export function replyOf(told: RefusalReply, headers: Record<string, string> = {}): Response {
   return new Response(told.body, {

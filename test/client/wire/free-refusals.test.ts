@@ -17,14 +17,18 @@ const bodies = {
   page: "<html>Blocked</html>",
 };
 
-async function isCertain(status: number, body: keyof typeof bodies): Promise<boolean> {
+async function isCertain(
+  status: number,
+  body: keyof typeof bodies,
+  headers: Record<string, string> = {}
+): Promise<boolean> {
   const content = bodies[body];
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const transport = new Transport({
     address: "https://service.example",
     key: "secret-key-1234",
     clock: new FakeClock(0),
-    fetch: () => Promise.resolve(new Response(text, { status })),
+    fetch: () => Promise.resolve(new Response(text, { status, headers })),
   });
   const reply = await transport.send("technologies", { company_domain: "acme.example" });
   return !reply.ok && reply.isCertain;
@@ -69,6 +73,25 @@ describe("a refusal that cannot have been charged", () => {
     async (status) => {
       for (const body of ["envelope", "team"] as const)
         expect([body, await isCertain(status, body)]).toEqual([body, false]);
+    }
+  );
+
+  test.each([404, 413, 500, 502, 503, 504])(
+    "is one with status %i when a gateway says that it charged 0 credits, and not when it says more or nothing",
+    async (status) => {
+      for (const [body, credits, expected] of [
+        ["team", "0", true],
+        ["team", "3", false],
+        ["team", "", false],
+        ["envelope", "0", false],
+        ["detail", "0", false],
+        ["page", "0", false],
+      ] as const)
+        expect([
+          body,
+          credits,
+          await isCertain(status, body, { "Stackscout-Credits": credits }),
+        ]).toEqual([body, credits, expected]);
     }
   );
 });

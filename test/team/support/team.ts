@@ -14,7 +14,7 @@ const ACCOUNT_KEY = "the-accounts-own-key-7f3";
 const DIRECT_KEY = "somebody-elses-key-2c9";
 const ORIGIN = "http://localhost:8787";
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: {
     readonly data: readonly Record<string, unknown>[];
