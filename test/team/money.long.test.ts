@@ -261,8 +261,33 @@ describe("what costs nothing", () => {
       Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
     const down = await tom.post(SEARCH, lookUp(domain));
     network = null;
-    expect([down.status, await spentOf(tom)]).toEqual([502, 0]);
+    expect([down.status, await spentOf(tom), chargeIn(down)]).toEqual([502, 0, "0"]);
     expect((await tom.post(SEARCH, lookUp(domain))).credits).toBe(3);
+  });
+
+  test("a refusal of one name does not say so while another's reply of the same call is lost", async () => {
+    const [domain = ""] = await unasked(1);
+    network = async (request) => {
+      const text = await request.clone().text();
+      if (text.includes("poison.example"))
+        return Response.json(
+          { request_id: null, error: { title: "Wrong", code: "E-003", description: "poison" } },
+          { status: 422 }
+        );
+      if (request.url.endsWith(SEARCH)) await team.service.fetch(request);
+      throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
+    };
+    const { result, charged } = await seen(() =>
+      mia.post(SEARCH, lookUp(domain, "poison.example"))
+    );
+    expect([result.status, result.body.error?.title, chargeIn(result), charged]).toEqual([
+      502,
+      "Team: Unconfirmed purchase",
+      null,
+      3,
+    ]);
+    for (const { purchaseId } of await unconfirmed(team.database))
+      await decide(team.database, purchaseId, true, null);
   });
 
   test("a name the service refuses spoils only its own call, not those that shared its page", async () => {

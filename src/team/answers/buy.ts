@@ -232,8 +232,10 @@ async function outcome(
 }
 
 function failureIn(own: readonly Ended[], all: readonly Ended[]): Bought | null {
+  const isLost = ({ state }: Ended) => state === "unconfirmed";
   const told = own.find(({ failure }) => failure !== null)?.failure;
-  if (told) return { kind: "told", told };
-  const lost = all.filter(({ state }) => state === "unconfirmed").map(({ id }) => id);
+  // A refusal says that nothing was bought; that is not known while anything is lost.
+  if (told && !own.some(isLost)) return { kind: "told", told };
+  const lost = all.filter(isLost).map(({ id }) => id);
   return lost.length > 0 ? { kind: "lost", purchaseIds: lost } : null;
 }
