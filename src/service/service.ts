@@ -9,7 +9,7 @@ import { backgroundOf } from "./background/rounds";
 import { KeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
-import type { Database } from "./database/database";
+import type { ServiceDatabase } from "./database/database";
 import type { Opened } from "./opening/folder";
 import { openInFolder } from "./opening/folder";
 import { openOnServer } from "./opening/server";
@@ -105,7 +105,7 @@ export interface LocalService {
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
   /** For tests of the service itself. */
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   close(): Promise<void>;
 }
 
@@ -199,7 +199,7 @@ function controlsOf({ database, log, shared, now }: Parts, { tick }: Background)
   };
 }
 
-async function teamOf(database: Database, key: string): Promise<number> {
+async function teamOf(database: ServiceDatabase, key: string): Promise<number> {
   const user = await userByKey(database, key);
   if (!user) throw noSuch("No user has this key.");
   return user.teamId;

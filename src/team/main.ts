@@ -8,18 +8,18 @@ import { FolderInUse } from "../datafolder/folder-lock";
 import { backup, restore } from "./commands/backup";
 import { runCommand, WrongCommand } from "./commands/commands";
 import type { Database } from "./database/database";
-import { ForeignFolder } from "./database/folder";
+import { ForeignFolder } from "../datafolder/foreign-folder";
 import { openDatabase } from "./database/open";
 import { createGateway } from "./gateway";
 import { closing } from "./http/closing";
 import { createSite } from "./http/site";
-import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
+import { HELP, readOptions, WrongOption, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
 
 /** Longer than a proxy keeps an idle connection (usually 60 s): a request on one that ended is lost. */
 const IDLE_MS = 75_000;
 
-const SENTENCES = [WrongUse, WrongCommand, FolderInUse, ForeignFolder];
+const SENTENCES = [WrongOption, WrongCommand, FolderInUse, ForeignFolder];
 
 export interface Running {
   readonly port: number;
@@ -79,7 +79,9 @@ function placeOf(options: TeamOptions, root: string): { databaseUrl: string } | 
 function openAt(place: ReturnType<typeof placeOf>): Promise<Database> {
   return openDatabase(place).catch((error: unknown) => {
     if (!("databaseUrl" in place)) throw error;
-    throw new WrongUse(`The database of DATABASE_URL cannot be used: ${(error as Error).message}.`);
+    throw new WrongOption(
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
+    );
   });
 }
 
@@ -89,7 +91,7 @@ async function command(options: TeamOptions, root: string): Promise<string> {
   if (words[0] === "backup") return backup(place, words[1]);
   if (words[0] === "restore") {
     if (!("folder" in place))
-      throw new WrongUse("Onto a server a backup is restored by pg_restore.");
+      throw new WrongOption("Onto a server a backup is restored by pg_restore.");
     return restore(place.folder, words[1]);
   }
   const database = await openAt(place);

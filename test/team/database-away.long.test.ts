@@ -1,5 +1,6 @@
 /** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
-import { DatabaseLost, type Database } from "../../src/team/database/database";
+import { DatabaseLost } from "../../src/datafolder/queries";
+import { type Database } from "../../src/team/database/database";
 import { QUEUE_SCHEMA, SCHEDULE } from "../../src/team/runs/queue";
 import { LEASE_MS } from "../../src/team/sending/holders";
 import { asker, startTeam, type Asker } from "./support/team";

@@ -1,5 +1,6 @@
 /** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
-import { DatabaseLost, type Database } from "../../src/team/database/database";
+import { DatabaseLost } from "../../src/datafolder/queries";
+import { type Database } from "../../src/team/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
 import type { Item } from "../../src/team/money/purchase";

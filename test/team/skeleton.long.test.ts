@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { FolderInUse } from "../../src/datafolder/folder-lock";
 import type { Database } from "../../src/team/database/database";
 import { clockOf } from "../../src/team/database/database";
-import { ForeignFolder } from "../../src/team/database/folder";
+import { ForeignFolder } from "../../src/datafolder/foreign-folder";
 import { openDatabase } from "../../src/team/database/open";
 import { createApp } from "../../src/team/http/app";
 import { createMetrics } from "../../src/team/http/metrics";
@@ -16,7 +16,7 @@ import {
   members,
   withdrawMember,
 } from "../../src/team/members/members";
-import { readOptions, WrongUse } from "../../src/team/options";
+import { readOptions, WrongOption } from "../../src/team/options";
 import { silent } from "../../src/team/wire/log";
 
 jest.setTimeout(60_000);
@@ -100,7 +100,7 @@ describe("the command line", () => {
     expect(keyOf("--key-from-env")).toBe("standard");
     expect(keyOf("--key-from-env", "--port", "1")).toBe("standard");
     expect(keyOf("--key-from-env", "OTHER")).toBe("other");
-    expect(() => keyOf("--key-from-env", "EMPTY")).toThrow(WrongUse);
+    expect(() => keyOf("--key-from-env", "EMPTY")).toThrow(WrongOption);
   });
 
   test("reads a command with its terms, and needs no service for it", () => {

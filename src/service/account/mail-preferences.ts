@@ -7,8 +7,8 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { unsubscribeRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { wrongParameters } from "../requests/errors";
 
 export type Preferences = Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface Recipient {
 
 /** The recipient of an address, created when it is new. */
 export async function recipientOf(
-  queries: Queries,
+  queries: Statements,
   teamId: number,
   address: string
 ): Promise<Recipient> {
@@ -46,14 +46,14 @@ export function wants({ preferences }: Recipient, name: string): boolean {
   return (preferences[name] ?? standard[name]) !== false;
 }
 
-async function ownRecipient(queries: Queries, { user }: Call): Promise<Recipient> {
+async function ownRecipient(queries: Statements, { user }: Call): Promise<Recipient> {
   const own = await firstRow<{ email: string }>(queries, "select email from users where id = $1", [
     user.id,
   ]);
   return recipientOf(queries, user.teamId, own?.email ?? "");
 }
 
-function write(queries: Queries, id: number, preferences: Preferences): Promise<void> {
+function write(queries: Statements, id: number, preferences: Preferences): Promise<void> {
   return queries.run("update mail_recipients set preferences = $2::jsonb where id = $1", [
     id,
     JSON.stringify(preferences),

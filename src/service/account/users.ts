@@ -1,8 +1,9 @@
 /**
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow, lastId } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { lastId } from "../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
 import type { User } from "../shared/caller";
@@ -29,7 +30,7 @@ const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
 
 /** The token of a link in a mail names a recipient of a team; any user of that team is used for it. */
-export function userByToken(queries: Queries, token: string): Promise<User | undefined> {
+export function userByToken(queries: Statements, token: string): Promise<User | undefined> {
   return firstRow<User>(
     queries,
     `select ${userColumns} from users
@@ -38,7 +39,7 @@ export function userByToken(queries: Queries, token: string): Promise<User | und
   );
 }
 
-async function newTeam(queries: Queries, options: UserOptions, at: number): Promise<number> {
+async function newTeam(queries: Statements, options: UserOptions, at: number): Promise<number> {
   await queries.run(
     `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,
     ["Demo team", options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
@@ -47,7 +48,11 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
 }
 
 /** Adds a user, or changes the user of a known key as the options say; its history stays. */
-export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
+export function ensureUser(
+  database: ServiceDatabase,
+  options: UserOptions,
+  at: number
+): Promise<User> {
   return database.transaction(async (queries) => {
     // When two processes start for the first time, the second finds the user already made.
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [USER_LOCK]);
@@ -65,7 +70,7 @@ export function ensureUser(database: Database, options: UserOptions, at: number)
   });
 }
 
-async function insertUser(queries: Queries, options: UserOptions, at: number): Promise<void> {
+async function insertUser(queries: Statements, options: UserOptions, at: number): Promise<void> {
   const partner =
     options.teamOf === undefined ? undefined : await userByKey(queries, options.teamOf);
   const teamId = partner?.teamId ?? (await newTeam(queries, options, at));
@@ -92,7 +97,7 @@ function emailOf(name: string | number): string {
   return `user-${name}@users.example`;
 }
 
-async function takeOver(queries: Queries, user: User, options: UserOptions): Promise<void> {
+async function takeOver(queries: Statements, user: User, options: UserOptions): Promise<void> {
   if (options.tier)
     await queries.run("update users set tier = $2 where id = $1", [user.id, options.tier]);
   await queries.run(

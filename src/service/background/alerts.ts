@@ -2,8 +2,8 @@
  * Alert mails of saved searches, daily or weekly, to all subscribers: written as .eml files to an outbox, never sent.
  * They list what is new since the last mail; if nothing is new, there is no mail.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
@@ -36,7 +36,7 @@ interface Alert {
 const MAX_LINES = 50;
 
 export interface AlertParts {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly outbox: MailOutbox;
   /** The service's own address, for links. */
   readonly origin: string;
@@ -68,7 +68,12 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
 }
 
 /** Another process may want to write the same mails: the one that locks the search first writes them. */
-function dueAlert(queries: Queries, id: number, at: number, lock = ""): Promise<Alert | undefined> {
+function dueAlert(
+  queries: Statements,
+  id: number,
+  at: number,
+  lock = ""
+): Promise<Alert | undefined> {
   return firstRow<Alert>(
     queries,
     `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
@@ -91,7 +96,7 @@ async function sendAlert(parts: AlertParts, id: number, at: number): Promise<voi
 
 async function mailNews(
   parts: AlertParts,
-  queries: Queries,
+  queries: Statements,
   alert: Alert,
   search: RunnableSearch,
   at: number
@@ -109,7 +114,7 @@ async function mailNews(
 
 async function mailAll(
   { outbox, origin }: AlertParts,
-  queries: Queries,
+  queries: Statements,
   alert: Pick<Alert, "id" | "team_id" | "emails_subscribed">,
   content: Pick<Message, "subject" | "lines">,
   at: number
@@ -169,7 +174,7 @@ function discoveredSince(where: Where, { since }: Alert, at: number): string {
 }
 
 async function newLines(
-  queries: Queries,
+  queries: Statements,
   alert: Alert,
   { type, search }: RunnableSearch,
   at: number,

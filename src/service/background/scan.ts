@@ -5,8 +5,8 @@
  */
 import { dayOf } from "../data/days";
 import type { KeywordNames } from "../data/keyword-names";
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import type { KeptList } from "../search/kept-lists";
@@ -50,7 +50,7 @@ interface Candidate {
 }
 
 export interface ScanParts {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly keywords: KeywordNames;
   readonly unitesKeywords: boolean;
   readonly keepsLists: boolean;
@@ -92,7 +92,7 @@ async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> 
 
 /** Another process may want to scan the same webhook: the one that locks its row first scans it. */
 function dueWebhook(
-  queries: Queries,
+  queries: Statements,
   id: number,
   at: number,
   lock = ""
@@ -109,7 +109,7 @@ function dueWebhook(
 
 async function scan(
   parts: ScanParts,
-  queries: Queries,
+  queries: Statements,
   webhook: DueWebhook,
   search: RunnableSearch,
   at: number
@@ -163,7 +163,7 @@ async function recordFailure(
 
 function candidates(
   parts: ScanParts,
-  queries: Queries,
+  queries: Statements,
   webhook: DueWebhook,
   search: RunnableSearch,
   type: string,
@@ -181,7 +181,7 @@ const notYet = (subject: string, webhook: string, type: string) =>
 
 async function jobEvents(
   { keywords }: ScanParts,
-  queries: Queries,
+  queries: Statements,
   webhook: DueWebhook,
   search: JobSearch,
   type: string,
@@ -228,7 +228,7 @@ function withoutHappened({ happened: _, ...row }: JobRow & { happened: string })
 /** A company is new when the first of its jobs was discovered after listening started. */
 async function newCompanies(
   { keywords, unitesKeywords }: ScanParts,
-  queries: Queries,
+  queries: Statements,
   webhook: DueWebhook,
   search: CompanySearch,
   at: number
@@ -257,7 +257,7 @@ async function newCompanies(
   }));
 }
 
-async function triggeredToday(queries: Queries, webhookId: number, at: number): Promise<number> {
+async function triggeredToday(queries: Statements, webhookId: number, at: number): Promise<number> {
   const day = `${dayOf(at)}T00:00:00Z`;
   const found = await firstRow<{ count: number }>(
     queries,
@@ -274,7 +274,7 @@ function listOf({ id, search_name }: DueWebhook): KeptList {
 
 async function trigger(
   { keepsLists }: Pick<ScanParts, "keepsLists">,
-  queries: Queries,
+  queries: Statements,
   webhook: DueWebhook,
   candidate: Candidate,
   at: number

@@ -4,8 +4,9 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseError, DatabaseLost } from "../database/database";
-import { ForeignFolder } from "../database/data-folder";
+import { DatabaseLost } from "../../datafolder/queries";
+import { DatabaseError } from "../database/database";
+import { ForeignFolder } from "../../datafolder/foreign-folder";
 import { FolderInUse } from "../../datafolder/folder-lock";
 import { dataFolder } from "../opening/folder";
 import { NewerDatabase } from "../database/migrations";

@@ -2,8 +2,8 @@
  * New and closed jobs while the service runs, for events, alerts and "newest first". A job added here is counted by the
  * same rule as the generated ones; ages count from today.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { noSuch, wrongParameters } from "../requests/errors";
 import { companyKeywordRow, countColumns } from "./company-row";
 import { dayOf } from "./days";
@@ -40,7 +40,7 @@ function seedJob({ title, description, city }: NewJob): SeedJob {
 }
 
 /** Adds a job that was discovered now; returns its id. */
-export function addJob(database: Database, job: NewJob, at: number): Promise<number> {
+export function addJob(database: ServiceDatabase, job: NewJob, at: number): Promise<number> {
   return database.transaction(async (queries) => {
     const company = await firstRow<{ n: number; jobs: number }>(
       queries,
@@ -63,7 +63,7 @@ export function addJob(database: Database, job: NewJob, at: number): Promise<num
   });
 }
 
-export async function closeJob(database: Database, id: number, at: number): Promise<void> {
+export async function closeJob(database: ServiceDatabase, id: number, at: number): Promise<void> {
   await database.run("update jobs set closed_at = $2::timestamp where id = $1", [
     id,
     new Date(at).toISOString().slice(0, 23),
@@ -71,7 +71,7 @@ export async function closeJob(database: Database, id: number, at: number): Prom
 }
 
 /** Counts the keywords of one company again, from its jobs. */
-async function recount(queries: Queries, n: number, today: string): Promise<void> {
+async function recount(queries: Statements, n: number, today: string): Promise<void> {
   const jobs = await queries.rows<{ date_posted: string; keyword_slugs: string[] }>(
     "select date_posted, keyword_slugs from jobs where company_n = $1 order by id",
     [n]

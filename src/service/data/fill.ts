@@ -2,8 +2,8 @@
  * Writes the generated data into an empty database. The last statement marks the data as complete: if the mark is
  * missing, a start was interrupted.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { ensureIndexes } from "../database/indexes";
 import { seedCompany } from "./companies";
 import { companyKeywordRow, companyRow } from "./company-row";
@@ -30,7 +30,7 @@ class Table {
   private pending: object[] = [];
 
   constructor(
-    private readonly database: Database,
+    private readonly database: ServiceDatabase,
     private readonly name: string
   ) {}
 
@@ -50,7 +50,7 @@ class Table {
   }
 }
 
-export async function fill(database: Database, plan: DataPlan): Promise<void> {
+export async function fill(database: ServiceDatabase, plan: DataPlan): Promise<void> {
   const companies = new Table(database, "companies");
   const uses = new Table(database, "company_keywords");
   const jobs = new Table(database, "jobs");
@@ -83,7 +83,7 @@ function rowsOf(company: SeedCompany, anchor: string) {
   };
 }
 
-async function fillKeywords(database: Database): Promise<void> {
+async function fillKeywords(database: ServiceDatabase): Promise<void> {
   const keywords = new Table(database, "keywords");
   await keywords.add(
     trackedKeywords.map((keyword) => ({
@@ -107,7 +107,7 @@ async function fillKeywords(database: Database): Promise<void> {
 }
 
 /** The catalog's counts: companies using a keyword, those found in the last 7 days, jobs. */
-export async function countKeywords(queries: Queries, day: string): Promise<void> {
+export async function countKeywords(queries: Statements, day: string): Promise<void> {
   await queries.run(
     `update keywords k set companies = u.companies, companies_found_last_week = u.fresh, jobs = u.jobs
      from (select slug, count(*)::int as companies, sum(jobs)::int as jobs,
@@ -119,7 +119,7 @@ export async function countKeywords(queries: Queries, day: string): Promise<void
 }
 
 /** The plan of the data; undefined when the data is not complete. */
-export async function planOfData(database: Database): Promise<DataPlan | undefined> {
+export async function planOfData(database: ServiceDatabase): Promise<DataPlan | undefined> {
   const facts = await firstRow<{ found: Record<string, string> | null }>(
     database,
     "select json_object_agg(key, value) as found from facts_of_data"

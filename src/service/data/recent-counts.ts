@@ -3,8 +3,8 @@
  * data folder is used for weeks, and the clock can be moved. They are counted again, by the rule in `rule.ts`, when the
  * service's day differs from that of the last count. Ranks, shares and totals do not depend on the day.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { dayOf } from "./days";
 import { countKeywords } from "./fill";
 
@@ -45,7 +45,7 @@ from (
 ) r
 where c.n = r.n and c.num_jobs_last_30_days <> r.last_30`;
 
-async function countedDay(queries: Queries): Promise<string | undefined> {
+async function countedDay(queries: Statements): Promise<string | undefined> {
   const fact = await firstRow<{ value: string }>(
     queries,
     `select value from facts_of_data where key in ('counted', 'anchor')
@@ -54,7 +54,7 @@ async function countedDay(queries: Queries): Promise<string | undefined> {
   return fact?.value;
 }
 
-function countAsOf(database: Database, day: string): Promise<void> {
+function countAsOf(database: ServiceDatabase, day: string): Promise<void> {
   return database.transaction(async (queries) => {
     await queries.run("set local statement_timeout = 0");
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [COUNT_LOCK]);
@@ -78,7 +78,7 @@ export class RecentCounts {
   private day: string | undefined;
   private counting: Promise<void> | undefined;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: ServiceDatabase) {}
 
   /** Resolves when the counts are those of the day of `at`. Calls at the same time share one count. */
   async reach(at: number): Promise<void> {

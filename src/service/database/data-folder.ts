@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ForeignFolder } from "../../datafolder/foreign-folder";
 import { processExists } from "../../datafolder/process-exists";
 
 const MARK = "stackscout-data.txt";
@@ -24,17 +25,6 @@ const MARK_TEXT =
 /** What PostgreSQL keeps in its data folder. */
 const ENGINE =
   /^(PG_VERSION|base|global|pg_\w+(\.conf|\.old)?|postgresql(\.auto)?\.conf|postmaster\.(pid|opts))$/;
-
-/** A sentence for the person who named the folder. */
-export class ForeignFolder extends Error {
-  constructor(
-    folder: string,
-    why: string,
-    advice = "Name a new or empty folder with --data, or remove this one yourself."
-  ) {
-    super(`${folder} ${why}. Nothing in it was touched. ${advice}`);
-  }
-}
 
 export type FolderState = "new" | "ours" | "unmarked database";
 

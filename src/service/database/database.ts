@@ -2,9 +2,9 @@
  * One small interface for PGlite and a PostgreSQL server. The database itself makes JSON of its rows, so that numbers,
  * days and lists have one form: the drivers differ (one gives bigint as text, another dates as objects).
  */
-export interface Queries {
-  /** The rows of a SELECT, or what an UPDATE returns. */
-  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+import { firstRow, type Queries } from "../../datafolder/queries";
+
+export interface Statements extends Queries {
   /** The same, with each row as JSON text: for replies that pass on thousands of rows unread. */
   texts(sql: string, parameters?: readonly unknown[]): Promise<string[]>;
   /** A statement without rows. */
@@ -15,14 +15,14 @@ export interface Queries {
 export type QueryLane = "quick" | "slow";
 
 /** The database for the handler of a call. */
-export interface CallDatabase extends Queries {
+export interface CallDatabase extends Statements {
   /** All calls share one connection: a long query delays everybody. */
   readonly takesTurns: boolean;
   /** All or nothing. Transactions at the same time wait for each other if the database needs it. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (queries: Statements) => Promise<T>): Promise<T>;
 }
 
-export interface Database extends CallDatabase {
+export interface ServiceDatabase extends CallDatabase {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   /** For one call, whose queries together may take `limitMs`, without the time they wait for a turn. */
@@ -48,9 +48,6 @@ export class TimeLeft {
 
 /** The query took too long and was ended; its transaction was rolled back. */
 export class QueryCutOff extends Error {}
-
-/** The connection broke or cannot be had; a later call gets a new one. */
-export class DatabaseLost extends Error {}
 
 /** PostgreSQL refused a statement; `code` is its SQLSTATE. */
 export class DatabaseError extends Error {
@@ -88,16 +85,7 @@ export function preparedName(sql: string): string | undefined {
   return ofEveryCall.get(sql);
 }
 
-/** The first row, or undefined. */
-export async function firstRow<T>(
-  queries: Queries,
-  sql: string,
-  parameters?: readonly unknown[]
-): Promise<T | undefined> {
-  return (await queries.rows<T>(sql, parameters))[0];
-}
-
 /** The id of the row just inserted. */
-export async function lastId(queries: Queries): Promise<number> {
+export async function lastId(queries: Statements): Promise<number> {
   return (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
 }

@@ -2,7 +2,7 @@
  * Indexes that only make searches faster. They are made after the data is written (writing to an indexed table takes
  * twice as long), and added to older data when it is opened.
  */
-import type { Database } from "./database";
+import type { ServiceDatabase } from "./database";
 
 const indexes = `
 create index if not exists jobs_newest
@@ -14,6 +14,6 @@ create index if not exists companies_country on companies (country_code);
 create index if not exists companies_industry on companies (industry_id);
 `;
 
-export async function ensureIndexes(database: Database): Promise<void> {
+export async function ensureIndexes(database: ServiceDatabase): Promise<void> {
   await database.script(indexes);
 }

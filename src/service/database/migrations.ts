@@ -2,8 +2,8 @@
  * The tables, as numbered steps. A released step is never changed; changes are new steps. The same text runs on PGlite
  * and on PostgreSQL 14 and newer.
  */
-import type { Database } from "./database";
-import { firstRow } from "./database";
+import type { ServiceDatabase } from "./database";
+import { firstRow } from "../../datafolder/queries";
 import { accountTables } from "./tables/account";
 import { backgroundTables } from "./tables/background";
 import { dataTables } from "./tables/data";
@@ -29,7 +29,7 @@ export class NewerDatabase extends Error {
 }
 
 /** Brings the database to the newest step. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: ServiceDatabase): Promise<void> {
   await database.script(
     "create table if not exists migrations (step int primary key, at timestamptz not null default now())"
   );

@@ -1,14 +1,15 @@
 /**
- * PGlite (PostgreSQL inside the process) behind the `Database` interface, in a worker thread. PGlite has one connection
+ * PGlite (PostgreSQL inside the process) behind the `ServiceDatabase` interface, in a worker thread. PGlite has one connection
  * and ignores statement_timeout: transactions wait for each other here, and a query over its time is ended by ending
  * the worker. The data survives in its folder; so a database "in memory" has a folder, too, removed at the end.
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import type { CallDatabase, Database, QueryLane, Queries } from "./database";
+import type { CallDatabase, ServiceDatabase, QueryLane, Statements } from "./database";
 import { passingFolder } from "./data-folder";
-import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";
+import { DatabaseLost } from "../../datafolder/queries";
+import { asJsonRows, DatabaseError, QueryCutOff, TimeLeft } from "./database";
 
 /** For statements outside of calls. */
 const STATEMENT_LIMIT_MS = 30_000;
@@ -123,7 +124,7 @@ class PgliteWorker {
   }
 }
 
-export interface PgliteDatabase extends Database {
+export interface PgliteDatabase extends ServiceDatabase {
   /** Writes everything to one file, which `snapshot` can load. */
   dump(file: string): Promise<void>;
 }
@@ -167,7 +168,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   };
 }
 
-function queriesOf(worker: PgliteWorker, time?: TimeLeft): Queries {
+function queriesOf(worker: PgliteWorker, time?: TimeLeft): Statements {
   const query = (sql: string, parameters: readonly unknown[] = []) =>
     time
       ? time.spend((ms) => worker.query(sql, parameters, ms))
@@ -232,9 +233,9 @@ class Turns {
 }
 
 async function inTransaction<T>(
-  queries: Queries,
-  unlimited: Queries,
-  work: (queries: Queries) => Promise<T>
+  queries: Statements,
+  unlimited: Statements,
+  work: (queries: Statements) => Promise<T>
 ): Promise<T> {
   await unlimited.run("begin");
   try {

@@ -1,17 +1,11 @@
 /**
- * A PostgreSQL server behind the `Database` interface: the same SQL through two pools of connections, so that slow
+ * A PostgreSQL server behind the `ServiceDatabase` interface: the same SQL through two pools of connections, so that slow
  * searches never take the connections of quick calls.
  */
 import pg from "pg";
-import type { CallDatabase, Database, QueryLane, Queries } from "./database";
-import {
-  asJsonRows,
-  DatabaseError,
-  DatabaseLost,
-  preparedName,
-  QueryCutOff,
-  TimeLeft,
-} from "./database";
+import type { CallDatabase, ServiceDatabase, QueryLane, Statements } from "./database";
+import { DatabaseLost } from "../../datafolder/queries";
+import { asJsonRows, DatabaseError, preparedName, QueryCutOff, TimeLeft } from "./database";
 
 const CONNECTIONS: Readonly<Record<QueryLane, number>> = { quick: 6, slow: 6 };
 /** For statements outside of calls. */
@@ -54,7 +48,7 @@ function timeoutFor(ms: number): number {
 }
 
 /** A connection while it serves one piece of work. */
-class Session implements Queries {
+class Session implements Statements {
   private isLost = false;
 
   constructor(
@@ -137,7 +131,7 @@ async function inSession<T>(
 
 async function inTransaction<T>(
   session: Session,
-  work: (queries: Queries) => Promise<T>
+  work: (queries: Statements) => Promise<T>
 ): Promise<T> {
   await session.send("begin");
   try {
@@ -161,7 +155,7 @@ function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
 }
 
 /** `schema`: the schema of unqualified names; extensions are found in `public` after it. */
-export async function openPostgres(address: string, schema = "public"): Promise<Database> {
+export async function openPostgres(address: string, schema = "public"): Promise<ServiceDatabase> {
   const poolOf = (lane: QueryLane) => {
     const pool = new pg.Pool({
       connectionString: address,

@@ -7,8 +7,8 @@
 import { createHmac } from "node:crypto";
 import type { DeliveredEvent } from "../../api";
 import { signatureHeader } from "../../api";
-import type { Database } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import type { DeliveryResult, Send } from "./receiver";
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,7 @@ const FROM = `webhook_events e join webhooks w on w.id = e.webhook_id
   join saved_searches s on s.id = w.search_id`;
 
 export interface DeliveryParts {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly send: Send;
   /** Read for each attempt: a queue may take hours. */
   readonly now: () => number;

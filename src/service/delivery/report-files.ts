@@ -3,8 +3,8 @@
  * The newest are kept, up to a number and a size.
  */
 import { randomBytes } from "node:crypto";
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 
 export interface ReportFile {
   readonly name: string;
@@ -16,10 +16,10 @@ const KEPT_FILES = 200;
 const KEPT_BYTES = 100_000_000;
 
 export class ReportFiles {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: ServiceDatabase) {}
 
   /** Stores a file in the transaction; returns the path to fetch it. */
-  async keep(queries: Queries, { name, type, bytes }: ReportFile): Promise<string> {
+  async keep(queries: Statements, { name, type, bytes }: ReportFile): Promise<string> {
     const token = randomBytes(18).toString("base64url");
     await queries.run(
       "insert into report_files (token, name, type, bytes) values ($1, $2, $3, decode($4, 'base64'))",

@@ -6,8 +6,9 @@ import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { WrittenJson, type Answer, type Call } from "../calls/call";
 import type { RecentCounts } from "../data/recent-counts";
-import type { Database } from "../database/database";
-import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
+import type { ServiceDatabase } from "../database/database";
+import { DatabaseLost } from "../../datafolder/queries";
+import { DatabaseError, QueryCutOff } from "../database/database";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
 import type { Known, SharedState } from "../shared/state";
@@ -31,7 +32,7 @@ export interface PipelineParts extends Omit<
   Call,
   "endpoint" | "database" | "user" | "at" | "path"
 > {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   readonly counts: RecentCounts;
   readonly shared: SharedState;
   readonly log: RequestLog;

@@ -9,8 +9,9 @@ import type {
   renameListSchema,
 } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
-import { firstRow, lastId } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { MADE_BY_HAND } from "../search/kept-lists";
 
@@ -21,7 +22,11 @@ export function listIdOf(call: Call): number {
   return call.path["list_id"] as number;
 }
 
-export async function ownList(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
+export async function ownList(
+  queries: Statements,
+  teamId: number,
+  id: number
+): Promise<CompanyList> {
   const list = await firstRow<CompanyList>(
     queries,
     `select ${listColumns} from company_lists l where l.team_id = $1 and l.id = $2`,
@@ -32,7 +37,11 @@ export async function ownList(queries: Queries, teamId: number, id: number): Pro
 }
 
 /** A list that the service fills cannot be changed by anybody else. */
-async function listMadeByHand(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
+async function listMadeByHand(
+  queries: Statements,
+  teamId: number,
+  id: number
+): Promise<CompanyList> {
   const list = await ownList(queries, teamId, id);
   if (list.type !== MADE_BY_HAND)
     throw wrongParameters(`list_id: the service itself fills the list "${list.name}"`);
@@ -51,7 +60,7 @@ export const oneList: Handler<object> = async (call) => ({
 });
 
 async function insertList(
-  queries: Queries,
+  queries: Statements,
   call: Pick<Call, "user" | "at">,
   name: string
 ): Promise<number> {
@@ -71,7 +80,7 @@ export const createList: Handler<z.output<typeof newListSchema>> = (call, { name
 /** Changes a list of the team that was made by hand, and answers with the changed list. */
 function changing<P>(
   work: (
-    queries: Queries,
+    queries: Statements,
     call: Call,
     parameters: P,
     list: CompanyList
@@ -102,7 +111,7 @@ export const deleteList: Handler<object> = (call) =>
 
 /** Throws for ids that no company has, so that no request is done only in part. */
 async function numbersOf(
-  queries: Queries,
+  queries: Statements,
   ids: readonly string[],
   names: readonly string[] = []
 ): Promise<number[]> {
@@ -116,7 +125,7 @@ async function numbersOf(
 }
 
 async function addItems(
-  queries: Queries,
+  queries: Statements,
   call: Call,
   lists: readonly number[],
   companies: readonly number[]

@@ -2,8 +2,9 @@
  * A team's credits. The transaction that decides the answer also charges for it, after it locked the team's row. So two
  * requests at once cannot spend the same credits, and no answer is given unpaid.
  */
-import type { Queries } from "../database/database";
-import { firstRow, ofEveryCallSql } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { ofEveryCallSql } from "../database/database";
 
 export interface Charge {
   readonly teamId: number;
@@ -24,14 +25,14 @@ const chargeSql = ofEveryCallSql(`with charged as (
      update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`);
 
 /** The credits that the team has left; locks its row until the transaction ends. */
-export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
+export async function remainingCredits(queries: Statements, teamId: number): Promise<number> {
   const team = await firstRow<{ remaining: number }>(queries, remainingSql, [teamId]);
   return team?.remaining ?? 0;
 }
 
 /** Writes the ledger row and the new balance. Nothing is written for 0 credits. */
 export async function charge(
-  queries: Queries,
+  queries: Statements,
   { teamId, userId, at, endpoint, records, credits }: Charge
 ): Promise<void> {
   if (credits === 0) return;
@@ -52,7 +53,7 @@ export interface Balance {
   readonly used_ui_credits: number;
 }
 
-export async function balanceOf(queries: Queries, teamId: number): Promise<Balance> {
+export async function balanceOf(queries: Statements, teamId: number): Promise<Balance> {
   const found = await firstRow<Balance>(
     queries,
     "select api_credits, used_api_credits, ui_credits, used_ui_credits from teams where id = $1",
@@ -64,7 +65,7 @@ export async function balanceOf(queries: Queries, teamId: number): Promise<Balan
 
 /** Sets the credits that are left, by changing those granted; the ledger stays as it is. */
 export async function setRemaining(
-  queries: Queries,
+  queries: Statements,
   teamId: number,
   credits: number
 ): Promise<void> {

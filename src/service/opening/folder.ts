@@ -6,9 +6,10 @@ import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import { empty, ForeignFolder, mark, stateOf } from "../database/data-folder";
-import type { Database } from "../database/database";
-import { firstRow } from "../database/database";
+import { ForeignFolder } from "../../datafolder/foreign-folder";
+import { empty, mark, stateOf } from "../database/data-folder";
+import type { ServiceDatabase } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { ensureIndexes } from "../database/indexes";
 import { lockFolder } from "../../datafolder/folder-lock";
 import { migrate } from "../database/migrations";
@@ -27,7 +28,7 @@ const ADVICE =
   "End that one, or start this one with --memory, another --seed or another --companies.";
 
 export interface Opened {
-  readonly database: Database;
+  readonly database: ServiceDatabase;
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
   readonly release: () => void;

@@ -2,8 +2,8 @@
  * A filled database on a PostgreSQL server. Each seed and size has a schema of its own, so that one database can have
  * several. An advisory lock prevents that two starts fill it at once.
  */
-import { firstRow } from "../database/database";
-import type { Database } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import type { ServiceDatabase } from "../database/database";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { migrate } from "../database/migrations";
@@ -19,7 +19,7 @@ function schemaOf({ seed, companies }: DataPlan): string {
 export class UnfitDatabase extends Error {}
 
 /** Case-insensitive filters need a character type that knows letters beyond ASCII. */
-async function refuseUnfit(database: Database): Promise<void> {
+async function refuseUnfit(database: ServiceDatabase): Promise<void> {
   const found = await firstRow<{ folds: boolean; encoding: string; ctype: string }>(
     database,
     `select 'Ü' ~* 'ü' and lower('Ü') = 'ü' as folds, current_setting('server_encoding') as encoding,
@@ -37,7 +37,7 @@ export async function openOnServer(
   address: string,
   plan: DataPlan,
   schema = schemaOf(plan)
-): Promise<{ database: Database; anchor: string }> {
+): Promise<{ database: ServiceDatabase; anchor: string }> {
   const preparing = await openPostgres(address);
   // An extension belongs to the whole database: in public every schema sees it. "If not exists" fails when two
   // processes create it at once, hence the lock.
@@ -69,7 +69,7 @@ export async function openOnServer(
 }
 
 /** Deletes what an interrupted start left, then fills. */
-async function fillAnew(database: Database, plan: DataPlan): Promise<void> {
+async function fillAnew(database: ServiceDatabase, plan: DataPlan): Promise<void> {
   await database.script("truncate facts_of_data, keywords, companies, company_keywords, jobs");
   await fill(database, plan);
 }

@@ -13,8 +13,9 @@ import type {
 } from "../../api";
 import { endpoints } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
-import { firstRow, lastId } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { lastId } from "../database/database";
 import { unknownId } from "../requests/errors";
 import { byCode, Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "./event-types";
@@ -48,7 +49,7 @@ function withQuery(search: StoredSearch): SavedSearch {
 }
 
 export async function ownSearch(
-  queries: Queries,
+  queries: Statements,
   teamId: number,
   id: number
 ): Promise<SavedSearch> {
@@ -113,7 +114,7 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = asyn
 
 /** Throws if a webhook has events that the new type of its search does not have. */
 async function refuseTypeUnderWebhooks(
-  queries: Queries,
+  queries: Statements,
   searchId: number,
   type: SearchType
 ): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
-import type { CallDatabase, Queries } from "../database/database";
+import type { CallDatabase, Statements } from "../database/database";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -84,7 +84,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
 /** The companies of a page, with the entries and jobs that were found for them. */
 export async function companyRecords(
   call: Pick<Call, "keywords" | "at">,
-  queries: Queries,
+  queries: Statements,
   asked: CompanySearch,
   rows: readonly CompanyRow[]
 ): Promise<Company[]> {
@@ -112,7 +112,7 @@ export async function companyRecords(
 
 /** The newest matching jobs of each company, up to the maximum. */
 async function jobsFound(
-  queries: Queries,
+  queries: Statements,
   companies: readonly number[],
   filters: NonNullable<CompanySearch["job_filters"]>,
   at: number

@@ -1,6 +1,6 @@
 /** Entries of given keywords of given companies: `technologies_found` and `keywords_found`. */
 import type { KeywordEntry } from "../../api";
-import type { Queries } from "../database/database";
+import type { Statements } from "../database/database";
 import { ofEveryCallSql } from "../database/database";
 import { entryColumns } from "./keyword-filters";
 import { byCode } from "./where";
@@ -19,7 +19,7 @@ const entriesSql = ofEveryCallSql(
 
 /** By company number; a slug that was not found has no entry. */
 export async function entriesOf(
-  queries: Queries,
+  queries: Statements,
   companies: readonly number[],
   slugs: readonly string[]
 ): Promise<ReadonlyMap<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>> {

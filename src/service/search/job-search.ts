@@ -5,8 +5,8 @@
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { CallDatabase, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { CallDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -124,7 +124,7 @@ export const searchJobs: Handler<JobSearch> = async (call, asked) => {
   });
 };
 
-function totalsOf(queries: Queries, from: string, where: Where) {
+function totalsOf(queries: Statements, from: string, where: Where) {
   return firstRow<{ jobs: number; companies: number }>(
     queries,
     `select count(*) as jobs, count(distinct j.company_n) as companies from ${from} where ${where.sql}`,
@@ -135,7 +135,7 @@ function totalsOf(queries: Queries, from: string, where: Where) {
 /** Jobs with their companies, each company read once. */
 export async function jobRecords(
   call: Pick<Call, "keywords">,
-  queries: Queries,
+  queries: Statements,
   rows: readonly JobRow[]
 ): Promise<Job[]> {
   const numbers = [...new Set(rows.map((row) => row.company_n))];

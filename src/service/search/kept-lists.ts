@@ -2,8 +2,8 @@
  * Lists that the service fills itself, if it was started with `--kept-lists`: the companies that a team revealed, and
  * those of each webhook's events. A list is made with its first company, and nobody else can change it.
  */
-import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 
 export const MADE_BY_HAND = "MANUAL_CREATION";
 
@@ -27,7 +27,7 @@ interface Owner {
 
 /** The charge in the same transaction locks the team's row, so no list is made twice. */
 export async function keepInList(
-  queries: Queries,
+  queries: Statements,
   { teamId, userId, at }: Owner,
   { type, webhookId, name }: KeptList,
   companies: readonly number[]

@@ -3,7 +3,8 @@
  * other calls get their turns. The search then asks for the ids that matched.
  */
 import type { CallDatabase } from "../database/database";
-import { firstRow, QueryCutOff } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { QueryCutOff } from "../database/database";
 import { isCondition } from "../requests/bounds";
 import type { CompanyCriteria } from "./company-filters";
 import { addCompanyFilters } from "./company-filters";

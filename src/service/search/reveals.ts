@@ -2,7 +2,7 @@
  * Companies that a team has revealed: for 90 days from when a search returned them unblurred, or an event of a new
  * company was charged. Another reveal within the 90 days does not restart them.
  */
-import type { Queries } from "../database/database";
+import type { Statements } from "../database/database";
 import { ofEveryCallSql } from "../database/database";
 
 const REVEAL_DAYS = 90;
@@ -15,7 +15,7 @@ const revealSql = ofEveryCallSql(
 );
 
 export async function reveal(
-  queries: Queries,
+  queries: Statements,
   teamId: number,
   companies: readonly number[],
   at: number

@@ -4,8 +4,9 @@
  * one takes its slot and counts it.
  */
 import type { LimitGroup } from "../../api";
-import type { CallDatabase, Database, Queries } from "../database/database";
-import { firstRow, ofEveryCallSql } from "../database/database";
+import type { CallDatabase, ServiceDatabase, Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { ofEveryCallSql } from "../database/database";
 import type { Policy } from "../limits/policies";
 import type { Verdict, WindowState } from "../limits/windows";
 import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
@@ -48,7 +49,7 @@ function partitionOf({ user, group }: Caller): string {
   return `user:${user.id}/${group}`;
 }
 
-export function stateInMemory(database: Database): SharedState {
+export function stateInMemory(database: ServiceDatabase): SharedState {
   const faults = new Faults();
   const windows = new SlidingWindows();
   let aheadMs = 0;
@@ -104,7 +105,7 @@ export class StateOnServer implements SharedState {
   private changes: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: Database,
+    private readonly database: ServiceDatabase,
     private readonly onFailure: (error: unknown) => void
   ) {}
 
@@ -188,7 +189,7 @@ export class StateOnServer implements SharedState {
     return this.database.forCall("quick", LIMIT_MS);
   }
 
-  private change(work: (queries: Queries) => Promise<void>): void {
+  private change(work: (queries: Statements) => Promise<void>): void {
     this.changes = this.changes.then(() => work(this.quick())).catch(this.onFailure);
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from "../../api";
 import { byDay } from "../account/usage";
 import type { Call, Handler } from "../calls/call";
-import { firstRow } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { countRows, Where } from "../search/where";

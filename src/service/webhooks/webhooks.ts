@@ -12,8 +12,9 @@ import type {
 } from "../../api";
 import { webhookEventTypes } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
-import { firstRow, lastId } from "../database/database";
+import type { Statements } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { ownSearch } from "../saved-searches/saved-searches";
 import { eventTypesFor } from "../saved-searches/event-types";
@@ -34,7 +35,11 @@ export function webhookIdOf(call: Call): number {
   return call.path["webhook_id"] as number;
 }
 
-export async function ownWebhook(queries: Queries, teamId: number, id: number): Promise<Webhook> {
+export async function ownWebhook(
+  queries: Statements,
+  teamId: number,
+  id: number
+): Promise<Webhook> {
   const webhook = await firstRow<Webhook>(
     queries,
     `select ${columns} from ${from} where w.team_id = $1 and w.id = $2`,
@@ -46,7 +51,7 @@ export async function ownWebhook(queries: Queries, teamId: number, id: number): 
 
 /** The webhook, unless it is archived: that is for ever, and nothing delivers, tests or changes it. */
 export async function livingWebhook(
-  queries: Queries,
+  queries: Statements,
   teamId: number,
   id: number
 ): Promise<Webhook> {
@@ -55,7 +60,7 @@ export async function livingWebhook(
   return webhook;
 }
 
-async function livingSearch(queries: Queries, teamId: number, id: number): Promise<SavedSearch> {
+async function livingSearch(queries: Statements, teamId: number, id: number): Promise<SavedSearch> {
   const search = await ownSearch(queries, teamId, id);
   if (search.is_archived) throw wrongParameters("search_id: this saved search is archived");
   return search;
@@ -86,7 +91,7 @@ export const listEventTypes: Handler<object> = () => Promise.resolve({ body: web
 type NewWebhook = z.output<typeof newWebhookSchema>;
 
 /** The values to store for a webhook, if its address and search may be used. */
-async function valuesOf(queries: Queries, call: Call, request: NewWebhook): Promise<unknown[]> {
+async function valuesOf(queries: Statements, call: Call, request: NewWebhook): Promise<unknown[]> {
   refuseLocalAddress(call, request.url);
   const search = await livingSearch(queries, call.user.teamId, request.search_id);
   return [

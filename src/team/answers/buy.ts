@@ -2,8 +2,10 @@
  * The steps of a paid call: read what is held, reserve what is missing unless another call has it under way, wait,
  * read again. When a caller gives up, its purchases that were not sent are released.
  */
-import type { Database, Queries } from "../database/database";
-import { clockOf, DatabaseLost } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
+import { DatabaseLost } from "../../datafolder/queries";
+import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
 import { pricesOf } from "../money/prices";
 import {

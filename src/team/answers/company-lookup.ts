@@ -2,7 +2,7 @@
  * A search for companies by name (domains, pages, ids), without other filters. Each name is held and bought by
  * itself, so that members whose lists overlap share its record.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import {
   heldCompanies,
   heldFacts,

@@ -1,7 +1,7 @@
 /**
  * What is held of many companies at once: the records, and who bought them, when and for how much.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { heldCompanies, heldLookups, type HeldCompany } from "../held/companies";
 import { domainOf, pageOf } from "../held/names";
 import { priceOfItem, type PaidEndpoint } from "../money/prices";

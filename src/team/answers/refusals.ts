@@ -1,5 +1,5 @@
 /** The gateway's refusals, in the contract's envelope; each title says that the gateway refuses. */
-import type { DatabaseLost, Queries } from "../database/database";
+import type { DatabaseLost, Queries } from "../../datafolder/queries";
 import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
 import type { RefusalReply } from "../money/purchase";

@@ -2,7 +2,7 @@
  * Any other search. Its pages are held under the canonical criteria and order. Rows that are held are shown, the
  * others bought: one purchase of a search at a time, so that no row is bought twice.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { heldPages, type HeldPage } from "../held/pages";
 import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { Item } from "../money/purchase";

@@ -3,7 +3,7 @@
  * every narrower question. A giant's list is longer than a page: a question that the first page may not answer is
  * asked as it is, and its answer is held by itself.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { heldCompanies } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {

@@ -2,7 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { FolderInUse } from "../../datafolder/folder-lock";
-import { ForeignFolder, databaseIn } from "../database/folder";
+import { ForeignFolder } from "../../datafolder/foreign-folder";
+import { databaseIn } from "../database/folder";
 import { SCHEMA, openDatabase } from "../database/open";
 import { QUEUE_SCHEMA } from "../runs/queue";
 import { WrongCommand } from "./commands";

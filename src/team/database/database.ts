@@ -3,9 +3,7 @@
  * are numbers, instants are milliseconds since 1970, days are `YYYY-MM-DD`, JSON is read. JSON goes in as text
  * (`$1::jsonb`), because one driver would send a list as an array.
  */
-export interface Queries {
-  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
-}
+import { firstRow, type Queries } from "../../datafolder/queries";
 
 export interface Database extends Queries {
   /** All or nothing. If the connection breaks before the end, all of it is repeated, for a while. */
@@ -18,17 +16,6 @@ export interface Database extends Queries {
   /** Resolves with the reason when the database will never answer again. What was committed is kept. */
   readonly broken?: Promise<Error>;
   close(): Promise<void>;
-}
-
-/** The database cannot be reached, has no room, or the connection broke. */
-export class DatabaseLost extends Error {
-  /** Its disk is full. */
-  readonly isFull: boolean;
-  /** `code`: PostgreSQL's error code. */
-  constructor(message: string, code?: string | null) {
-    super(message);
-    this.isFull = code === "53100";
-  }
 }
 
 /** PostgreSQL's numbers for the types whose text is read here. */
@@ -44,14 +31,6 @@ export const readers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.date]: (text) => text,
   [OID.timestamptz]: instantOf,
 };
-
-export async function firstRow<T>(
-  queries: Queries,
-  sql: string,
-  parameters?: readonly unknown[]
-): Promise<T | undefined> {
-  return (await queries.rows<T>(sql, parameters))[0];
-}
 
 /** The first row. Throws when there is none. */
 export async function oneRow<T>(

@@ -4,25 +4,22 @@
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ForeignFolder } from "../../datafolder/foreign-folder";
 import { lockFolder } from "../../datafolder/folder-lock";
 
 const MARK = "stackscout-team.txt";
 const MARK_TEXT =
   "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. Back it up with: npm run team -- backup FILE\n";
 
-/** A sentence for the person who named the folder. */
-export class ForeignFolder extends Error {
-  constructor(folder: string) {
-    super(
-      `${folder} holds files that are not the gateway's. Nothing in it was touched. Name a new or empty folder with --data.`
-    );
-  }
-}
-
 /** Makes, locks and marks the folder; returns the function that releases it. */
 export async function claimFolder(folder: string): Promise<() => void> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  if (names.length > 0 && !names.includes(MARK)) throw new ForeignFolder(folder);
+  if (names.length > 0 && !names.includes(MARK))
+    throw new ForeignFolder(
+      folder,
+      "holds files that are not the gateway's",
+      "Name a new or empty folder with --data."
+    );
   const release = await lockFolder(
     folder,
     undefined,

@@ -5,8 +5,9 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import type { Database, Queries } from "./database";
-import { DatabaseLost } from "./database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "./database";
+import { DatabaseLost } from "../../datafolder/queries";
 
 interface Answer {
   readonly id: number;
@@ -76,7 +77,7 @@ class PgliteThread {
   }
 }
 
-export interface PgliteDatabase extends Database {
+interface PgliteDatabase extends Database {
   readonly kind: "pglite";
   readonly dump: () => Promise<Uint8Array>;
 }

@@ -4,8 +4,10 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import type { Database, Queries } from "./database";
-import { DatabaseLost, readers } from "./database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "./database";
+import { DatabaseLost } from "../../datafolder/queries";
+import { readers } from "./database";
 
 export interface PostgresOptions {
   /** Where our tables live. @default "stackscout_team" */

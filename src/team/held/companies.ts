@@ -2,7 +2,7 @@
  * Company records as the service sent them, the names they are found by, and what is known about their single
  * technologies. What depends on the question (such as `jobs_found`) is not kept with the record.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import type { CompanyRecord } from "./names";
 import { idOf, isHoldable, isMasked, namesOf } from "./names";
 

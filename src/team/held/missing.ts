@@ -1,5 +1,5 @@
 /** Which of many companies lack something that is wanted. Works with names only, so lists may have any length. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { heldFacts, heldLookups } from "./companies";
 import type { TechnographicsKind } from "./technographics";
 

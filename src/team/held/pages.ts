@@ -1,5 +1,5 @@
 /** Pages of searches, kept in the service's order under the digest of the canonical search; and jobs by id. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 
 export interface HeldPage {
   readonly first: number;

@@ -1,6 +1,6 @@
 /** Technologies and buying intents of companies: whole lists, kept under the name that was asked for. */
-import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
 
 export type TechnographicsKind = "technologies" | "buyingIntents";
 

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { LostWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
 import type { Database } from "../database/database";
-import { DatabaseLost } from "../database/database";
+import { DatabaseLost } from "../../datafolder/queries";
 import { isContractPath } from "../wire/allowed-paths";
 import { refusal } from "../money/refusal";
 import { lostRequests } from "../money/unconfirmed";

@@ -6,7 +6,8 @@ import { heldOf } from "../answers/held";
 import { freshnessOf } from "../answers/freshness";
 import { priceOf } from "../answers/price";
 import { managersOnly, unknownKey } from "../answers/refusals";
-import { clockOf, type Queries } from "../database/database";
+import { type Queries } from "../../datafolder/queries";
+import { clockOf } from "../database/database";
 import { keyIn } from "../members/keys";
 import {
   addMember,

@@ -2,8 +2,9 @@
  * Who may ask, in which role, for how much. A member is never deleted, because the ledger names it: its key is
  * withdrawn.
  */
-import type { Queries } from "../database/database";
-import { firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
+import { oneRow } from "../database/database";
 import { hashOf, newKey } from "./keys";
 
 type Role = "member" | "manager";

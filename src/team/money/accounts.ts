@@ -1,9 +1,10 @@
 /** The account whose credits are spent: a service and a key, of which only the hash is kept. */
-import type { Queries } from "../database/database";
-import { firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
+import { oneRow } from "../database/database";
 import { hashOf } from "../members/keys";
 
-export interface Balance {
+interface Balance {
   readonly api_credits: number;
   readonly used_api_credits: number;
 }

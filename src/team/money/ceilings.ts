@@ -2,7 +2,7 @@
  * Whether a call may cost this much: ceilings of the member and of the team, for a call, a day and a month (UTC). What
  * is reserved counts at its most, so that no order of events can exceed a ceiling.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { oneRow } from "../database/database";
 import type { Ceilings, Member } from "../members/members";
 
@@ -100,15 +100,15 @@ export async function leftFor(
   };
 }
 
-export interface Entry {
+export interface CountedCredits {
   readonly memberId: number;
   readonly day: string;
   readonly credits: number;
 }
 
 /** Adds to what counts for members on days; credits may be negative. */
-export async function count(queries: Queries, entries: readonly Entry[]): Promise<void> {
-  const sums = new Map<string, Entry>();
+export async function count(queries: Queries, entries: readonly CountedCredits[]): Promise<void> {
+  const sums = new Map<string, CountedCredits>();
   for (const { memberId, day, credits } of entries) {
     const key = `${memberId} ${day}`;
     sums.set(key, { memberId, day, credits: (sums.get(key)?.credits ?? 0) + credits });

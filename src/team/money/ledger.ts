@@ -1,6 +1,6 @@
 /** What was bought: by whom, with which tool, for how much. Newest first. */
 import { csvRow } from "../../api";
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import type { PurchaseState } from "./purchase";
 
 export interface LedgerLine {

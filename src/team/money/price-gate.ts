@@ -3,7 +3,7 @@
  * may be out, or charged but not yet shown by the balance: no more can be charged at a price that rose. After each
  * charged reply the balance is read before the next request. The caller holds the lock on the account.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { oneRow } from "../database/database";
 import { PROVEN_SECONDS, QUIET_SECONDS } from "./price-watch";
 import { priceOfItem, publishedPrices, type PaidEndpoint } from "./prices";

@@ -3,8 +3,9 @@
  * one before, whichever process reads. `price-gate.ts` decides what may be sent meanwhile. The caller holds the lock
  * on the account.
  */
-import type { Queries } from "../database/database";
-import { firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
+import { oneRow } from "../database/database";
 import { findingOf, OTHERS, type Finding, type Kind } from "./excess";
 import { pricesOf, publishedPrices, type PaidEndpoint } from "./prices";
 import { stopFor } from "./stops";

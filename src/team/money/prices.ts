@@ -1,6 +1,6 @@
 /** What each paid endpoint costs, counted from its reply: replies state no charge. */
 import type { EndpointName } from "../../api";
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { publishedPrices } from "../wire/shared";
 
 export { publishedPrices };

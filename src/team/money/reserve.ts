@@ -3,11 +3,12 @@
  * held by now, checks ceilings and balance, and stores the rest as `reserved`. From then on any process may send it.
  * A lock on the row of `team` makes all reservations take turns.
  */
-import type { Database, Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
 import { oneRow } from "../database/database";
 import { workingMember, type Member } from "../members/members";
 import { fundsOf } from "./accounts";
-import { count, passedCeiling, type Entry, type Passed } from "./ceilings";
+import { count, passedCeiling, type CountedCredits, type Passed } from "./ceilings";
 import { pricesOf } from "./prices";
 import type { Item, Lane } from "./purchase";
 import { stopOf, type Stop } from "./stops";
@@ -154,7 +155,7 @@ async function write(
   { accountId, member, tool, lane, run }: ReservationOrder,
   items: readonly Item[]
 ): Promise<number[]> {
-  const rows = await queries.rows<Entry & { id: number }>(
+  const rows = await queries.rows<CountedCredits & { id: number }>(
     `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
        endpoint, what, ask, records_asked, most)
      select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
@@ -191,7 +192,7 @@ export function release(database: Database, ids: readonly number[]): Promise<num
 
 /** Releases those that are reserved and no longer wanted. */
 export async function takeBack(queries: Queries, ids: readonly number[]): Promise<number> {
-  const rows = await queries.rows<Entry>(
+  const rows = await queries.rows<CountedCredits>(
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
      where id = any($1::bigint[]) and state = 'reserved' and unwanted
      returning member_id as "memberId", day, -most as credits`,

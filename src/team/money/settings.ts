@@ -1,5 +1,5 @@
 /** What holds for the whole team: its ceilings, and how old an answer may be. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { oneRow } from "../database/database";
 import type { Ceilings } from "../members/members";
 

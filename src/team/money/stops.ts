@@ -1,5 +1,5 @@
 /** Kinds of calls that are stopped because they cost more than they should, until a manager decides. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import type { PaidEndpoint } from "./prices";
 
 export interface Stop {

@@ -2,8 +2,9 @@
  * Requests whose reply was lost. Each counts at its most until a person decides, or until the account's own figures
  * show what was charged.
  */
-import { oneRow, type Database, type Queries } from "../database/database";
-import { count, type Entry } from "./ceilings";
+import { type Queries } from "../../datafolder/queries";
+import { oneRow, type Database } from "../database/database";
+import { count, type CountedCredits } from "./ceilings";
 
 export interface Unconfirmed {
   readonly purchaseId: number;
@@ -48,7 +49,7 @@ export async function decide(
   deciderId: number | null
 ): Promise<void> {
   const found = await database.transaction(async (queries) => {
-    const rows = await queries.rows<Entry>(
+    const rows = await queries.rows<CountedCredits>(
       `update purchases set state = case when $2 then 'settled' else 'released' end,
          credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
          ended_at = clock_timestamp()
@@ -68,7 +69,7 @@ export async function shareOut(
   accountId: number,
   credits: number
 ): Promise<number> {
-  const rows = await queries.rows<Entry>(
+  const rows = await queries.rows<CountedCredits>(
     `with shares as (
        select id, most, greatest(0, least(most, $2 - coalesce(sum(most) over (
          order by id rows between unbounded preceding and 1 preceding), 0)))::int as share

@@ -1,5 +1,6 @@
 /** What the managers' page shows, from the database. Credits; instants in ms since 1970. */
-import { clockOf, type Queries } from "../database/database";
+import { type Queries } from "../../datafolder/queries";
+import { clockOf } from "../database/database";
 import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
 import { besideOf } from "../money/price-watch";

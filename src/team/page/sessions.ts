@@ -3,8 +3,8 @@
  * here.
  */
 import { randomBytes } from "node:crypto";
-import type { Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
 import { hashOf } from "../members/keys";
 
 const COOKIE = "stackscout_team";

@@ -1,5 +1,5 @@
 /** What a run would cost now. Sends nothing to the service. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { missingOf, type Missing, type Wants } from "../held/missing";
 import type { Prices } from "../money/prices";
 import { namesIn, type Row } from "./companies";

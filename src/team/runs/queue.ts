@@ -3,7 +3,8 @@
  * or completed in our transaction is committed with it or not at all.
  */
 import PgBoss from "pg-boss";
-import type { Database, Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
 import type { Log } from "../wire/log";
 
 /** `{ runId }`: the next page of a run. */

@@ -1,5 +1,5 @@
 /** What is held of a run's companies, in the order in which they were sent. */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { heldCompanies, heldFacts, heldLookups, withFacts } from "../held/companies";
 import { heldTechnographics, type Entry, type TechnographicsKind } from "../held/technographics";
 import { namesIn } from "./companies";

@@ -1,6 +1,8 @@
 /** Runs in the database: started with their companies and their first job in one transaction, read, paused, ended. */
-import type { Database, Queries } from "../database/database";
-import { firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
 import type { Row } from "./companies";
 import type { Because } from "./page";

@@ -3,8 +3,10 @@
  * database's clock. Times that passed while no process ran lead to one run.
  */
 import cronParser from "cron-parser";
-import type { Database, Queries } from "../database/database";
-import { clockOf, firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { clockOf, oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";

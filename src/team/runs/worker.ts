@@ -5,8 +5,9 @@
  */
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
-import type { Queries } from "../database/database";
-import { clockOf, firstRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import { firstRow } from "../../datafolder/queries";
+import { clockOf } from "../database/database";
 import { missingOf } from "../held/missing";
 import { workingMember } from "../members/members";
 import { deadline, pauseUntil } from "../wire/deadline";

@@ -3,7 +3,8 @@
  * of one request, stores it. The order is fair: cells before runs, then one purchase of each member in turn.
  */
 import { randomUUID } from "node:crypto";
-import type { Database, Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
 import { passGate } from "../money/price-gate";
 import { count } from "../money/ceilings";
 import { priceOfItem, type PaidEndpoint } from "../money/prices";

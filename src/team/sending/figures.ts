@@ -5,8 +5,10 @@
  * (others use the account too, the price changed) is left to a person. Figures may lag: they are read again with
  * growing pauses.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow, oneRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
+import { oneRow } from "../database/database";
 import { shareOut } from "../money/unconfirmed";
 import { consumedSince } from "../wire/consumption";
 import type { Upstream } from "../wire/send";

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "../../api";
 import type { Database } from "../database/database";
-import { DatabaseLost } from "../database/database";
+import { DatabaseLost } from "../../datafolder/queries";
 import { isReadingDue } from "../money/price-watch";
 import type { PaidEndpoint } from "../money/prices";
 import { release } from "../money/reserve";

@@ -2,13 +2,14 @@
  * Stores what came back in one transaction: records, what each purchase was charged, and its end. A reply that comes
  * after its request counted as lost is still settled, unless a person has decided by then.
  */
-import type { Database, Queries } from "../database/database";
-import { firstRow } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
+import type { Database } from "../database/database";
+import { firstRow } from "../../datafolder/queries";
 import { keepCompanies, noteLookup } from "../held/companies";
 import { keepJobs, keepPage } from "../held/pages";
-import { keepTechnographics, type Entry as ListEntry } from "../held/technographics";
+import { keepTechnographics, type Entry } from "../held/technographics";
 import { idOf, isMasked, type CompanyRecord } from "../held/names";
-import { count, type Entry } from "../money/ceilings";
+import { count, type CountedCredits } from "../money/ceilings";
 import { isLookup, type PaidEndpoint } from "../money/prices";
 import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
@@ -138,7 +139,7 @@ async function keepList(
   await keepTechnographics(queries, request.endpoint as "technologies" | "buyingIntents", name, {
     isKnown,
     total,
-    entries: answer.data as ListEntry[],
+    entries: answer.data as Entry[],
     isComplete: answer.data.length < records_asked || total === answer.data.length,
     purchaseId: id,
   });
@@ -190,7 +191,7 @@ async function end(
   state: "settled" | "released",
   failure: RefusalReply | null = null
 ): Promise<void> {
-  const rows = await queries.rows<Entry>(
+  const rows = await queries.rows<CountedCredits>(
     `update purchases p set state = $2, credits = e.credits, records = e.records,
        failure = $3::jsonb, ended_at = clock_timestamp()
      from jsonb_to_recordset($1::jsonb) as e (id bigint, credits int, records int)

@@ -4,7 +4,7 @@
  * service counted it at some moment in between. A slot with a time in the future (the clock was set back) does not
  * count. The caller holds the lock on the account.
  */
-import type { Queries } from "../database/database";
+import type { Queries } from "../../datafolder/queries";
 import { oneRow } from "../database/database";
 
 interface Policy {

@@ -3,7 +3,7 @@
  * test changes it; teams and what they used are kept here instead of on a disk. Whatever else the service
  * asks goes to its own database. `money.property.test.ts` holds that both tell the same.
  */
-import type { Database, Queries } from "../../../src/service/database/database";
+import type { ServiceDatabase, Statements } from "../../../src/service/database/database";
 import { hashOf, type User } from "../../../src/service/shared/caller";
 
 interface Team {
@@ -89,10 +89,10 @@ function isOfCatalog(sql: string): boolean {
 }
 
 /** Puts itself into `database`, which a service holds; gives how an account is added. */
-export function quicken(database: Database): Accounts["add"] {
+export function quicken(database: ServiceDatabase): Accounts["add"] {
   const accounts = new Accounts();
   const catalog = new Map<string, unknown[]>();
-  const around = ({ rows, texts, run }: Queries): Queries => ({
+  const around = ({ rows, texts, run }: Statements): Statements => ({
     texts: async (sql, parameters = []) => {
       const key = `as text ${sql}${JSON.stringify(parameters)}`;
       const found = (catalog.get(key) as string[] | undefined) ?? (await texts(sql, parameters));

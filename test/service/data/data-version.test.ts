@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { DATA_VERSION, fill } from "../../../src/service/data/fill";
-import type { Database } from "../../../src/service/database/database";
+import type { ServiceDatabase } from "../../../src/service/database/database";
 import { migrate } from "../../../src/service/database/migrations";
 
 /** The version, and what it gives: the tables of the data, all keywords and the first 40 companies with their jobs. */
@@ -23,7 +23,7 @@ function witness() {
       Promise.resolve(void tables.push(...sql.split(";").filter((one) => TABLES.test(one)))),
     run: (sql: string, parameters: unknown) => Promise.resolve(void written.push(sql, parameters)),
   };
-  return { database: database as unknown as Database, seen: { tables, written } };
+  return { database: database as unknown as ServiceDatabase, seen: { tables, written } };
 }
 
 it("is the version of the data and its tables as they are", async () => {

@@ -19,7 +19,7 @@ import { dirname, join } from "node:path";
 import type { Mail } from "../../../src/service/background/alerts";
 import { KeptMails } from "../../../src/service/background/outbox";
 import { fill } from "../../../src/service/data/fill";
-import { ForeignFolder } from "../../../src/service/database/data-folder";
+import { ForeignFolder } from "../../../src/datafolder/foreign-folder";
 import { openPglite } from "../../../src/service/database/pglite";
 import { openPglite as openGatewayDatabase } from "../../../src/team/database/pglite";
 import { accountTables } from "../../../src/service/database/tables/account";

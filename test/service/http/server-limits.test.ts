@@ -2,7 +2,7 @@
  * How long statements may take on a PostgreSQL server: a connection serves many calls, and none of them is
  * held to the time that another had left. With a server only (`npm run test:postgres`).
  */
-import type { Database, Queries } from "../../../src/service/database/database";
+import type { ServiceDatabase, Statements } from "../../../src/service/database/database";
 import { QueryCutOff } from "../../../src/service/database/database";
 import { openPostgres } from "../../../src/service/database/postgres";
 
@@ -10,11 +10,11 @@ const address = process.env["STACKSCOUT_TEST_DATABASE"] ?? "";
 const onServer = address === "" ? describe.skip : describe;
 
 onServer("the time of a statement on a server", () => {
-  let database: Database;
+  let database: ServiceDatabase;
   beforeAll(async () => (database = await openPostgres(address)));
   afterAll(() => database.close());
 
-  const limitIn = async (queries: Queries) =>
+  const limitIn = async (queries: Statements) =>
     (
       await queries.rows<{ limit: string }>("select current_setting('statement_timeout') as limit")
     )[0]?.limit;

@@ -5,7 +5,8 @@
 import { request as httpRequest } from "node:http";
 import type { Endpoint, EndpointName } from "../../../src/api";
 import { endpoints } from "../../../src/api";
-import { DatabaseLost, QueryCutOff } from "../../../src/service/database/database";
+import { DatabaseLost } from "../../../src/datafolder/queries";
+import { QueryCutOff } from "../../../src/service/database/database";
 import type { Listening } from "../../../src/service/http/listen";
 import { listen } from "../../../src/service/http/listen";
 import { examples } from "../../../src/service/openapi/examples";

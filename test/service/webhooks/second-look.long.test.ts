@@ -7,7 +7,7 @@ import { sendAlerts } from "../../../src/service/background/alerts";
 import type { ScanParts } from "../../../src/service/background/scan";
 import { scanDue } from "../../../src/service/background/scan";
 import { KeywordNames } from "../../../src/service/data/keyword-names";
-import type { Database } from "../../../src/service/database/database";
+import type { ServiceDatabase } from "../../../src/service/database/database";
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
 
@@ -29,7 +29,7 @@ afterAll(() => bench.close());
 const jobsOf = (title: string) => ({ posted_at_gte: "2020-01-01", job_title_pattern_or: [title] });
 
 /** A database on which something happens once, after a search was read and before its row is locked. */
-function changedBeforeTheLock(change: () => Promise<unknown>): Database {
+function changedBeforeTheLock(change: () => Promise<unknown>): ServiceDatabase {
   const { database } = bench.service;
   let isChanged = false;
   return {
@@ -51,7 +51,7 @@ const onFailure = (error: unknown) => {
   throw error;
 };
 
-async function scanning(database: Database): Promise<ScanParts> {
+async function scanning(database: ServiceDatabase): Promise<ScanParts> {
   const keywords = await KeywordNames.read(bench.service.database);
   return { database, keywords, unitesKeywords: false, keepsLists: false, onFailure };
 }
@@ -117,7 +117,7 @@ describe("a webhook that changes while its search is prepared", () => {
 describe("an alert that changes while its search is prepared", () => {
   const alert = { is_alert_active: true, emails_subscribed: [TO] };
   let mails: string[];
-  const mailing = (database: Database): AlertParts => ({
+  const mailing = (database: ServiceDatabase): AlertParts => ({
     database,
     outbox: { put: ({ text }) => void mails.push(text) },
     origin: "http://service.local",

@@ -1,5 +1,5 @@
 /** What is booked for whom: ceilings and what is left of them, the ledger, lost requests, stops. */
-import type { Queries } from "../../../src/team/database/database";
+import type { Queries } from "../../../src/datafolder/queries";
 import type { Member } from "../../../src/team/members/members";
 import { count, leftFor, passedCeiling, spentBy } from "../../../src/team/money/ceilings";
 import { buyersOf, csvBytes, csvOf, ledger, type LedgerLine } from "../../../src/team/money/ledger";
