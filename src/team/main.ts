@@ -13,13 +13,13 @@ import { openDatabase } from "./database/open";
 import { createGateway } from "./gateway";
 import { closing } from "./http/closing";
 import { createSite } from "./http/site";
-import { HELP, readOptions, WrongOption, type ServeOptions, type TeamOptions } from "./options";
+import { HELP, readOptions, WrongTeamOption, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
 
 /** Longer than a proxy keeps an idle connection (usually 60 s): a request on one that ended is lost. */
 const IDLE_MS = 75_000;
 
-const SENTENCES = [WrongOption, WrongCommand, FolderInUse, ForeignFolder];
+const SENTENCES = [WrongTeamOption, WrongCommand, FolderInUse, ForeignFolder];
 
 export interface Running {
   readonly port: number;
@@ -79,7 +79,7 @@ function placeOf(options: TeamOptions, root: string): { databaseUrl: string } | 
 function openAt(place: ReturnType<typeof placeOf>): Promise<Database> {
   return openDatabase(place).catch((error: unknown) => {
     if (!("databaseUrl" in place)) throw error;
-    throw new WrongOption(
+    throw new WrongTeamOption(
       `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
     );
   });
@@ -91,7 +91,7 @@ async function command(options: TeamOptions, root: string): Promise<string> {
   if (words[0] === "backup") return backup(place, words[1]);
   if (words[0] === "restore") {
     if (!("folder" in place))
-      throw new WrongOption("Onto a server a backup is restored by pg_restore.");
+      throw new WrongTeamOption("Onto a server a backup is restored by pg_restore.");
     return restore(place.folder, words[1]);
   }
   const database = await openAt(place);

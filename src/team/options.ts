@@ -38,7 +38,7 @@ Members and money (with DATABASE_URL while the gateway runs, otherwise while it 
 `;
 
 /** A sentence for the person who typed the command. */
-export class WrongOption extends Error {}
+export class WrongTeamOption extends Error {}
 
 export type ServeOptions = ReturnType<typeof serveOptions>;
 export type TeamOptions = Exclude<ReturnType<typeof readOptions>, "help">;
@@ -68,14 +68,14 @@ export function readOptions(argv: readonly string[], environment: Environment) {
 type Values = ReturnType<typeof parsed>["values"];
 
 function serveOptions(values: Values, environment: Environment) {
-  if (values.service === undefined) throw new WrongOption("--service is missing.");
+  if (values.service === undefined) throw new WrongTeamOption("--service is missing.");
   if ((values.certificate === undefined) !== (values["private-key"] === undefined))
-    throw new WrongOption("--certificate and --private-key belong together.");
+    throw new WrongTeamOption("--certificate and --private-key belong together.");
   const port = wholeNumber("--port", values.port ?? "8787", 65_535);
   const scheme = values.certificate === undefined ? "http" : "https";
   const listen = values.listen ?? "127.0.0.1";
   if (scheme === "http" && !LOOPBACK.has(listen) && listen !== "::1")
-    throw new WrongOption(
+    throw new WrongTeamOption(
       `--listen ${listen} can be reached from other machines: give --certificate and --private-key.`
     );
   const own = ["localhost", "127.0.0.1"].map((host) => `${scheme}://${host}:${port}`);
@@ -135,14 +135,14 @@ function parsed(argv: readonly string[]) {
   } catch (error) {
     // Leaves out Node's advice about "--", which npm removes.
     const [sentence = ""] = (error as Error).message.split(/\.(?:\s|$)/);
-    throw new WrongOption(`${sentence}.`);
+    throw new WrongTeamOption(`${sentence}.`);
   }
 }
 
 function wholeNumber(name: string, given: string, most: number): number {
   const number = Number(given);
   if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new WrongOption(`${name} is a whole number from 1 to ${most}.`);
+    throw new WrongTeamOption(`${name} is a whole number from 1 to ${most}.`);
   return number;
 }
 
@@ -150,21 +150,21 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 function serviceAddress(given: string): URL {
   if (!URL.canParse(given))
-    throw new WrongOption("--service is an address: https://api.example.com");
+    throw new WrongTeamOption("--service is an address: https://api.example.com");
   const url = new URL(given);
   const isSafe =
     url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
   if (!isSafe)
-    throw new WrongOption("--service is reached over https, or over http on this machine.");
+    throw new WrongTeamOption("--service is reached over https, or over http on this machine.");
   if (url.pathname !== "/" || url.search !== "" || url.username + url.password !== "")
-    throw new WrongOption("--service is the service's address without a path or a name in it.");
+    throw new WrongTeamOption("--service is the service's address without a path or a name in it.");
   return url;
 }
 
 function originOf(name: string, given: string): string {
   // `URL.canParse` accepts `localhost:3001`, too: with the scheme "localhost".
   const isAddress = /^https?:\/\//i.test(given) && URL.canParse(given);
-  if (!isAddress) throw new WrongOption(`${name} is an address: https://team.example.com`);
+  if (!isAddress) throw new WrongTeamOption(`${name} is an address: https://team.example.com`);
   return new URL(given).origin;
 }
 
@@ -172,9 +172,9 @@ function keyFrom(environment: Environment, name: string | undefined): string | n
   if (name === undefined) return null;
   const key = environment[name];
   if (key === undefined || key === "")
-    throw new WrongOption(`The environment variable ${name} has no key in it.`);
+    throw new WrongTeamOption(`The environment variable ${name} has no key in it.`);
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new WrongOption(
+    throw new WrongTeamOption(
       `The key in ${name} has a space, a line break or a letter that no key has: copy it again.`
     );
   return key;

@@ -11,7 +11,7 @@ import type { Route } from "../../src/api/endpoint-shape";
 import { routes } from "../../src/api/routes";
 import { openDatabase } from "../../src/team/database/open";
 import { startGateway } from "../../src/team/main";
-import { readOptions, WrongOption } from "../../src/team/options";
+import { readOptions, WrongTeamOption } from "../../src/team/options";
 import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
 import { createLog } from "../../src/team/wire/log";
 import { createPassThrough, type PassThroughOptions } from "../../src/team/wire/pass-through";
@@ -310,7 +310,7 @@ describe("the command", () => {
     [["--service", "https://api.example.com", "--port", "many"]],
     [["--service", "https://api.example.com", "--listen", "0.0.0.0"]],
   ])("refuses %j", (argv) => {
-    expect(() => read(...argv)).toThrow(WrongOption);
+    expect(() => read(...argv)).toThrow(WrongTeamOption);
   });
 
   test("tells what is the contract's from what is the site's", () => {

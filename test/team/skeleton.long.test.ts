@@ -16,7 +16,7 @@ import {
   members,
   withdrawMember,
 } from "../../src/team/members/members";
-import { readOptions, WrongOption } from "../../src/team/options";
+import { readOptions, WrongTeamOption } from "../../src/team/options";
 import { silent } from "../../src/team/wire/log";
 
 jest.setTimeout(60_000);
@@ -100,7 +100,7 @@ describe("the command line", () => {
     expect(keyOf("--key-from-env")).toBe("standard");
     expect(keyOf("--key-from-env", "--port", "1")).toBe("standard");
     expect(keyOf("--key-from-env", "OTHER")).toBe("other");
-    expect(() => keyOf("--key-from-env", "EMPTY")).toThrow(WrongOption);
+    expect(() => keyOf("--key-from-env", "EMPTY")).toThrow(WrongTeamOption);
   });
 
   test("reads a command with its terms, and needs no service for it", () => {
