@@ -17,7 +17,7 @@ import {
 import { KINDS, SharedLife } from "./support/shared-life";
 import { TROUBLES, TroubledService } from "./support/troubled-service";
 
-const RUNS = livesToTry(2);
+const RUNS = livesToTry(1);
 jest.setTimeout(180_000 + RUNS * 90_000);
 
 const done = new Map<string, number>();
