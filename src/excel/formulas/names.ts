@@ -8,7 +8,7 @@ import { type Expression, expressionOf, namesIn, type Unnamed, withoutNames } fr
 export { expressionOf, referencesIn, valueOf } from "./value";
 
 /** An argument, and the worksheet that its formula is in. */
-export interface Argument {
+export interface ArgumentAt {
   readonly sheet: string;
   readonly expression: Expression | null;
   readonly bindsNames?: true | undefined;
@@ -21,7 +21,7 @@ const FIXED = /^\$[A-Z]{1,3}(?:\$\d+)?(?::\$[A-Z]{1,3}(?:\$\d+)?)?$/i;
 /** The arguments without names; null for one with a name that is not certain. */
 export async function readNames(
   context: Excel.RequestContext,
-  given: readonly Argument[]
+  given: readonly ArgumentAt[]
 ): Promise<(Unnamed | null)[]> {
   const found = given.flatMap(({ sheet, expression, bindsNames }) =>
     expression && !bindsNames ? namesIn(expression).map((one) => ({ ...one, own: sheet })) : []
