@@ -122,7 +122,7 @@ test("a call whose request had gone out says nothing about its charge, and one a
     database,
     gateway: {
       // Enough for the request to leave.
-      patienceMs: 3_000,
+      patienceMs: 5_000,
       fetch: (input, init) => {
         if ((input as URL).pathname === "/v1/companies/search") state.isAway = true;
         return team.service.fetch(new Request(input, init));
