@@ -1,7 +1,8 @@
 /**
- * PGlite (PostgreSQL inside the process) behind the `ServiceDatabase` interface, in a worker thread. PGlite has one connection
- * and ignores statement_timeout: transactions wait for each other here, and a query over its time is ended by ending
- * the worker. The data survives in its folder; so a database "in memory" has a folder, too, removed at the end.
+ * PGlite (PostgreSQL inside the process) behind the `ServiceDatabase` interface, in a worker thread. PGlite has one
+ * connection and ignores statement_timeout: transactions wait for each other here, and a query over its time is ended
+ * by ending the worker. The data survives in its folder; so a database "in memory" has a folder, too, removed at the
+ * end.
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
