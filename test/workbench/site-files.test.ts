@@ -132,6 +132,75 @@ describe("the small servers", () => {
     expect(seen.grid).toContain("frame-ancestors 'none'");
   });
 
+  it("pass calls for the service on, because Safari lets an https page ask no http address", async () => {
+    const seen = await inNode(`
+      import { createServer } from "node:http";
+      import { request } from "node:https";
+      import { mkdtempSync } from "node:fs";
+      import { tmpdir } from "node:os";
+      import path from "node:path";
+      import { text } from "node:stream/consumers";
+      import { startAddinSite } from "./add-in-site.mjs";
+      import { localCertificate } from "./certificate.mjs";
+      const asked = [];
+      let leave;
+      const left = new Promise((resolve) => (leave = resolve));
+      const service = createServer(async (call, reply) => {
+        const { method, url, headers } = call;
+        if (url === "/v0/slow") {
+          reply.once("close", leave);
+          return arrived();
+        }
+        asked.push([method, url, headers.host, headers.authorization, await text(call)]);
+        reply.writeHead(402, { "Stackscout-Credits": "0" });
+        reply.end('{"error":"none left"}');
+      });
+      await new Promise((resolve) => service.listen(0, "127.0.0.1", resolve));
+      const host = "127.0.0.1:" + service.address().port;
+      const root = mkdtempSync(path.join(tmpdir(), "forward-"));
+      const certificate = await localCertificate(root);
+      const config = { services: [] };
+      const options = { folder: root, port: 0, certificate, config, service: "http://" + host };
+      const site = await startAddinSite(options);
+      const headers = { authorization: "Bearer key" };
+      const send = (method, name, body) => {
+        const call = request(site.origin + name, { method, headers, rejectUnauthorized: false, agent: false });
+        const reply = new Promise((resolve) => {
+          call.on("response", async (came) =>
+            resolve([came.statusCode, came.headers["stackscout-credits"], await text(came).catch(() => "cut")])
+          );
+          call.on("error", () => resolve("no reply"));
+        });
+        call.end(body);
+        return { call, reply };
+      };
+      let arrived;
+      const arrival = new Promise((resolve) => (arrived = resolve));
+      const replies = [];
+      replies.push(await send("POST", "/v1/companies/search?a=1", '{"limit":1}').reply);
+      replies.push(await send("GET", "/team/v1/me").reply);
+      replies.push((await send("GET", "/config.json").reply)[0], (await send("GET", "/v1").reply)[0]);
+      const slow = send("GET", "/v0/slow");
+      await arrival;
+      slow.call.destroy();
+      await left;
+      service.closeAllConnections();
+      service.close();
+      replies.push(await send("GET", "/v0/down").reply);
+      await site.close();
+      console.log(JSON.stringify({ isOwnHost: asked.every(([, , each]) => each === host), asked, replies }));
+    `);
+    const refusal = [402, "0", '{"error":"none left"}'];
+    expect(seen).toMatchObject({
+      isOwnHost: true,
+      asked: [
+        ["POST", "/v1/companies/search?a=1", expect.any(String), "Bearer key", '{"limit":1}'],
+        ["GET", "/team/v1/me", expect.any(String), "Bearer key", ""],
+      ],
+      replies: [refusal, refusal, 200, 404, "no reply"],
+    });
+  });
+
   it("go on when a build has just taken away what they were asked for", async () => {
     const statuses = await inNode(`
       import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";

@@ -62,7 +62,7 @@ async function whatToServe({ probe, service, key }) {
   if (probe) {
     const { buildProbe } = await import("../../../test/conformance/build-probe.mjs");
     const folder = await buildProbe({ host: `https://localhost:${PROBE_PORT}` });
-    return { folder, port: PROBE_PORT, config: undefined, local: null };
+    return { folder, port: PROBE_PORT, config: undefined, local: undefined };
   }
   await ensureBuilt();
   const { startLocalService } = await import("./local-service.mjs");
@@ -72,12 +72,11 @@ async function whatToServe({ probe, service, key }) {
       ? await startLocalService(["--port", String(SERVICE_PORT)], {
           STACKSCOUT_SERVICE_KEY: ownKey,
         })
-      : null;
-  const localAddress = `http://localhost:${SERVICE_PORT}`;
+      : undefined;
   const config = composeConfig({
     service,
     key: service === undefined ? ownKey : key,
-    localAddress,
+    localAddress: `https://localhost:${ADDIN_PORT}`,
     domains: DEMO_DOMAINS,
   });
   return { folder: DIST, port: ADDIN_PORT, config, local };
@@ -127,7 +126,7 @@ async function main() {
   const { folder, port, config, local } = await whatToServe(options);
   const { startAddinSite } = await import("../server/add-in-site.mjs");
   const certificate = await certificateFor(isSideloading);
-  const site = await startAddinSite({ folder, port, certificate, config });
+  const site = await startAddinSite({ folder, port, certificate, config, service: local?.address });
   const { manifests, page } = installed(options, folder, site.origin);
   /** @type {() => Promise<void>} */
   let takeOut = () => Promise.resolve();

@@ -162,9 +162,9 @@ async function buildPages({ addin }) {
 /**
  * Serves the page at `port` and the add-in at the next one.
  * @param {Options} options
- * @param {{ port: number, config: ReturnType<typeof composeConfig>, domains: string[], owner?: string }} workbook
+ * @param {{ port: number, config: ReturnType<typeof composeConfig>, domains: string[], owner?: string, service?: string }} workbook
  */
-async function startWorkbook({ addin }, { port, config, domains, owner }) {
+async function startWorkbook({ addin }, { port, config, domains, owner, service }) {
   // These import installed packages, so they are loaded after the installation.
   const [{ localCertificate }, { startWorkbenchServer }] = await Promise.all([
     import("../server/certificate.mjs"),
@@ -178,6 +178,7 @@ async function startWorkbook({ addin }, { port, config, domains, owner }) {
     root: ROOT,
     domains,
     owner,
+    service,
   });
   started.push(server.close);
   return server;
@@ -197,7 +198,7 @@ async function startService(port, key, origins, more = []) {
 async function startAlone(options, built) {
   const { port, service } = options;
   const ownKey = options.key ?? newKey();
-  const localAddress = `http://localhost:${port + 2}`;
+  const local = service === undefined ? `http://localhost:${port + 2}` : undefined;
   if (service === undefined)
     await startService(
       port + 2,
@@ -208,14 +209,17 @@ async function startAlone(options, built) {
   const config = composeConfig({
     ...options,
     key: service === undefined ? ownKey : options.key,
-    localAddress,
+    localAddress: `https://localhost:${port + 1}`,
   });
   const domains = service === undefined ? DEMO_DOMAINS : [];
   await built;
-  const { pageOrigin, addinOrigin } = await startWorkbook(options, { port, config, domains });
+  const { pageOrigin, addinOrigin } = await startWorkbook(options, {
+    ...{ port, config, domains },
+    service: local,
+  });
   console.log(`
 Workbench  ${pageOrigin}/
-Service    ${service ?? localAddress}${service === undefined ? "  (demo data, fictional companies)" : ""}
+Service    ${service ?? local}${service === undefined ? "  (demo data, fictional companies)" : ""}
 
 ${trust(addinOrigin)}
 ${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
@@ -239,9 +243,10 @@ async function startTeam(options, built) {
   await built;
   const servers = [];
   for (const [at, { name, key }] of team.members.entries()) {
-    const config = memberConfig({ name, key, address: team.address });
-    const place = { port: port + 4 * at, config, domains: DEMO_DOMAINS, owner: name };
-    servers.push(await startWorkbook(options, place));
+    const ownPort = port + 4 * at;
+    const config = memberConfig({ name, key, address: `https://localhost:${ownPort + 1}` });
+    const place = { port: ownPort, config, domains: DEMO_DOMAINS, owner: name };
+    servers.push(await startWorkbook(options, { ...place, service: team.address }));
   }
   const pages = servers.map(({ pageOrigin }) => `${pageOrigin}/`);
   console.log(`

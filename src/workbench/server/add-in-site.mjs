@@ -1,6 +1,7 @@
 // The built add-in as a static site over https, for real Excel: office.js comes from Microsoft there, and Excel on the web
 // frames the page, so its hosts are the allowed ancestors.
 import { createServer } from "node:https";
+import { forward } from "./forward.mjs";
 import {
   addinPolicy,
   addressOf,
@@ -30,11 +31,11 @@ const EXCEL_ON_THE_WEB = [
 const isMetadata = (pathname) => /^(\/\w+)?\/functions(\.\w+)?\.json$/.test(pathname);
 
 /**
- * `config` replaces the folder's config.json. Resolves with the origin.
+ * `config` replaces the folder's config.json. Calls for `service`, if given, are passed on. Resolves with the origin.
  * @param {{ folder: string, port: number, certificate: import("./certificate.mjs").Certificate,
- *   config?: import("./site-files.mjs").AddinConfig }} site
+ *   config?: import("./site-files.mjs").AddinConfig, service?: string }} site
  */
-export async function startAddinSite({ folder, port, certificate, config }) {
+export async function startAddinSite({ folder, port, certificate, config, service }) {
   const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
   /** @type {import("./site-files.mjs").Handler} */
   const answer = (request, response) => {
@@ -48,7 +49,7 @@ export async function startAddinSite({ folder, port, certificate, config }) {
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
     return sendFile(response, file, headers);
   };
-  const server = createServer(certificate, onlyHere(answer));
+  const server = createServer(certificate, onlyHere(forward(service, answer)));
   const listening = await listen(server, port);
   return {
     origin: `https://localhost:${listening}`,

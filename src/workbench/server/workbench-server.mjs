@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
+import { forward } from "./forward.mjs";
 import {
   addinPolicy,
   addressOf,
@@ -136,10 +137,10 @@ function inOwnProcess(response) {
 }
 
 /**
- * `domains`: companies of the first sheet. `owner`: shown as the workbook's owner. Port 0 picks free ports. Resolves with
- * both addresses.
+ * `domains`: companies of the first sheet. `owner`: shown as the workbook's owner. Calls for `service`, if given, are
+ * passed on. Port 0 picks free ports. Resolves with both addresses.
  * @param {{ addinFolder: string, config: AddinConfig, port: number, root: string, domains?: string[], owner?: string | null,
- *   certificate: import("./certificate.mjs").Certificate }} options
+ *   service?: string, certificate: import("./certificate.mjs").Certificate }} options
  */
 export async function startWorkbenchServer({
   addinFolder,
@@ -149,6 +150,7 @@ export async function startWorkbenchServer({
   root,
   domains = [],
   owner = null,
+  service,
 }) {
   const folder = path.resolve(addinFolder);
   const shared = {
@@ -179,7 +181,7 @@ export async function startWorkbenchServer({
   const pageOrigin = `https://localhost:${pagePort}`;
   const addinOrigin = `https://localhost:${addinPort}`;
   handlePage = onlyHere(pageHandler({ ...shared, addinOrigin }));
-  handleAddin = onlyHere(addinHandler({ ...shared, config, pageOrigin }));
+  handleAddin = onlyHere(forward(service, addinHandler({ ...shared, config, pageOrigin })));
   return {
     pageOrigin,
     addinOrigin,
