@@ -103,7 +103,7 @@ export function failureMessages(f: Formats, counted: Counted) {
       title: "The service cannot be reached",
       sentence: (address: string, status: number | null) =>
         status === null
-          ? `No reply from ${address}.`
+          ? `No reply from ${address}.${address.startsWith("http:") ? " Excel for Mac and Safari can ask https addresses only." : ""}`
           : `${address} reports a fault of its own (status ${status}).`,
       cure: "Check your connection and the address, then try again. Answers you have are still shown.",
     },

@@ -97,7 +97,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     title: "Der Dienst ist nicht erreichbar",
     sentence: (address, status) =>
       status === null
-        ? `Keine Antwort von ${address}.`
+        ? `Keine Antwort von ${address}.${address.startsWith("http:") ? " Excel für Mac und Safari können nur https-Adressen anfragen." : ""}`
         : `${address} meldet einen eigenen Fehler (Status ${status}).`,
     cure: "Prüfen Sie Verbindung und Adresse, dann versuchen Sie es erneut. Vorhandene Antworten bleiben sichtbar.",
   },

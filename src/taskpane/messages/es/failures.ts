@@ -97,7 +97,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     title: "No se puede contactar con el servicio",
     sentence: (address, status) =>
       status === null
-        ? `Sin respuesta de ${address}.`
+        ? `Sin respuesta de ${address}.${address.startsWith("http:") ? " Excel para Mac y Safari solo pueden consultar direcciones https." : ""}`
         : `${address} comunica un fallo propio (estado ${status}).`,
     cure: "Revise la conexión y la dirección y reinténtelo. Las respuestas que tiene se siguen mostrando.",
   },

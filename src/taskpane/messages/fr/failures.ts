@@ -97,7 +97,7 @@ export const failureMessages: Texts["failureMessages"] = (f, counted) => ({
     title: "Le service est injoignable",
     sentence: (address, status) =>
       status === null
-        ? `Pas de réponse de ${address}.`
+        ? `Pas de réponse de ${address}.${address.startsWith("http:") ? " Excel pour Mac et Safari n'interrogent que des adresses https." : ""}`
         : `${address} signale une panne de son côté (état ${status}).`,
     cure: "Vérifiez votre connexion et l'adresse, puis réessayez. Vos réponses restent affichées.",
   },
