@@ -28,7 +28,13 @@ const useStyles = makeStyles({
   },
   way: {
     minWidth: 0,
-    "& select": { fieldSizing: "content", textAlign: "right", textOverflow: "ellipsis" },
+    // Safari before 26.2 knows no fieldSizing, and aligns a select's text by its last line only.
+    "& select": {
+      fieldSizing: "content",
+      textAlign: "right",
+      textAlignLast: "right",
+      textOverflow: "ellipsis",
+    },
   },
   /** A long name wraps before the tools beside it. */
   besideOne: { "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "32px" } },
