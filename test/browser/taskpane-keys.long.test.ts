@@ -162,6 +162,10 @@ describe("Find jobs", () => {
     await pane.button("Remove wrong").waitFor();
     await keys.press("Backspace");
     await pane.button("Remove wrong").waitFor({ state: "detached" });
+    await keys.compose("ingeniero");
+    await keys.press("Enter");
+    expect(await pane.button("Remove ingeniero").count()).toBe(0);
+    await keys.compose("");
     await keys.tabTo("combobox", "Rows");
     await keys.press("ArrowUp");
     await keys.enter("Show 5 jobs for at most 5 credits");

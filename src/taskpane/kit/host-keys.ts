@@ -24,6 +24,26 @@ export function useKeptTabs(): void {
   }, []);
 }
 
+/** Safari ends a composition before it tells of the key that ended it; only this number marks that key. */
+const COMPOSING = 229;
+
+interface ComposedKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/** Keys with which an input method composes a text (Japanese, accents) are its own: they pick, send and close nothing. */
+export function useComposedTexts(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.KeyboardEvent) => {
+      const key: ComposedKey = event;
+      if (key.isComposing || key.keyCode === COMPOSING) event.stopPropagation();
+    };
+    window.addEventListener("keydown", keep, true);
+    return () => window.removeEventListener("keydown", keep, true);
+  }, []);
+}
+
 /** Whether no focusable element comes after (with `backwards`: before) the element. */
 function isLastStop(pane: HTMLElement, element: Element, backwards: boolean): boolean {
   const wanted = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;

@@ -22,7 +22,7 @@ import { panels } from "./panel-list";
 import { FirstRun } from "../first-run/panel";
 import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
-import { useKeptTabs } from "../kit/host-keys";
+import { useComposedTexts, useKeptTabs } from "../kit/host-keys";
 import { useKeptFocus } from "../kit/kept-focus";
 import { useSingleClicks } from "./second-click";
 import { Navigation } from "./navigation";
@@ -94,6 +94,7 @@ export function Pane({ context }: { context: PaneContext }) {
     []
   );
   useKeptTabs();
+  useComposedTexts();
   useKeptFocus();
   useSingleClicks();
   const values = useMemo<PaneValues>(

@@ -54,6 +54,16 @@ export class Keys {
     return this.page.keyboard.type(text);
   }
 
+  /** Text that an input method still composes: the next keys are for the input method. */
+  async compose(text: string): Promise<void> {
+    const { length } = text;
+    await this.cdp.send("Input.imeSetComposition", {
+      text,
+      selectionStart: length,
+      selectionEnd: length,
+    });
+  }
+
   /** Tabs on (with "Shift+Tab" back) to the stop of this role and name. */
   async tabTo(role: string, name: string | RegExp, key = "Tab"): Promise<Stop> {
     const passed: string[] = [];

@@ -98,7 +98,9 @@ async function openSession(driver: string, end: () => Promise<unknown>): Promise
   };
   const frame = (id: object | null) => call("POST", `${session}/frame`, { id });
   return {
-    go: async (url) => void (await call("POST", `${session}/url`, { url })),
+    go: async (url) => {
+      await call("POST", `${session}/url`, { url });
+    },
     run,
     until: (script) => found(() => run(script), script),
     click: async (name) => {
@@ -110,7 +112,9 @@ async function openSession(driver: string, end: () => Promise<unknown>): Promise
       await frame(null);
       await frame(await found(async () => (await find("css selector", "iframe"))[0], "the pane"));
     },
-    page: async () => void (await frame(null)),
+    page: async () => {
+      await frame(null);
+    },
     picture: async () =>
       Buffer.from((await call("GET", `${session}/screenshot`)) as string, "base64"),
     close: async () => {
