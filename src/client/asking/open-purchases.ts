@@ -115,12 +115,12 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** Ends a purchase that is not sent: its reserved price is free again. */
   giveUp(purchase: Purchase, why: Failure): void {
-    this.parts.funds.settle(purchase, purchase.spentCredits);
+    this.parts.funds.settle(purchase);
     this.stall(purchase, why);
   }
 
   withdraw(purchase: Purchase): void {
-    if (purchase.status === "queued") this.parts.funds.settle(purchase, purchase.spentCredits);
+    if (purchase.status === "queued") this.parts.funds.settle(purchase);
     this.#purchases.end(purchase);
   }
 
@@ -229,8 +229,7 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   ended(purchase: Purchase, end: PurchaseEnd): void {
     const { funds, session } = this.parts;
-    const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
-    funds.settle(purchase, end.chargedCredits, doubtfulCredits);
+    funds.settle(purchase, end.kind === "failed" ? end.doubtfulCredits : 0);
     if (end.kind === "failed") {
       this.stall(purchase, end.failure);
     } else {
@@ -277,10 +276,10 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   }
 }
 
-/** For missing credits: what this purchase needs alone, without the others of its request. */
+/** For missing credits: what this purchase needs alone; all of its price again where doubles used it up. */
 function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
   if (failure.kind !== "out-of-credits") return failure;
-  return { ...failure, neededCredits: priceCredits - spentCredits };
+  return { ...failure, neededCredits: priceCredits - spentCredits || priceCredits };
 }
 
 const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };

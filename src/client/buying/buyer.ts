@@ -46,8 +46,8 @@ export class Buyer {
 
   #isTooDear(purchase: Purchase): boolean {
     const failure = this.#prices.failureOf(endpointOf(purchase.order));
-    const nothing = { chargedCredits: 0, doubtfulCredits: 0 };
-    if (failure) this.parts.listener.ended(purchase, { kind: "failed", failure, ...nothing });
+    if (failure)
+      this.parts.listener.ended(purchase, { kind: "failed", failure, doubtfulCredits: 0 });
     return failure !== null;
   }
 

@@ -57,20 +57,19 @@ export class PageBuyer {
     // The purchase was withdrawn or decided anew, and was settled there.
     if (!sent) return false;
     if (sent.kind === "failed") {
-      this.sending.fail([purchase], sent.failure, purchase.spentCredits);
+      this.sending.fail([purchase], sent.failure);
       return false;
     }
     purchase.paid(sent.outcome.chargedCredits);
     const { truncated, isMasked } = sent.outcome;
     if (truncated === 0 && !isMasked) return true;
     const failure = isMasked ? masked : outOfCredits(request, 0);
-    this.sending.fail([purchase], failure, purchase.spentCredits);
+    this.sending.fail([purchase], failure);
     return false;
   }
 
   #answered(purchase: Purchase): void {
-    const chargedCredits = purchase.spentCredits;
-    this.sending.parts.listener.ended(purchase, { kind: "answered", chargedCredits });
+    this.sending.parts.listener.ended(purchase, { kind: "answered" });
   }
 }
 

@@ -97,8 +97,7 @@ export class PurchaseSender {
     // A withdrawn purchase was settled by the one who withdrew it.
     if (purchase.status !== "queued") return;
     const { listener } = this.parts;
-    const kind = listener.isNeeded(purchase) ? "undecided" : "answered";
-    listener.ended(purchase, { kind, chargedCredits: purchase.spentCredits });
+    listener.ended(purchase, { kind: listener.isNeeded(purchase) ? "undecided" : "answered" });
   }
 
   /**
@@ -152,21 +151,15 @@ export class PurchaseSender {
     });
   }
 
-  fail(batch: readonly Purchase[], failure: Failure, chargedCredits: Credits): void {
+  fail(batch: readonly Purchase[], failure: Failure): void {
     const { listener } = this.parts;
-    const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
+    const doubtfulCredits =
+      failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
     // A gateway refused the shown price and told the new one: then the purchase is decided again.
     const isTooDear = failure.kind === "refused" && failure.status === 402;
     for (const purchase of batch)
-      if (isTooDear && purchase.isDearer)
-        listener.ended(purchase, { kind: "undecided", chargedCredits });
-      else
-        listener.ended(purchase, {
-          kind: "failed",
-          chargedCredits,
-          doubtfulCredits: perPurchase,
-          failure,
-        });
+      if (isTooDear && purchase.isDearer) listener.ended(purchase, { kind: "undecided" });
+      else listener.ended(purchase, { kind: "failed", doubtfulCredits, failure });
     this.stopFor(failure);
   }
 

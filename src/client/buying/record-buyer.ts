@@ -119,7 +119,7 @@ export class RecordBuyer {
     const { listener } = this.sending.parts;
     if (purchase.status !== "queued") return false;
     if (listener.isNeeded(purchase)) return true;
-    listener.ended(purchase, { kind: "answered", chargedCredits: 0 });
+    listener.ended(purchase, { kind: "answered" });
     return false;
   }
 
@@ -144,20 +144,20 @@ export class RecordBuyer {
     } else if (this.sending.isWorthRepeating(failure, batch.length)) {
       for (const purchase of this.sending.queuedAgain(batch, failure)) this.#queue.add(purchase);
     } else {
-      this.sending.fail(batch, failure, 0);
+      this.sending.fail(batch, failure);
     }
   }
 
   #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
     const undecided = new Set(outcome.undecided);
     const failure = this.#withheldBecause(request, outcome);
-    for (const [purchase, chargedCredits] of sharesOf(batch, outcome)) {
+    for (const [purchase, credits] of sharesOf(batch, outcome)) {
       const isUndecided = undecided.has(purchase.order);
       const { listener } = this.sending.parts;
+      purchase.paid(credits);
       if (isUndecided && failure)
-        listener.ended(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
-      else
-        listener.ended(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
+        listener.ended(purchase, { kind: "failed", doubtfulCredits: 0, failure });
+      else listener.ended(purchase, { kind: isUndecided ? "undecided" : "answered" });
     }
     if (failure && undecided.size > 0) this.sending.stopFor(failure);
   }

@@ -1,18 +1,15 @@
-/**
- * What became of a purchase that was allowed. `chargedCredits` is what it used of its price.
- */
+/** What became of a purchase that was allowed; the purchase itself knows what it was charged. */
 import type { EndpointName } from "../../api";
 import type { Failure } from "../../model/failure";
 import type { Purchase } from "./purchase";
 import type { Credits } from "../../model/units";
 
 export type PurchaseEnd =
-  | { readonly kind: "answered"; readonly chargedCredits: Credits }
+  | { readonly kind: "answered" }
   /** Not answered: its row was pushed off the page, or another workbook changed what is needed. It is decided again. */
-  | { readonly kind: "undecided"; readonly chargedCredits: Credits }
+  | { readonly kind: "undecided" }
   | {
       readonly kind: "failed";
-      readonly chargedCredits: Credits;
       /** What a lost reply may have cost in addition: it counts as spent until it is settled. */
       readonly doubtfulCredits: Credits;
       readonly failure: Failure;

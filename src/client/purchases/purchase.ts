@@ -114,7 +114,7 @@ export class Purchase {
     return this.#setAsideCredits;
   }
 
-  /** What its pages have cost so far. */
+  /** What its requests were charged so far. */
   get spentCredits(): Credits {
     return this.#spentCredits;
   }
@@ -179,16 +179,16 @@ export class Purchase {
     this.#setAsideCredits -= credits;
   }
 
-  /** A page of it came. */
+  /** A reply came; this is its part of the charge. */
   paid(credits: Credits): void {
     this.#spentCredits += credits;
   }
 
-  /** Ends its promise: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
-  settle(chargedCredits: Credits, doubtfulCredits: Credits): void {
-    this.#approval?.settle(this.priceCredits, chargedCredits, doubtfulCredits);
+  /** Ends its promise: it used what was paid of its price, and perhaps `doubtfulCredits` more. */
+  settle(doubtfulCredits: Credits): void {
+    this.#approval?.settle(this.priceCredits, this.#spentCredits, doubtfulCredits);
     this.#setAsideCredits = 0;
-    const credits = chargedCredits + doubtfulCredits;
+    const credits = this.#spentCredits + doubtfulCredits;
     this.#unasked &&= credits > 0 ? { ...this.#unasked, credits } : null;
   }
 

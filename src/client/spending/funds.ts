@@ -170,11 +170,11 @@ export class Funds {
     };
   }
 
-  /** An allowed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
-  settle(purchase: Purchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
+  /** An allowed purchase ended: it used what was paid of its price, and perhaps `doubtfulCredits` more. */
+  settle(purchase: Purchase, doubtfulCredits: Credits = 0): void {
     this.#setAsideCredits -= purchase.setAsideCredits;
     this.#forget(purchase);
-    purchase.settle(chargedCredits, doubtfulCredits);
+    purchase.settle(doubtfulCredits);
     if (purchase.unasked) this.#unasked.add(purchase.unasked);
     this.#noteSoon();
   }

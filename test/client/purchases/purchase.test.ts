@@ -140,7 +140,8 @@ test("counts once what it set aside, spent and may have lost, whatever comes of 
       }
       const used = Math.min(3, charged + doubt);
       const doubtful = used - Math.min(charged, used);
-      purchase.settle(used - doubtful, doubtful);
+      purchase.paid(used - doubtful);
+      purchase.settle(doubtful);
       expect(purchase.setAsideCredits).toBe(0);
       expect(purchase.unasked?.credits ?? 0).toBe(isAsked ? 0 : used);
       if (approval) expect(approval.unusedCredits).toBe(3 - used);

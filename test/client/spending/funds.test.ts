@@ -72,7 +72,7 @@ test("what is allowed counts until it is sent or over, and again when it cost no
   expect(figures(one)).toEqual([0, 0, 100]);
   back();
   expect(figures(one)).toEqual([3, 3, 97]);
-  one.funds.settle(purchase, 0);
+  one.funds.settle(purchase);
   expect([figures(one), one.funds.unaskedCredits()]).toEqual([[0, 0, 100], 0]);
 });
 
@@ -92,8 +92,9 @@ test("what was bought unasked, or may have been, counts until a word a minute ag
   const { funds } = await open();
   const [bought, lost] = [purchaseOf("acme"), purchaseOf("other")];
   for (const purchase of [bought, lost]) funds.allow(purchase, null);
-  funds.settle(bought, 3);
-  funds.settle(lost, 0, 3);
+  bought.paid(3);
+  funds.settle(bought);
+  funds.settle(lost, 3);
   expect(funds.unaskedCredits()).toBe(6);
   funds.forgive(lost);
   expect([bought.unasked?.credits, lost.unasked]).toEqual([3, null]);
@@ -106,7 +107,8 @@ test("what was bought unasked, or may have been, counts until a word a minute ag
   expect(funds.unaskedCredits()).toBe(0);
   const later = purchaseOf("later");
   funds.allow(later, null);
-  funds.settle(later, 3);
+  later.paid(3);
+  funds.settle(later);
   await clock.advance(12 * 60 * MINUTE);
   expect(funds.unaskedCredits()).toBe(0);
 });
@@ -130,7 +132,8 @@ test("a run's whole price counts until it is closed, less what it used", async (
   const purchase = purchaseOf("acme", run);
   one.funds.allow(purchase, run);
   expect([figures(one), one.funds.unaskedCredits()]).toEqual([[30, 30, 70], 0]);
-  one.funds.settle(purchase, 3);
+  purchase.paid(3);
+  one.funds.settle(purchase);
   expect(figures(one)).toEqual([27, 27, 73]);
   one.funds.closeRun(run);
   expect([figures(one), one.funds.isPromised(run), run.isOpen]).toEqual([
@@ -221,7 +224,7 @@ describe("another window", () => {
     expect(await promised()).toBe(6);
     one.funds.sent([two[0]], 3);
     expect(await promised()).toBe(3);
-    one.funds.settle(two[1], 0);
+    one.funds.settle(two[1]);
     expect(await promised()).toBe(0);
   });
 
@@ -238,11 +241,14 @@ describe("another window", () => {
       return new Promise((resolve) => (end = resolve));
     };
     const [first, second, third, last] = some as [Purchase, Purchase, Purchase, Purchase];
-    funds.settle(first, 3);
-    funds.settle(second, 3);
+    first.paid(3);
+    funds.settle(first);
+    second.paid(3);
+    funds.settle(second);
     await settle();
     expect(promised).toEqual([6]);
-    funds.settle(third, 3);
+    third.paid(3);
+    funds.settle(third);
     await settle();
     expect(promised).toEqual([6]);
     end();
@@ -250,7 +256,8 @@ describe("another window", () => {
     expect(promised).toEqual([6, 3]);
     end();
     await settle();
-    funds.settle(last, 3);
+    last.paid(3);
+    funds.settle(last);
     await settle();
     expect(promised).toEqual([6, 3, 0]);
   });

@@ -206,8 +206,8 @@ export async function openBuyer({
       ended: (purchase, end: PurchaseEnd) => {
         const doubtful = end.kind === "failed" ? end.doubtfulCredits : 0;
         const kind = end.kind === "failed" ? end.failure.kind : end.kind;
-        told.ends.push([nameOf(purchase), kind, end.chargedCredits, doubtful]);
-        funds.settle(purchase, end.chargedCredits, doubtful);
+        told.ends.push([nameOf(purchase), kind, purchase.spentCredits, doubtful]);
+        funds.settle(purchase, doubtful);
         if (end.kind === "failed") purchase.stall(end.failure);
         else purchase.end();
       },
@@ -216,7 +216,7 @@ export async function openBuyer({
         told.stops.push(failure);
         for (const purchase of purchases)
           if (purchase.status === "queued") {
-            funds.settle(purchase, purchase.spentCredits);
+            funds.settle(purchase);
             purchase.stall(failure);
           }
       },

@@ -188,6 +188,33 @@ describe("credits that run out", () => {
     expect([...paid, ...rest].every((cell) => kind(cell) === "answered")).toBe(true);
     expect(harness.charged()).toBe(36);
   });
+
+  testAtTheService()(
+    "need all of a price that a company's doubles used up: 6 for two",
+    async () => {
+      const harness = await openHarness({
+        spending: generous,
+        intercept: async (request, send) => {
+          const reply = await send();
+          if (!isPaidCall(request)) return reply;
+          const { data } = (await reply.json()) as { data: [object] };
+          const doubles = [data[0], { ...data[0], id: "double" }];
+          return Response.json({ data: doubles, metadata: { truncated_companies: 1 } });
+        },
+      });
+      const cells = harness.watch((await knownDomains(3)).map(company));
+      await harness.advance(5000);
+      expect(cells.states.map(({ kind: found }) => found).sort()).toEqual([
+        "answered",
+        "failed",
+        "failed",
+      ]);
+      expect(harness.client.view().trouble).toMatchObject({
+        kind: "out-of-credits",
+        neededCredits: 6,
+      });
+    }
+  );
 });
 
 describe("a 429 from outside", () => {
