@@ -75,6 +75,68 @@ describe("a ceiling of the team", () => {
   });
 });
 
+describe("a ceiling met half way", () => {
+  const rows = (from: number, count: number) =>
+    search({ company_country_code_or: ["GB"] }, from, count);
+  /** Ann has rows 0 to 2 and 4 to 5: row 3 is one gap, the rows from 6 on are another. */
+  const gaps = async () => {
+    for (const [from, count] of [
+      [0, 3],
+      [4, 2],
+    ] as const) {
+      const shownCredits = 3 * count;
+      const bought = ann.client.buy([rows(from, count)], { cause, shownCredits });
+      await ann.advance(5_000);
+      expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: shownCredits } });
+    }
+  };
+
+  test("is told as it is; what it does not concern is bought, and the rest once it is changed", async () => {
+    await gaps();
+    const [name = "", other = ""] = domains.slice(23);
+    const gus = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
+    await gus.client.refreshBalance();
+    const database = await databaseOfTeam();
+    const [newest] = await database.rows<{ name: string }>(
+      "select name from members order by id desc limit 1"
+    );
+    const member = newest?.name ?? "";
+    await setCallCeiling(member, 5);
+    const before = gus.charged();
+    const bought = gus.client.buy([rows(0, 9), technologies(name)], { cause, shownCredits: 30 });
+    await gus.advance(20_000);
+    expect(await bought).toMatchObject({
+      ok: true,
+      value: {
+        chargedCredits: 6,
+        states: [
+          {
+            kind: "failed",
+            failure: {
+              kind: "refused",
+              status: 402,
+              title: expect.stringMatching(
+                /ceiling for a call is 5 credits.*cost 9 credits/
+              ) as string,
+            },
+          },
+          { kind: "answered" },
+        ],
+      },
+    });
+    expect(gus.charged()).toBe(before + 6);
+    expect(gus.client.view().trouble).toBeNull();
+    const cell = gus.client.buy([technologies(other)], { cause, shownCredits: 3 });
+    await gus.advance(20_000);
+    expect(await cell).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+    await setCallCeiling(member, null);
+    const rest = gus.client.buy([rows(0, 9)], { cause, shownCredits: 9 });
+    await gus.advance(20_000);
+    expect(await rest).toMatchObject({ ok: true, value: { chargedCredits: 9 } });
+    expect(gus.charged()).toBe(before + 18);
+  });
+});
+
 describe("a gateway whose database has no room", () => {
   test("says so, nothing is in doubt or spent, and it is bought once there is room: 3 credits", async () => {
     const database = await databaseOfTeam();

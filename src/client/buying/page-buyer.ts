@@ -61,10 +61,12 @@ export class PageBuyer {
       return false;
     }
     purchase.paid(sent.outcome.chargedCredits);
-    const { truncated, isMasked } = sent.outcome;
-    if (truncated === 0 && !isMasked) return true;
-    const failure = isMasked ? masked : outOfCredits(request, 0);
-    this.sending.fail([purchase], failure);
+    const { truncated, isMasked, undecided } = sent.outcome;
+    if (isMasked) this.sending.fail([purchase], masked);
+    else if (truncated > 0) this.sending.fail([purchase], outOfCredits(request, 0));
+    else if (undecided.length > 0)
+      this.sending.parts.listener.ended(purchase, { kind: "undecided" });
+    else return true;
     return false;
   }
 

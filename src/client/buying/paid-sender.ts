@@ -101,11 +101,12 @@ export class PaidSender {
   async #bought(
     request: PaidRequest,
     entry: LedgerEntry,
-    { value, bytes, tookMs, chargedCredits, bought }: Extract<Reply<unknown>, { ok: true }>
+    reply: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, session } = this.parts;
+    const { value, bytes, tookMs, bought } = reply;
     // The endpoint's schema has read the value, so the reader of the same request can take it.
-    const outcome = asCharged(await request.outcomeOf(value as never), chargedCredits);
+    const outcome = asTold(await request.outcomeOf(value as never), reply);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     // Answers are kept before the entry is closed. After a crash in between, the answers are held and their entry is
@@ -141,11 +142,17 @@ export class PaidSender {
 }
 
 /**
- * The outcome with the charge that a gateway told: it charges nothing for what its team holds. A charge above the
- * price is left to the price watch.
+ * The outcome with what a gateway told: it charges nothing for what its team holds, and whatever made it withhold rows
+ * (a member's ceiling, for example) it says when it is asked for them. A charge above the price is left to the price
+ * watch.
  */
-function asCharged(outcome: Outcome, chargedCredits: Credits | null): Outcome {
-  if (chargedCredits === null || chargedCredits >= outcome.chargedCredits) return outcome;
+function asTold(
+  came: Outcome,
+  { chargedCredits, rows }: Pick<Extract<Reply<unknown>, { ok: true }>, "chargedCredits" | "rows">
+): Outcome {
+  if (chargedCredits === null) return came;
+  const outcome = rows > 0 ? { ...came, truncated: 0 } : came;
+  if (chargedCredits >= outcome.chargedCredits) return outcome;
   let rest = chargedCredits;
   const answers = outcome.answers.map(([key, answer, credits, from]): NewAnswer => {
     const share = Math.min(rest, credits);

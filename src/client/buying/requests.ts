@@ -27,9 +27,9 @@ const MOST_JOBS_FIRST: NonNullable<CallOf<"companySearch">["order_by"]> = [
 export interface Outcome {
   readonly chargedCredits: Credits;
   readonly answers: readonly NewAnswer[];
-  /** Orders of the request that are still open: pushed off the page, or withheld for lack of credits. */
+  /** Orders of the request that are still open: pushed off the page, or withheld. */
   readonly undecided: readonly PurchaseOrder[];
-  /** Rows withheld because the balance does not cover them. */
+  /** Rows withheld because the balance does not cover them; 0 if something else may be the reason. */
   readonly truncated: number;
   /** True when the page was not full: no page follows it. */
   readonly isLast: boolean;

@@ -204,6 +204,23 @@ describe("rows of a search", () => {
     }
   });
 
+  test("that a gateway withholds are decided anew with what came charged; with none at all, the credits are out", async () => {
+    const cut = { truncated_companies: 1 };
+    for (const [reply, end] of [
+      [came([record("a")], cut, { chargedCredits: 3 }), ["undecided", 3]],
+      [came([record("a")], cut, { chargedCredits: 0 }), ["undecided", 0]],
+      [came([], cut, { chargedCredits: 0 }), ["out-of-credits", 0]],
+    ] as const) {
+      const shop = await openBuyer();
+      shop.service.reply = () => reply;
+      shop.buy(["search"], { question: rows("companies", 0, 250) });
+      await shop.clock.advance(60_000);
+      expect(ended(shop)).toEqual([end]);
+      expect(pages(shop)).toEqual([[0, 84]]);
+      expect(shop.told.stops).toHaveLength(end[0] === "undecided" ? 0 : 1);
+    }
+  });
+
   test("that fail are not asked on", async () => {
     const shop = await openBuyer();
     shop.service.reply = () => failed({ kind: "key-refused", status: 401 });

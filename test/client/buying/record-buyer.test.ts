@@ -391,6 +391,21 @@ describe("what came", () => {
     expect(shop.told.stops).toEqual([{ kind: "out-of-credits", neededCredits: 6, leftCredits: 0 }]);
   });
 
+  test("short by a gateway stops nothing: what is missing is decided anew", async () => {
+    const shop = await openBuyer();
+    const cut = { truncated_companies: 1 };
+    shop.service.reply = () => came([record("a")], cut, { chargedCredits: 3 });
+    shop.buy(["a", "b"]);
+    await shop.clock.advance(3_000);
+    expect([ended(shop), shop.told.stops]).toEqual([
+      [
+        ["a", "answered", 3],
+        ["b", "undecided", 0],
+      ],
+      [],
+    ]);
+  });
+
   test("not at all may have been charged: each has its share in doubt, and is not asked again", async () => {
     const shop = await openBuyer();
     shop.service.reply = () => lost();
