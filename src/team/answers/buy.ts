@@ -100,25 +100,28 @@ async function inRounds(
   const begunAt = await clockOf(database);
   const begun = performance.now();
   const since = begunAt - freshness.maxAgeSeconds * 1000;
-  const lookNow = async (queries: Queries) =>
-    question.look(queries, since, await pricesOf(queries, accountId));
+  const lookNow = async (queries: Queries, isCut = false) =>
+    question.look(queries, since, await pricesOf(queries, accountId), isCut);
   let mostCredits = Infinity;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const look = await lookNow(database);
-    const answer = (truncated: number, shown = look): Bought => {
+    const answer = (shown: Look, truncated = 0): Bought => {
       const { facts } = spent;
       const now = begunAt + performance.now() - begun;
       return { kind: "answer", look: shown, ...facts, truncated, now };
     };
-    if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(0);
+    const cut = async () => {
+      const shown = await lookNow(database, true);
+      return answer(shown, shown.missingCount);
+    };
+    if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(look);
     // A run has a limit of its own.
     if (round === 1 && !caller.run) ({ mostCredits } = look);
     const left = mostCredits - spent.credits;
     const items = fitting(look.missing, left);
     // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
     // service.
-    if (items.length === 0)
-      return look.full ? answer(0, { ...look, data: look.full }) : answer(look.missingCount);
+    if (items.length === 0) return look.full ? answer({ ...look, data: look.full }) : cut();
     const missing = async (queries: Queries) =>
       round === 1
         ? (await lookNow(queries)).missing
@@ -128,8 +131,7 @@ async function inRounds(
     if (spent.credits === 0 || end.kind === "lost" || end.kind === "gave-up") return end;
     // A refusal says that nothing was bought. Shows what was paid for, as the service does when the credits do not
     // cover all.
-    const held = await lookNow(database);
-    return answer(held.missingCount, held);
+    return cut();
   }
   return { kind: "gave-up", credits: spent.credits };
 }

@@ -40,5 +40,6 @@ export interface Question {
   readonly endpoint: PaidEndpoint;
   /** Asks for one thing by name: with only-if-cached, 504 if it is not held. */
   readonly isSingle: boolean;
-  look(queries: Queries, since: number, prices: Prices): Promise<Look>;
+  /** `isCut`: what is missing is not bought. Then no row of a search comes from behind the first that is missing. */
+  look(queries: Queries, since: number, prices: Prices, isCut?: boolean): Promise<Look>;
 }

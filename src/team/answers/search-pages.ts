@@ -24,7 +24,7 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   return {
     endpoint,
     isSingle: false,
-    look: async (queries, since, prices) => {
+    look: async (queries, since, prices, isCut = false) => {
       const search = digestOf(
         `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`
       );
@@ -37,6 +37,7 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
         first,
         limit,
         withTotal: include_total_results === true,
+        isCut,
       });
     },
   };
@@ -50,6 +51,7 @@ interface Place {
   readonly first: number;
   readonly limit: number;
   readonly withTotal: boolean;
+  readonly isCut: boolean;
 }
 
 /** Filters that mean something else each day: ages in days, windows in hours. */
@@ -72,7 +74,8 @@ function look(pages: readonly HeldPage[], place: Place): Look {
   const newest = pages.at(-1);
   const end = Math.min(first + limit, ...(newest ? endsOf(pages) : []));
   const places = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  const found = places.flatMap((at) => held.get(at) ?? []);
+  const gap = place.isCut ? places.find((at) => !held.has(at)) : undefined;
+  const found = places.flatMap((at) => (at < (gap ?? Infinity) && held.get(at)) || []);
   const isNothing = pages.length === 0;
   const missingCount = isNothing ? limit : places.length - found.length;
   const used = [...new Set(found.map(({ page }) => page))];

@@ -82,3 +82,18 @@ test("because the member's key was withdrawn meanwhile: the first 100 of 150 job
   expect((await team.charged()) - before).toBe(100);
   expect((await ben.post(JOBS, { posted_at_max_age_days: 900, limit: 5 })).status).toBe(401);
 });
+
+test("by a ceiling, between rows that are held: only rows before the first that is missing come, each in its place", async () => {
+  const jobs = { posted_at_max_age_days: 899 };
+  for (const [offset, limit] of [
+    [0, 3],
+    [4, 2],
+    [8, 2],
+  ])
+    expect((await ann.post(JOBS, { ...jobs, offset, limit })).credits).toBe(limit);
+  const cem = await team.member("Cem", { callCredits: 1 });
+  const { status, body, credits, saved } = await cem.post(JOBS, { ...jobs, limit: 10 });
+  const { data } = await team.direct(JOBS, { ...jobs, limit: 6 });
+  expect([status, credits, saved, body.data]).toEqual([200, 1, 5, data]);
+  expect(body.metadata).toMatchObject({ truncated_results: 4 });
+});
