@@ -61,8 +61,16 @@ const FRESH_BALANCE_SECONDS = 60;
 const CERTAIN_BALANCE_SECONDS = 2;
 
 export function reserve(database: Database, order: ReservationOrder): Promise<Reservation> {
-  return database.transaction((queries) => decide(queries, order));
+  let before: Reservation | null = null;
+  return database.transaction(async (queries) => {
+    // An earlier attempt may have succeeded although its end was not reported: then what it wrote is there.
+    if (before?.kind === "reserved" && (await isKept(queries, before.own))) return before;
+    return (before = await decide(queries, order));
+  });
 }
+
+const isKept = async (queries: Queries, ids: readonly number[]): Promise<boolean> =>
+  (await queries.rows("select from purchases where id = any($1::bigint[])", [ids])).length > 0;
 
 interface UnderWay {
   readonly id: number;
