@@ -246,10 +246,11 @@ export function putBack(
 ): Promise<void> {
   const ids = purchases.map(({ id }) => id);
   return database.transaction(async (queries) => {
+    // Not by their ids: when this is repeated, they may be out again with another request.
     await queries.rows(
       `update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $2
-       where id = any($1::bigint[]) and state in ('sent', 'unconfirmed')`,
-      [ids, harder ? 1 : 0]
+       where request_id = $1 and state in ('sent', 'unconfirmed')`,
+      [requestId, harder ? 1 : 0]
     );
     await takeBack(queries, ids);
     await closed(queries, requestId, status);
