@@ -231,7 +231,7 @@ async function outcome(
     takeBack(own);
     throw error;
   });
-  const ownEnded = await waiting.ended(own, AbortSignal.timeout(sendMs));
+  const ownEnded = await waiting.ended(own, AbortSignal.timeout(sendMs), false);
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }
 

@@ -6,6 +6,8 @@ const POLL_MS = 100;
 
 export class Waiting {
   private readonly listeners = new Map<number, Set<(ended: Ended) => void>>();
+  /** Those who wait no longer than the database is there. */
+  private readonly impatient = new Set<(error: Error) => void>();
   private timer: NodeJS.Timeout | undefined;
   private asking = false;
   private again = false;
@@ -15,22 +17,34 @@ export class Waiting {
     private readonly pollMs = POLL_MS
   ) {}
 
-  /** Resolves when all have ended, or when `signal` aborts, with those that have ended. */
-  ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
+  /**
+   * Resolves when all have ended, or when `signal` aborts, with those that have ended. Rejects when the database is
+   * away, unless `isPatient`.
+   */
+  ended(ids: readonly number[], signal: AbortSignal, isPatient = true): Promise<readonly Ended[]> {
     const found: Ended[] = [];
     if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const hear = (ended: Ended) => {
         // A purchase is reported only once.
         this.forget(ended.id, hear);
         found.push(ended);
         if (found.length === ids.length) finish();
       };
-      const finish = () => {
+      const stop = () => {
         signal.removeEventListener("abort", finish);
         for (const id of ids) this.forget(id, hear);
+        this.impatient.delete(lose);
+      };
+      const finish = () => {
+        stop();
         resolve(found);
       };
+      const lose = (error: Error) => {
+        stop();
+        reject(error);
+      };
+      if (!isPatient) this.impatient.add(lose);
       signal.addEventListener("abort", finish);
       for (const id of ids) this.listen(id, hear);
       this.nudge();
@@ -85,8 +99,10 @@ export class Waiting {
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
         [[...this.listeners.keys()]]
       )
-      // The database is away: callers go on waiting.
-      .catch(() => []);
+      .catch((error: unknown) => {
+        for (const lose of this.impatient) lose(error as Error);
+        return [];
+      });
     for (const one of ended) for (const hear of [...(this.listeners.get(one.id) ?? [])]) hear(one);
   }
 }
