@@ -1,5 +1,5 @@
 /** Calls that are odd and allowed by HTTP: each ends with its answer or a clear sentence, and nothing is bought for it twice. */
-import { startTeam, type Asker, type Team } from "./support/team";
+import { asker, startTeam, type Asker, type Team } from "./support/team";
 
 jest.setTimeout(240_000);
 
@@ -134,8 +134,12 @@ test.each([
   [403, "--allow-origin", { origin: "https://elsewhere.example" }],
 ])("a stranger is refused with %i, and told which option lets it in: %s", async (...told) => {
   const [code, option, headers] = told;
-  const { status, body } = await ann.call("GET", "/team/v1/me", { headers });
-  expect([status, body.error?.description]).toEqual([code, expect.stringContaining(option)]);
+  const reply = await ann.call("GET", "/team/v1/me", { headers });
+  expect([reply.status, reply.body.error?.description]).toEqual([
+    code,
+    expect.stringContaining(option),
+  ]);
+  expect(reply.headers.get("stackscout-credits")).toBe("0");
 });
 
 test.each([
@@ -148,3 +152,36 @@ test.each([
   const reply = await ann.call("POST", "/team/v1/members", { body });
   expect([reply.status, reply.body.error?.description]).toEqual([422, words]);
 });
+
+test("a call outside the contract certainly costs nothing", async () => {
+  const { status, headers } = await ann.call("GET", "/v1/unheard-of");
+  expect([status, headers.get("stackscout-credits")]).toEqual([404, "0"]);
+});
+
+test.each([
+  ["before it asks the service", 0, "0"],
+  ["after it asked the service", 3, null],
+])(
+  "a gateway that fails %s says 500, and 0 credits only where that is certain",
+  async (...given) => {
+    const [, charged, told] = given;
+    const before = await team.charged();
+    const isBroken = async (sql: string) =>
+      sql.includes("from lookups") && (await team.charged()) >= before + charged;
+    const gateway = await team.another({
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      database: {
+        ...team.database,
+        rows: async (sql, parameters) => {
+          if (await isBroken(sql)) throw new Error("a fault");
+          return team.database.rows(sql, parameters);
+        },
+      },
+    });
+    const one = asker(gateway, ann.member, ann.key);
+    const body = { company_domain_or: ["harbor.example"], limit: 1 };
+    const { status, headers } = await one.post(SEARCH, body);
+    expect([status, headers.get("stackscout-credits")]).toEqual([500, told]);
+    expect(await team.charged()).toBe(before + charged);
+  }
+);

@@ -65,10 +65,10 @@ export type Bought =
   /** It took too long, or the caller went away; what was charged by then is held. */
   | { readonly kind: "gave-up"; readonly credits: number };
 
-/** The database was lost when something of this call may have been sent: it may have been charged. */
-export class LostWhileBuying extends Error {
-  constructor(readonly lost: DatabaseLost) {
-    super(lost.message);
+/** Its cause came when something of this call may have been sent: it may have been charged. */
+export class FailedWhileBuying extends Error {
+  constructor(override readonly cause: unknown) {
+    super("failed while buying");
   }
 }
 
@@ -85,7 +85,7 @@ export async function buy(
   try {
     return await inRounds(parts, caller, question, freshness, spent);
   } catch (error) {
-    throw error instanceof DatabaseLost && spent.mayHaveCost ? new LostWhileBuying(error) : error;
+    throw spent.mayHaveCost ? new FailedWhileBuying(error) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Routes every call by its path: health, figures, the team's own calls, the managers' page, the contract, the site. */
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { LostWhileBuying } from "../answers/buy";
+import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
 import type { Database } from "../database/database";
 import { DatabaseLost } from "../../datafolder/queries";
@@ -70,16 +70,18 @@ export function createApp(parts: AppParts): Hono {
       return typeof contract === "function" ? contract(request) : answerContract(contract, request);
     return site === null ? new Response("Not found", { status: 404 }) : site(request);
   });
-  app.onError((error) => {
-    if (error instanceof DatabaseLost) return replyOf(databaseLost(error), NOT_CHARGED);
-    if (error instanceof LostWhileBuying) return replyOf(databaseLost(error.lost));
+  app.onError((thrown) => {
+    const isCertain = !(thrown instanceof FailedWhileBuying);
+    const error = (isCertain ? thrown : thrown.cause) as Error;
+    const charge = isCertain ? NOT_CHARGED : {};
+    if (error instanceof DatabaseLost) return replyOf(databaseLost(error), charge);
     if (error instanceof BrokenOff)
-      return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`));
+      return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
     parts.log.error(
       { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
       "a call failed"
     );
-    return replyOf(refusal(500, "Failed", "The gateway failed at this call."));
+    return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
   });
   return app;
 }

@@ -10,7 +10,7 @@ import { fundsOf } from "../money/accounts";
 import { isPaid, pricesIn, pricesOf } from "../money/prices";
 import type { Queue } from "../runs/queue";
 import { routeOf } from "../wire/allowed-paths";
-import { pass, refuse } from "../wire/pass-through";
+import { pass, refuseUnsent } from "../wire/pass-through";
 import type { Upstream } from "../wire/send";
 import { answerPaid, replyOf, type PaidParts } from "./paid";
 
@@ -39,7 +39,7 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   const { database, upstream } = parts;
   const route = routeOf(request.method, new URL(request.url).pathname);
   if (route === null)
-    return refuse(
+    return refuseUnsent(
       404,
       "Not in the contract",
       "Only calls of the service's contract are answered here."

@@ -45,7 +45,11 @@ export function createPassThrough(
     return (
       refuseStrangers(request, options.origins, options.allowedOrigins) ??
       (route === null
-        ? refuse(404, "Not in the contract", "Only calls of the service's contract pass here.")
+        ? refuseUnsent(
+            404,
+            "Not in the contract",
+            "Only calls of the service's contract pass here."
+          )
         : pass(request, route.credential === "token", options))
     );
   };
@@ -59,7 +63,7 @@ export function refuseStrangers(
 ): Response | null {
   const hosts = origins.map((origin) => new URL(origin).host);
   if (!hosts.includes((request.headers.get("host") ?? "").toLowerCase()))
-    return refuse(
+    return refuseUnsent(
       421,
       "Unknown host",
       "This gateway answers under its own address only. Whoever runs it says with --origin which that is."
@@ -71,7 +75,7 @@ export function refuseStrangers(
     (origin !== null && !origins.includes(origin)) ||
     (site !== null && site !== "same-origin" && site !== "none");
   if (!isForeign) return null;
-  return refuse(
+  return refuseUnsent(
     403,
     "Another site",
     "Pages of other sites may not ask here. Whoever runs the gateway can let one in with --allow-origin."
@@ -185,8 +189,15 @@ export const envelopeOf = (title: string, description: string): ErrorEnvelope =>
   error: { title: `Team: ${title}`, code: null, description },
 });
 
-export const refuse = (status: number, title: string, description: string): Response =>
+const refuse = (status: number, title: string, description: string): Response =>
   Response.json(envelopeOf(title, description), {
     status,
     headers: { "cache-control": "no-store" },
   });
+
+/** Nothing was sent, so it certainly cost nothing. */
+export function refuseUnsent(status: number, title: string, description: string): Response {
+  const reply = refuse(status, title, description);
+  reply.headers.set("stackscout-credits", "0");
+  return reply;
+}
