@@ -14,7 +14,7 @@ import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
 import type { CurrentService } from "../wire/transport";
-import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
+import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 export type Sent =
   | {
