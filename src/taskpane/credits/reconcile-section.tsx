@@ -42,7 +42,7 @@ export function ReconcileSection() {
         <Button
           size="small"
           disabledFocusable={act.isActing}
-          onClick={() => act.run(() => context.client.reconcile(), setFound)}
+          onClick={() => act.run(words.button, () => context.client.reconcile(), setFound)}
         >
           {act.isActing ? words.acting : words.button}
         </Button>

@@ -167,7 +167,11 @@ function WaitingNotice({ item }: { item: HeldPurchase }) {
           size="small"
           appearance="primary"
           disabledFocusable={act.isActing}
-          onClick={() => act.run(() => context.client.approve([id], priceCredits))}
+          onClick={() =>
+            act.run(messages.evidence.approve(priceCredits), () =>
+              context.client.approve([id], priceCredits)
+            )
+          }
         >
           {messages.evidence.approve(priceCredits)}
         </Button>

@@ -59,7 +59,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
             {words.save}
           </Button>
           {opened && (
-            <Button disabledFocusable={isOff} onClick={() => update(opened.id)}>
+            <Button disabledFocusable={isOff} onClick={() => update(opened)}>
               {words.update(opened.name)}
             </Button>
           )}
@@ -94,13 +94,15 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       setDone(null);
       act.run(
+        words.save,
         () => client.call("createSavedSearch", { name, type: state.form.search, body }),
         saved(words.saved)
       );
     },
-    update: (id: number) => {
+    update: ({ id, name }: OpenedSearch) => {
       setDone(null);
       act.run(
+        words.update(name),
         () => client.call("changeSavedSearch", { search_id: id, body }),
         saved(words.updated)
       );

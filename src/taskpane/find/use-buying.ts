@@ -106,6 +106,7 @@ function usePageAct(search: SearchKind) {
     keep: (chargedCredits: number) => void
   ) =>
     act.run(
+      messages.find.titles[search],
       () => {
         const { signal } = (stopper.current = new AbortController());
         return buyPage(client, question, { cause, shownCredits, signal });

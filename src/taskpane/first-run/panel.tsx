@@ -134,10 +134,8 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
     put.run(async () => {
       const address = await putWhereRoomIs(sheet, formula, cell);
       setIsPut(true);
-      buy.run(
-        () =>
-          client.buy([question], { cause: causeOf(messages.firstRun.cause), shownCredits: price }),
-        () => undefined
+      buy.run(words.put(address, price), () =>
+        client.buy([question], { cause: causeOf(messages.firstRun.cause), shownCredits: price })
       );
       return words.inserted(address);
     });

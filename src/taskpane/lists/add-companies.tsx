@@ -126,6 +126,7 @@ function useAdd(targets: readonly number[], ids: readonly string[], onAdded: () 
   const act = useAct();
   const add = () =>
     act.run(
+      messages.lists.add.button(ids.length),
       () => addTo(context.client, targets, ids),
       () => {
         const told = messages.lists.add.done(ids.length);

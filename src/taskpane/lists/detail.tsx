@@ -72,6 +72,7 @@ function useListActs({ list, onChanged, onOpen }: ManageProps) {
     act,
     rename: (name: string) =>
       act.run(
+        words.rename.button,
         () => client.call("renameCompanyList", { list_id, new_name: name }),
         (changed) => {
           announce(words.rename.done(changed.name));
@@ -80,6 +81,7 @@ function useListActs({ list, onChanged, onOpen }: ManageProps) {
       ),
     copy: () =>
       act.run(
+        words.duplicate,
         () => client.call("duplicateCompanyList", { list_id }),
         (copy) => {
           announce(words.duplicated(copy.name));

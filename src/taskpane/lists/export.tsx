@@ -27,6 +27,7 @@ export function ListExport({ list }: { list: CompanyList }) {
   const make = () => {
     setAddress(null);
     act.run(
+      words.button,
       () =>
         context.client.call("exportCompanyList", {
           list_id: list.id,

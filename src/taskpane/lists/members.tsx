@@ -8,6 +8,7 @@ import type { CompanyList, CompanyListItem } from "../../api";
 import type { CompanyField } from "../../input";
 import { companyFields, fieldValue, formatOf, serialOf } from "../../input";
 import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
+import { useMissed } from "../state/missed";
 import { useSheetAct } from "../state/sheet-act";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
@@ -63,6 +64,7 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
   const items = members.value ?? [];
   const take = () =>
     act.run(
+      words.take(ticked.length),
       () =>
         context.client.call("removeFromCompanyList", {
           list_id: list.id,
@@ -229,6 +231,7 @@ function ImportList({ list }: { list: CompanyList }) {
   const [rows, setRows] = useState(0);
   const [failed, setFailed] = useState<Parameters<typeof FailureNotice>[0]["failure"] | null>(null);
   const act = useSheetAct();
+  const missed = useMissed();
   const fields = companyFields.filter(({ name }) => IMPORTED.includes(name));
   const write = async () => {
     const items: CompanyListItem[] = [];
@@ -237,7 +240,7 @@ function ImportList({ list }: { list: CompanyList }) {
     const input = { list_id: list.id, order_by: "name", order_direction: "asc" } as const;
     for await (const page of context.client.pages("listedCompanies", input)) {
       if (!page.ok) {
-        setFailed(page.failure);
+        if (!missed(words.import, page.failure)) setFailed(page.failure);
         return "";
       }
       items.push(...page.value);

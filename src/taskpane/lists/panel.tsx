@@ -42,6 +42,7 @@ function Lists({ account }: { account: string }) {
     // Closed first: who goes elsewhere before the reply comes back to the lists, not to one that is gone.
     setOpened(null);
     deletion.run(
+      messages.lists.remove.confirm,
       () => context.client.call("deleteCompanyList", { list_id: id }),
       () => announce(messages.lists.remove.done(name))
     );
@@ -95,6 +96,7 @@ function Overview({
           isActing={act.isActing}
           onSubmit={(name, done) =>
             act.run(
+              words.create.button,
               () => context.client.call("createCompanyList", { name }),
               (made) => {
                 announce(words.create.done(made.name));

@@ -53,6 +53,7 @@ export function shellMessages(f: Formats, counted: Counted) {
       held: (count: number, credits: number) =>
         `${counted(count, "purchase waits", "purchases wait")} · up to ${f.credits(credits)}`,
       heldReview: "Review",
+      missed: (what: string, panel: string) => `“${what}” failed (${panel}).`,
       connect: "Connect",
       readerNote: "Answers already in this workbook are shown. New ones need a service.",
     },

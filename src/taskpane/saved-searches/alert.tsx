@@ -62,6 +62,7 @@ function useAlertForm({ search, onChanged }: AlertProps) {
   const problem = wrong ? words.badEmail(wrong.value) : isToNobody ? words.noEmail : null;
   const save = () =>
     act.run(
+      words.saveAlert,
       () =>
         context.client.call("changeSavedSearch", {
           search_id: search.id,

@@ -152,6 +152,7 @@ function Manage({
         isActing={act.isActing}
         onSubmit={(name) =>
           act.run(
+            words.renameButton,
             () => client.call("changeSavedSearch", { search_id: search.id, name }),
             (changed) => {
               announce(words.renamed(changed.name));
@@ -172,6 +173,7 @@ function Manage({
             confirm={words.archiveConfirm}
             onConfirm={() =>
               act.run(
+                words.archiveConfirm,
                 () => client.call("archiveSavedSearch", { search_id: search.id }),
                 () => {
                   announce(words.archivedDone(search.name));

@@ -16,6 +16,7 @@ import {
   type AddressProblem,
   type KeyProblem,
 } from "./access-form";
+import { useMissed } from "../state/missed";
 import { usePane } from "../state/pane-context";
 import { AddressField, KeyField } from "./access-fields";
 import { FailureNotice } from "../kit/failure-notice";
@@ -129,7 +130,8 @@ function useAccessTest(
   typed: { address: string; key: string },
   onConnected: (balance: Balance) => void
 ) {
-  const { context } = usePane();
+  const { context, messages } = usePane();
+  const missed = useMissed();
   const tried = JSON.stringify([choice.id, typed]);
   const [outcome, setOutcome] = useState<Outcome>({ tried });
   const latest = useRef(tried);
@@ -142,6 +144,7 @@ function useAccessTest(
     // Another access is being tested by now.
     if (latest.current !== tried) return;
     if (!result.ok) {
+      if (missed(messages.firstRun.connect, result.failure)) return;
       setOutcome({ tried, failure: result.failure });
       return;
     }

@@ -30,6 +30,7 @@ export function SettingsMail() {
   );
   const set = (name: string, isOn: boolean) =>
     act.run(
+      wordOf(words.names, name) ?? words.name(name),
       async () => {
         // Another workbook may have changed others since they were read here.
         const now = await client.call("emailPreferences", {});

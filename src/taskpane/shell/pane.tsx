@@ -30,7 +30,7 @@ import { Notices } from "./notice-area";
 import { PanelGuard } from "./panel-guard";
 import { RunBar } from "./run-bar";
 import { useTextStyles } from "../kit/text-styles";
-import { OfflineBar, WarningBar } from "./warning-bar";
+import { MissedBar, OfflineBar, WarningBar, type Missed } from "./warning-bar";
 import { usePaneTheme } from "./theme";
 
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
@@ -93,6 +93,7 @@ export function Pane({ context }: { context: PaneContext }) {
     (words: string) => setAnnouncement(({ count }) => ({ text: words, count: count + 1 })),
     []
   );
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
   useKeptTabs();
   useComposedTexts();
   useKeptFocus();
@@ -107,6 +108,7 @@ export function Pane({ context }: { context: PaneContext }) {
       cameFrom: place.cameFrom,
       goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
       changeLanguage,
+      tellMissed: (what, why) => setMissed((old) => [...old, { what, why, panel: place.panel }]),
       announce,
     }),
     [context, texts, language, place, announce]
@@ -119,6 +121,8 @@ export function Pane({ context }: { context: PaneContext }) {
           <div className={styles.root}>
             <PaneBody
               isAsked={isAsked}
+              missed={missed}
+              onMissed={setMissed}
               onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
             />
             <div role="status" className={text.unseen}>
@@ -169,10 +173,14 @@ function panelOr(otherwise: PanelId, kept: unknown): PanelId {
 
 function PaneBody({
   isAsked,
+  missed,
+  onMissed,
   onChoose,
 }: {
   /** A ribbon command wanted a panel: the first run leads there once there is a connection. */
   isAsked: boolean;
+  missed: readonly Missed[];
+  onMissed: (missed: readonly Missed[]) => void;
   onChoose: (panel: PanelId) => void;
 }): ReactNode {
   const styles = useStyles();
@@ -200,6 +208,7 @@ function PaneBody({
         <ReaderBar />
         <OfflineBar />
         <WarningBar />
+        <MissedBar missed={missed} onChange={onMissed} />
         <RunBar />
       </header>
       <main>

@@ -1,6 +1,7 @@
 /**
- * Warnings on every panel: a limit that is half, four fifths or nearly used up, and a machine without a
- * network. Each level is announced once and can be closed; a higher level is shown again.
+ * Warnings on every panel: a limit that is half, four fifths or nearly used up, an act that failed after its panel
+ * was left, and a machine without a network. Each level of a limit is announced once and can be closed; a higher
+ * level is shown again.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
@@ -8,7 +9,11 @@ import { IconButton } from "../kit/buttons/icon-button";
 import { useEffect } from "react";
 import type { ClientView } from "../../client";
 import { useKept } from "../state/kept";
-import { useClientView, usePane } from "../state/pane-context";
+import { failureNow } from "../state/failure-now";
+import { useClientView, useFailureWords, usePane } from "../state/pane-context";
+import type { Failure } from "../../model";
+import type { FailureWords } from "../messages/failure-words";
+import type { PanelId } from "../messages/panel-id";
 
 type Warning = ClientView["warnings"][number];
 
@@ -73,6 +78,57 @@ export function WarningBar() {
 /** The key of a warning: a raised limit makes a new warning. */
 function nameOf({ ceiling, percent, limitCredits }: Warning): string {
   return `${ceiling} ${percent} ${limitCredits}`;
+}
+
+/** An act that failed after its panel was left. */
+export interface Missed {
+  /** The label of its button, or "". */
+  readonly what: string;
+  readonly why: Failure | string;
+  readonly panel: PanelId;
+}
+
+const sentences = ({ title, sentence }: FailureWords) => `${title}. ${sentence}`;
+
+export function MissedBar({
+  missed,
+  onChange,
+}: {
+  missed: readonly Missed[];
+  onChange: (missed: readonly Missed[]) => void;
+}) {
+  const styles = useStyles();
+  const { messages, goTo, panel: shown } = usePane();
+  const view = useClientView();
+  const wordsOf = useFailureWords();
+  const { panels, header, common } = messages;
+  return missed.map((each) => {
+    const { what, why, panel } = each;
+    const now = typeof why === "string" ? why : failureNow(why, view);
+    if (now === null) return null;
+    const text = typeof now === "string" ? now : sentences(wordsOf(now));
+    return (
+      <div key={missed.indexOf(each)} className={styles.bar} role="alert">
+        <span>
+          {what === "" ? `${panels.names[panel]}:` : header.missed(what, panels.names[panel])}{" "}
+          {text}
+        </span>
+        <span className={styles.buttons}>
+          {panel !== shown && (
+            <Button size="small" className={styles.button} onClick={() => goTo(panel)}>
+              {common.show}
+            </Button>
+          )}
+          <IconButton
+            className={styles.button}
+            icon={<Dismiss16Regular />}
+            label={common.close}
+            onClick={() => onChange(missed.filter((other) => other !== each))}
+          />
+        </span>
+      </div>
+    );
+  });
 }
 
 export function OfflineBar() {

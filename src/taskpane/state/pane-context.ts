@@ -112,6 +112,8 @@ export interface PaneValues {
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
   /** Shows the pane in another language from now on. */
   readonly changeLanguage: (language: Language) => void;
+  /** Says on every panel why an act of this panel failed. `what` is the label of its button, or "". */
+  readonly tellMissed: (what: string, why: Failure | string) => void;
   /** Announces a text to screen readers when they are idle. */
   readonly announce: (text: string) => void;
 }

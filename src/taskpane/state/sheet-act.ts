@@ -5,6 +5,7 @@
 import { type Said, say } from "../../sentences";
 import { useState } from "react";
 import { sentenceOf } from "./observed";
+import { useMissed } from "./missed";
 import { usePane } from "./pane-context";
 
 export interface SheetAct {
@@ -19,6 +20,7 @@ export interface SheetAct {
 /** `act` gives the sentence to show when it is done; it is announced too. */
 export function useSheetAct(): SheetAct {
   const { announce } = usePane();
+  const missed = useMissed();
   const [state, setState] = useState<Omit<SheetAct, "run">>({
     isActing: false,
     problem: null,
@@ -35,12 +37,10 @@ export function useSheetAct(): SheetAct {
           setState({ isActing: false, problem: null, done });
           announce(done);
         },
-        (error: unknown) =>
-          setState({
-            isActing: false,
-            problem: sentenceOf(error),
-            done: null,
-          })
+        (error: unknown) => {
+          const problem = sentenceOf(error);
+          if (!missed("", problem)) setState({ isActing: false, problem, done: null });
+        }
       );
     },
   };

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "../../client";
 import type { Failure } from "../../model";
 import { failureNow } from "./failure-now";
+import { useMissed } from "./missed";
 import { useClientView } from "./pane-context";
 
 export interface Loaded<T> {
@@ -64,8 +65,8 @@ export function useAct(): {
   readonly isActing: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
-  /** Runs `act` unless one is under way, and calls `done` if it succeeded. */
-  readonly run: <T>(act: () => Promise<Result<T>>, done?: (value: T) => void) => void;
+  /** Runs `act` of the button `what` unless one is under way, and calls `done` if it succeeded. */
+  readonly run: <T>(what: string, act: () => Promise<Result<T>>, done?: (value: T) => void) => void;
 } {
   const [state, setState] = useState<{ isActing: boolean; failure: Failure | null }>({
     isActing: false,
@@ -73,24 +74,18 @@ export function useAct(): {
   });
   const view = useClientView();
   const isActing = useRef(false);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const missed = useMissed();
   return {
     isActing: state.isActing,
     failure: state.failure && failureNow(state.failure, view),
     clear: () => setState({ isActing: false, failure: null }),
-    run: (act, done) => {
+    run: (what, act, done) => {
       if (isActing.current) return;
       isActing.current = true;
       setState({ isActing: true, failure: null });
       void act().then((result) => {
         isActing.current = false;
-        if (!isHere.current) return;
+        if (missed(what, result.ok ? null : result.failure)) return;
         setState({ isActing: false, failure: result.ok ? null : result.failure });
         if (result.ok) done?.(result.value);
       });

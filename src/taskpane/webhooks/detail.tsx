@@ -139,6 +139,7 @@ function useWebhookActs({ webhook: { id: webhook_id }, onChanged, onBack }: Acts
     act,
     setActive: (isOn: boolean) =>
       act.run(
+        isOn ? words.switchOn : words.switchOff,
         () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
         () => {
           announce(words.switchDone(isOn));
@@ -147,6 +148,7 @@ function useWebhookActs({ webhook: { id: webhook_id }, onChanged, onBack }: Acts
       ),
     archive: () =>
       act.run(
+        words.archiveConfirm,
         () => client.call("archiveWebhook", { webhook_id }),
         () => {
           announce(words.archiveDone);
@@ -229,6 +231,7 @@ function TestWebhook({ webhook }: { webhook: Webhook }) {
           onClick={() => {
             setAnswer(null);
             act.run(
+              words.test,
               () =>
                 context.client.call("testWebhook", { webhook_id: webhook.id, event_type: type }),
               ({ status, message }) => setAnswer(words.testDone(status ?? 0, message))

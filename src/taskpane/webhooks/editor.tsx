@@ -104,6 +104,7 @@ function useWebhookForm(
     const requestOf = (sent: WebhookForm, of: Webhook | null) =>
       webhookRequest(sent, searchId, of, { now: context.now(), locale });
     act.run(
+      webhook ? words.save : words.create,
       async () => {
         if (!webhook) return client.call("createWebhook", requestOf(form, null));
         const webhook_id = webhook.id;

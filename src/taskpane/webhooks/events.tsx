@@ -43,6 +43,7 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
   const failed = found.filter((event) => event.status === "FAILED");
   const retry = () =>
     act.run(
+      words.retry(failed.length),
       () => context.client.call("retryEvents", { webhook_event_ids: failed.map(({ id }) => id) }),
       () => {
         announce(words.retried(failed.length));

@@ -14,6 +14,7 @@ import { WaitNote } from "../wait-note";
 import { useTextStyles } from "../text-styles";
 
 interface Purchase {
+  readonly label: (priceCredits: number) => string;
   readonly questions: readonly Question[];
   readonly cause: Cause;
   /** Answers bought before this instant are bought again. */
@@ -28,7 +29,6 @@ export function PriceButton({
   beside,
   ...purchase
 }: Purchase & {
-  label: (priceCredits: number) => string;
   appearance?: ButtonProps["appearance"];
   size?: ButtonProps["size"];
   /** Other buttons of the same row. */
@@ -36,7 +36,7 @@ export function PriceButton({
 }) {
   const text = useTextStyles();
   const { lookUp } = useMessages();
-  const { quote, act, canBuy, buy } = usePurchase(purchase);
+  const { quote, act, canBuy, buy } = usePurchase({ label, ...purchase });
   return (
     <div className={text.tight}>
       <div className={text.buttons}>
@@ -65,7 +65,7 @@ export function PriceButton({
 }
 
 /** The current price, and the purchase at that price. */
-function usePurchase({ questions, cause, refreshBefore, onBought }: Purchase) {
+function usePurchase({ label, questions, cause, refreshBefore, onBought }: Purchase) {
   const { context, messages, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
   const quote = useQuote(questions, options);
@@ -75,6 +75,7 @@ function usePurchase({ questions, cause, refreshBefore, onBought }: Purchase) {
     if (!canBuy) return;
     const shownCredits = quote.priceCredits;
     act.run(
+      label(shownCredits),
       async () => {
         const result = await context.client.buy(questions, { cause, shownCredits, ...options });
         // If one question failed, its failure is shown instead of a success.

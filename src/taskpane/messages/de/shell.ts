@@ -47,6 +47,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     held: (count, credits) =>
       `${counted(count, "Kauf wartet", "Käufe warten")} · bis zu ${f.credits(credits)}`,
     heldReview: "Prüfen",
+    missed: (what, panel) => `„${what}“ ist fehlgeschlagen (${panel}).`,
     connect: "Verbinden",
     readerNote:
       "Antworten aus dieser Arbeitsmappe sind zu sehen. Für neue braucht es einen Dienst.",

@@ -46,6 +46,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     held: (count, credits) =>
       `${counted(count, "compra espera", "compras esperan")} · hasta ${f.credits(credits)}`,
     heldReview: "Revisar",
+    missed: (what, panel) => `«${what}» no se pudo hacer (${panel}).`,
     connect: "Conectar",
     readerNote:
       "Se muestran las respuestas de este libro. Para obtener nuevas hace falta un servicio.",

@@ -46,6 +46,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     held: (count, credits) =>
       `${counted(count, "achat attend", "achats attendent")} · jusqu'à ${f.credits(credits)}`,
     heldReview: "Vérifier",
+    missed: (what, panel) => `« ${what} » a échoué (${panel}).`,
     connect: "Connecter",
     readerNote:
       "Les réponses de ce classeur sont affichées. Pour en obtenir d'autres, il faut un service.",
