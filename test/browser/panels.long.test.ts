@@ -291,8 +291,15 @@ describe("Lists", () => {
     expect((write?.[1] as { rows: unknown[] }).rows).toHaveLength(2);
     await pane.button("Create the file").click();
     await pane.page.getByRole("link", { name: "Open the file" }).waitFor();
+    // Only what is in sight is removed: not a company that was ticked and then filtered away.
+    await pane.page.getByRole("checkbox", { name: /Harbor/ }).check();
+    await pane.page.getByRole("searchbox", { name: "Name contains" }).fill("acme");
+    await pane.page.getByRole("checkbox", { name: /Harbor/ }).waitFor({ state: "detached" });
     await pane.page.getByRole("checkbox", { name: /Acme/ }).check();
     await pane.button("Remove 1 from the list").click();
+    await text("No company in this list matches.").waitFor();
+    await pane.page.getByRole("searchbox", { name: "Name contains" }).fill("");
+    await pane.page.getByRole("checkbox", { name: /Harbor/, checked: true }).waitFor();
     await pane.page.getByRole("checkbox", { name: /Acme/ }).waitFor({ state: "detached" });
     await textbox("Name").last().fill("Leads of May");
     const giveBack = await duplicateAcrossReading("Leads of May");

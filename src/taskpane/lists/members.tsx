@@ -62,17 +62,19 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
   const act = useAct();
   const members = useMembers(list, wanted);
   const items = members.value ?? [];
+  // Of those in sight: who filters does not see the others.
+  const chosen = ticked.filter((id) => items.some((item) => item.company_object.id === id));
   const take = () =>
     act.run(
-      words.take(ticked.length),
+      words.take(chosen.length),
       () =>
         context.client.call("removeFromCompanyList", {
           list_id: list.id,
-          company_ids: [...ticked],
+          company_ids: chosen,
         }),
       () => {
-        announce(words.taken(ticked.length));
-        setTicked([]);
+        announce(words.taken(chosen.length));
+        setTicked(ticked.filter((id) => !chosen.includes(id)));
         members.reload();
         onChanged();
       }
@@ -96,9 +98,9 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
             {words.more}
           </Button>
         )}
-        {ticked.length > 0 && (
+        {chosen.length > 0 && (
           <Button size="small" disabledFocusable={act.isActing} onClick={take}>
-            {words.take(ticked.length)}
+            {words.take(chosen.length)}
           </Button>
         )}
       </div>

@@ -56,7 +56,6 @@ export function listsMessages(f: Formats, counted: Counted) {
       take: (count: number) => `Remove ${f.count(count)} from the list`,
       taken: (count: number) =>
         `${counted(count, "company was", "companies were")} removed from the list.`,
-      tick: (name: string) => `Tick ${name}`,
       import: "Write the whole list as a table",
       importing: (rows: number) => `${counted(rows, "company", "companies")} read`,
     },

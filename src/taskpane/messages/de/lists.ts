@@ -56,7 +56,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     more: "Mehr anzeigen",
     take: (count) => `${f.count(count)} von der Liste nehmen`,
     taken: (count) => `${counted(count, "Firma", "Firmen")} von der Liste genommen.`,
-    tick: (name) => `${name} anhaken`,
     import: "Ganze Liste als Tabelle schreiben",
     importing: (rows) => `${counted(rows, "Firma", "Firmen")} gelesen`,
   },

@@ -56,7 +56,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     more: "Mostrar más",
     take: (count) => `Quitar ${f.count(count)} de la lista`,
     taken: (count) => `${counted(count, "empresa quitada", "empresas quitadas")} de la lista.`,
-    tick: (name) => `Marcar ${name}`,
     import: "Escribir toda la lista como tabla",
     importing: (rows) => counted(rows, "empresa leída", "empresas leídas"),
   },

@@ -57,7 +57,6 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
     take: (count) => `Retirer ${f.count(count)} de la liste`,
     taken: (count) =>
       `${counted(count, "entreprise retirée", "entreprises retirées")} de la liste.`,
-    tick: (name) => `Cocher ${name}`,
     import: "Écrire toute la liste en tableau",
     importing: (rows) => counted(rows, "entreprise lue", "entreprises lues"),
   },
