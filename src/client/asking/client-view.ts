@@ -71,6 +71,7 @@ export function makeView(parts: ViewParts): ClientView {
       waiting,
       inFlight: scheduler.inFlight(),
       endsAt: waiting > 0 ? lastStart(scheduler.use("tiered"), now, waiting) : null,
+      pauses: Object.fromEntries(scheduler.standing(0).map(({ group, freeAt }) => [group, freeAt])),
     },
     windows: windowViews(scheduler, now),
     ledger: ledger.entries(),

@@ -3,7 +3,7 @@
  * `open-client` makes one; tests and surfaces need only this.
  */
 import type { Said } from "../../sentences";
-import type { CallOf, ReplyOf } from "../../api";
+import type { CallOf, LimitGroup, ReplyOf } from "../../api";
 import type { Receipt } from "../../model/answer";
 import type { Ceiling, Failure, Result } from "../../model/failure";
 import type { FreeEndpoint } from "../../model/free-endpoints";
@@ -273,6 +273,8 @@ export interface ClientView {
     readonly inFlight: number;
     /** When the last waiting request would start; null when none waits. */
     readonly endsAt: EpochMs | null;
+    /** Until when limits of the service delay requests that wait, by group of endpoints. */
+    readonly pauses: Readonly<Partial<Record<LimitGroup, EpochMs>>>;
   };
   readonly windows: readonly WindowView[];
   /** Newest first: this workbook's entries. */

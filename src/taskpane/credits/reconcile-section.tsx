@@ -6,7 +6,7 @@ import { Notice } from "../kit/notice";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { useCountTable } from "./count-table";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -25,7 +25,7 @@ export function ReconcileSection() {
         </Notice>
       )}
       <p className={text.note}>{words.intro}</p>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       {found && (
         <p className={text.text} role="status">
           {found.driftCredits === 0

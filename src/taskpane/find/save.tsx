@@ -9,7 +9,7 @@ import { firstPage, type FindState, type OpenedSearch } from "../search-form/fin
 import { useAccount, usePane } from "../state/pane-context";
 import { summaryOf, type FormReading } from "../search-form/search-form";
 import { useAct } from "../state/use-loaded";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { Notice } from "../kit/notice";
 import { ShutSection } from "../kit/shut-section";
 import { useTextStyles } from "../kit/text-styles";
@@ -52,7 +52,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
             onChange={(_, data) => setName(data.value)}
           />
         </Field>
-        {act.failure && <FailureNotice failure={act.failure} />}
+        <ActNote of={act} />
         {done !== null && <Notice intent="success" title={done} />}
         <div className={text.buttons}>
           <Button appearance="primary" type="submit" disabledFocusable={isOff}>

@@ -13,7 +13,7 @@ import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote, PauseNote } from "../kit/act-note";
 import { Lines } from "../kit/lines";
 import { Notice } from "../kit/notice";
 import { PriceButton } from "../kit/buttons/price-button";
@@ -55,6 +55,7 @@ export function AddCompanies({
               {words.resolving(done, selected.companies.length)}
             </p>
           )}
+          {stage === "resolving" && <PauseNote group="autocomplete" />}
         </>
       ) : (
         <Adding
@@ -90,14 +91,14 @@ function Adding({
   const found = sorted(context.client, selected.companies, suggested);
   const { ids, missing } = found;
   const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
-  const { add, canAdd, failure, sentence } = useAdd(targets, ids, onAdded);
+  const { add, canAdd, act, sentence } = useAdd(targets, ids, onAdded);
   return (
     <>
       <p className={text.note}>{words.from(selected.address)}</p>
       <Found selected={selected} sorted={found} />
       {missing.length > 0 && <BuyMissing missing={missing} />}
       {listId === null && <ListField lists={lists} onChange={setLists} />}
-      {failure && <FailureNotice failure={failure} />}
+      <ActNote of={act} />
       {sentence !== null && <Notice intent="success" title={sentence} />}
       <div className={text.buttons}>
         <Button
@@ -136,7 +137,7 @@ function useAdd(targets: readonly number[], ids: readonly string[], onAdded: () 
       }
     );
   const canAdd = !act.isActing && ids.length > 0 && targets.length > 0 && sentence === null;
-  return { add, canAdd, failure: act.failure, sentence };
+  return { add, canAdd, act, sentence };
 }
 
 /** How many of the selection can be added, and why the others cannot. */

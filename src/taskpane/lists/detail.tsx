@@ -5,7 +5,7 @@ import { useMessages, usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AddCompanies } from "./add-companies";
 import { AskDialog } from "../kit/ask-dialog";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { BackButton } from "../kit/buttons/list-buttons";
 import { ListExport } from "./export";
 import { ListMembers } from "./members";
@@ -98,7 +98,7 @@ function Manage(props: ManageProps) {
   const { act, rename, copy } = useListActs(props);
   return (
     <Section title={words.manage}>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <NameForm
         // Only this form gets a new key: a new key for the whole part would lose acts that are under way.
         key={list.name}

@@ -6,7 +6,7 @@ import { usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { webAddress } from "../kit/web-address";
 import { CopyButton } from "../kit/buttons/copy-button";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
@@ -58,7 +58,7 @@ export function ListExport({ list }: { list: CompanyList }) {
         </Button>
       </div>
       <p className={text.note}>{words.note}</p>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       {address !== null && !link && <Notice intent="warning" title={words.unsafe} />}
       {link && (
         <Notice

@@ -11,6 +11,7 @@ import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
 import { useMissed } from "../state/missed";
 import { useSheetAct } from "../state/sheet-act";
 import { useAct, useLoaded } from "../state/use-loaded";
+import { ActNote } from "../kit/act-note";
 import { FailureNotice } from "../kit/failure-notice";
 import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
@@ -87,7 +88,7 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
         <p className={text.note}>{wanted.name.trim() === "" ? words.none : words.noMatch}</p>
       )}
       <MemberList items={items} ticked={ticked} onTick={setTicked} />
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <div className={text.buttons}>
         {items.length >= wanted.limit && (
           <Button

@@ -3,6 +3,7 @@ import { makeStyles, tokens } from "../kit/fluent";
 import type { CompanyList } from "../../api";
 import { useKept } from "../state/kept";
 import { AddCompanies } from "./add-companies";
+import { ActNote } from "../kit/act-note";
 import { FailureNotice } from "../kit/failure-notice";
 import { ReloadButton } from "../kit/buttons/list-buttons";
 import { ListDetail } from "./detail";
@@ -88,7 +89,7 @@ function Overview({
         />
         {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}
         {lists.value && lists.value.length > 0 && <ListRows lists={lists.value} onOpen={onOpen} />}
-        {act.failure && <FailureNotice failure={act.failure} />}
+        <ActNote of={act} />
         <NameForm
           label={words.create.label}
           button={words.create.button}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
 import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
 import type { Tag } from "../search-form/option";
@@ -112,7 +112,7 @@ export function SearchAlert(props: AlertProps) {
         readTyped={tagsOf}
         problem={problem}
       />
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <div className={text.buttons}>
         <Button
           size="small"

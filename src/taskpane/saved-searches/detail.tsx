@@ -11,7 +11,7 @@ import { filterId } from "../search-form/filter-id";
 import { formFilters, formOf, type SearchForm } from "../search-form/search-form";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { WebhookRows } from "../webhooks/list";
 import { LoadingNote } from "../kit/loading-note";
 import { NameForm } from "../kit/fields/name-form";
@@ -142,7 +142,7 @@ function Manage({
   const act = useAct();
   return (
     <Section title={messages.lists.manage}>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <NameForm
         key={search.name}
         label={words.rename}

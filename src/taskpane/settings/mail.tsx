@@ -6,7 +6,7 @@ import { Switch } from "../kit/fluent";
 import { useState } from "react";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
@@ -54,7 +54,7 @@ export function SettingsMail() {
           onChange={(_, data) => set(name, data.checked)}
         />
       ))}
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { rowPrice } from "../../model";
 import { type PaneTexts, useMessages, usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { WebhookEvents } from "./events";
 import { EventChart } from "./list";
 import { Lines } from "../kit/lines";
@@ -167,7 +167,7 @@ function Acts(props: ActsProps) {
   return (
     <div className={text.tight}>
       <p className={text.text}>{webhook.is_active ? words.switchedOn : words.switchedOff}</p>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <div className={text.buttons}>
         {webhook.is_active ? (
           <Button size="small" disabledFocusable={act.isActing} onClick={() => setActive(false)}>
@@ -241,7 +241,7 @@ function TestWebhook({ webhook }: { webhook: Webhook }) {
           {words.test}
         </Button>
       </div>
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       {answer !== null && (
         <p className={text.text} role="status">
           {answer}

@@ -18,7 +18,7 @@ import {
 } from "./form";
 import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { Section } from "../kit/section";
 import { TextField } from "../kit/fields/text-field";
@@ -68,7 +68,7 @@ export function WebhookEditor({
           onChange={change}
           isWrong={isTried && problems.secret}
         />
-        {act.failure && <FailureNotice failure={act.failure} />}
+        <ActNote of={act} />
         <div className={text.buttons}>
           <Button type="submit" appearance="primary" disabledFocusable={act.isActing}>
             {webhook ? words.save : words.create}

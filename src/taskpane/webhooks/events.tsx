@@ -6,7 +6,7 @@ import { instantOf } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { ReloadButton } from "../kit/buttons/list-buttons";
-import { FailureNotice } from "../kit/failure-notice";
+import { ActNote } from "../kit/act-note";
 import { LoadingNote } from "../kit/loading-note";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -68,7 +68,7 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
         <p className={text.note}>{status === "" ? words.none : words.noneOf}</p>
       )}
       <EventRows key={status} events={found} />
-      {act.failure && <FailureNotice failure={act.failure} />}
+      <ActNote of={act} />
       <div className={text.buttons}>
         {found.length >= limit && limit < MAX_EVENTS && (
           <Button

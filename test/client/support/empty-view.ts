@@ -15,7 +15,7 @@ export const emptyView: ClientView = {
   dropped: 0,
   heldCredits: 0,
   heldEndsAt: null,
-  activity: { waiting: 0, inFlight: 0, endsAt: null },
+  activity: { waiting: 0, inFlight: 0, endsAt: null, pauses: {} },
   windows: [],
   ledger: [],
   answersVersion: 0,

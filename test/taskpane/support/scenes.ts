@@ -39,7 +39,7 @@ export const config: Config = {
   functions: null,
 };
 
-const IDLE = { waiting: 0, inFlight: 0, endsAt: null } as const;
+const IDLE = { waiting: 0, inFlight: 0, endsAt: null, pauses: {} } as const;
 
 const demo: Partial<ClientView> = {
   connection: { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" },
@@ -84,7 +84,7 @@ const demo: Partial<ClientView> = {
       allFreeAt: null,
     },
   ],
-  activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },
+  activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE, pauses: {} },
   ledger: ledgerOf(34),
   unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
   lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),

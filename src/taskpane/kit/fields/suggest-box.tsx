@@ -10,6 +10,7 @@ import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
 import { isList, MAX_NAME_CHARACTERS } from "./pasted-list";
+import { PauseNote } from "../act-note";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
@@ -118,6 +119,8 @@ export function SuggestBox(props: SuggestBoxProps) {
         />
       )}
       {isOpen && failure && <SuggestTrouble failure={failure} />}
+      {isOpen && <PauseNote group="autocomplete" />}
+      {isOpen && <PauseNote />}
     </div>
   );
 }
