@@ -3,11 +3,18 @@
  * chosen list, ticked rows. It is kept outside the panels, because a panel is unmounted when it is left.
  * Only JSON values; nothing of it is written into a workbook.
  */
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext, useState, useSyncExternalStore } from "react";
+import type { Stop } from "../../client";
 import type { WindowMemory } from "../../machine";
 
 export class Kept {
   readonly #values = new Map<string, unknown>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): Stop => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
 
   /** Without `memory` the values last as long as the page. */
   constructor(private readonly memory?: WindowMemory) {}
@@ -21,6 +28,7 @@ export class Kept {
   set(name: string, value: unknown): void {
     this.#values.set(name, value);
     this.memory?.write(name, value);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Forgets all values, because one of them may make a panel fail. */
@@ -37,24 +45,14 @@ export function useKeptValues(): Kept {
   return useContext(KeptContext);
 }
 
-/** Like `useState`, but kept under a name; only one mounted component may use a name. */
+/** Like `useState`, but kept under a name: all components that use the name have one value. */
 export function useKept<T>(
   name: string,
   initial: T | (() => T)
 ): [value: T, set: (next: T | ((old: T) => T)) => void] {
   const kept = useContext(KeptContext);
-  const [value, setValue] = useState<T>(() => {
-    const found = kept.get(name);
-    if (found !== undefined) return found as T;
-    return initial instanceof Function ? initial() : initial;
-  });
-  const set = (next: T | ((old: T) => T)) => {
-    // The kept value is the newest one, so two changes in one event build on each other.
-    const found = kept.get(name);
-    const old = found === undefined ? value : (found as T);
-    const changed = next instanceof Function ? next(old) : next;
-    kept.set(name, changed);
-    setValue(changed);
-  };
-  return [value, set];
+  const [start] = useState(initial);
+  const valueNow = () => (kept.get(name) ?? start) as T;
+  const value = useSyncExternalStore(kept.subscribe, valueNow);
+  return [value, (next) => kept.set(name, next instanceof Function ? next(valueNow()) : next)];
 }
