@@ -1,4 +1,4 @@
-/** What was asked for in a panel and fails after the panel was left: it is told where the person is. */
+/** What becomes of a panel's work after it was left: failures are told where the person is, a form is kept. */
 import type { Request, Route } from "playwright-core";
 import { openLivePane, type LivePane } from "./support/live-pane";
 
@@ -7,7 +7,7 @@ jest.setTimeout(90_000);
 let pane: LivePane;
 
 beforeAll(async () => {
-  pane = await openLivePane();
+  pane = await openLivePane({ query: "&remembers" });
   await pane.page.evaluate(async () => {
     const { client } = window.live;
     await client.call("createCompanyList", { name: "Leads" });
@@ -123,4 +123,51 @@ it("tells that a list was not read whole, and so not written", async () => {
   await request.end("fails");
   await alert().getByText("“Write the whole list as a table” failed (Lists).").waitFor();
   expect(await pane.written()).toEqual([]);
+});
+
+it("keeps a half-filled webhook over another panel and a reload, but not its secret", async () => {
+  const { page } = pane;
+  const secret = "a-secret-of-24-letters-!";
+  const field = (name: RegExp) => page.getByRole("textbox", { name });
+  await pane.show("searches");
+  if ((await pane.button("New webhook").count()) === 0) await pane.button(/^Signers/).click();
+  await pane.button("New webhook").click();
+  await field(/^Address that receives/).fill("https://hooks.signals.example/in");
+  await page.getByRole("radio", { name: "New secret" }).check();
+  await page.locator("input[type=password]").fill(secret);
+  await field(/^Events a day/).fill("10");
+  await pane.show("lists");
+  await page.reload();
+  await page.waitForFunction("window.live");
+  await pane.show("searches");
+  const kept = [/^Address that receives/, /^Events a day/].map((name) => field(name).inputValue());
+  expect(await Promise.all(kept)).toEqual(["https://hooks.signals.example/in", "10"]);
+  expect(await page.locator("input[type=password]").inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(secret);
+  // Who leaves the form on purpose begins anew.
+  await pane.button("All saved searches and webhooks").click();
+  await pane.button(/^Signers/).click();
+  await pane.button("New webhook").click();
+  expect(await field(/^Address that receives/).inputValue()).toBe("");
+});
+
+it("shows the webhook that was made while another panel was in sight, not its form as if it was not sent", async () => {
+  const { page } = pane;
+  await page
+    .getByRole("textbox", { name: /^Address that receives/ })
+    .fill("https://hooks.signals.example/in");
+  const request = await held("POST", /\/v0\/webhooks$/);
+  await pane.button("Create the webhook").click();
+  await request.isAsked;
+  await pane.show("lists");
+  await pane.show("searches");
+  await pane.button("Create the webhook").waitFor();
+  await request.end("succeeds");
+  await page.getByText("On: events are sent.").waitFor();
+  await page
+    .getByRole("status")
+    .getByText("The webhook was created.")
+    .waitFor({ state: "attached" });
+  expect(pane.everAsked()).toContain("createWebhook");
+  expect(await page.getByRole("alert").count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { SearchType, Webhook } from "../../api";
 import { useKept } from "../state/kept";
 import { WebhookDetail } from "../webhooks/detail";
 import { WebhookEditor } from "../webhooks/editor";
+import type { WebhookForm } from "../webhooks/form";
 import { WebhookList } from "../webhooks/list";
 import { BackButton } from "../kit/buttons/list-buttons";
 import { SearchDetail } from "./detail";
@@ -21,6 +22,7 @@ type Place =
       readonly searchName: string;
       readonly type: SearchType;
       readonly webhook: Webhook | null;
+      readonly draft?: WebhookForm;
     };
 
 const useStyles = makeStyles({
@@ -37,7 +39,8 @@ function Searches({ account }: { account: string }) {
   const { messages } = usePane();
   const [place, setPlace] = useKept<Place>(`searches place ${account}`, { at: "overview" });
   const back = () => setPlace({ at: "overview" });
-  const openWebhook = (webhookId: number) => setPlace({ at: "webhook", webhookId });
+  const webhookAt = (webhookId: number) => ({ at: "webhook", webhookId }) as const;
+  const openWebhook = (webhookId: number) => setPlace(webhookAt(webhookId));
   return (
     <Panel title={messages.searches.title}>
       <div className={styles.place}>
@@ -76,7 +79,13 @@ function Searches({ account }: { account: string }) {
             }
           />
         )}
-        {place.at === "editor" && <WebhookEditor {...place} onDone={openWebhook} />}
+        {place.at === "editor" && (
+          <WebhookEditor
+            {...place}
+            onDraft={(draft) => setPlace({ ...place, draft })}
+            onMade={(id) => setPlace((now) => (now.at === "editor" ? webhookAt(id) : now))}
+          />
+        )}
       </div>
     </Panel>
   );

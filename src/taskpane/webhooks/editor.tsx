@@ -24,27 +24,30 @@ import { Section } from "../kit/section";
 import { TextField } from "../kit/fields/text-field";
 import { useTextStyles } from "../kit/text-styles";
 
-export function WebhookEditor({
-  searchId,
-  searchName,
-  type,
-  webhook,
-  onDone,
-}: {
-  searchId: number;
-  searchName: string;
-  type: SearchType;
+interface FormProps {
+  readonly searchId: number;
+  readonly type: SearchType;
   /** null: a new one. */
-  webhook: Webhook | null;
-  onDone: (webhookId: number) => void;
+  readonly webhook: Webhook | null;
+  /** As it was when the form was left. */
+  readonly draft?: WebhookForm | undefined;
+  /** Keeps the form, which has no secret then. */
+  readonly onDraft: (draft: WebhookForm) => void;
+}
+
+export function WebhookEditor({
+  searchName,
+  onMade,
+  ...props
+}: FormProps & {
+  searchName: string;
+  onMade: (webhookId: number) => void;
 }) {
+  const { type, webhook } = props;
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.searches.form;
-  const { form, change, problems, isTried, send, act } = useWebhookForm(
-    { searchId, type, webhook },
-    onDone
-  );
+  const { form, change, problems, isTried, send, act } = useWebhookForm(props, onMade);
   const bound = eventsADay(form, context.locale);
   return (
     <Section title={webhook ? words.editTitle : words.newTitle} catchesFocus>
@@ -85,39 +88,45 @@ export function WebhookEditor({
 
 /** The fields, their problems after the first try to send, and the sending. */
 function useWebhookForm(
-  { searchId, type, webhook }: { searchId: number; type: SearchType; webhook: Webhook | null },
-  onDone: (webhookId: number) => void
+  { searchId, type, webhook, draft, onDraft }: FormProps,
+  onMade: (webhookId: number) => void
 ) {
   const { context, formats, messages, announce } = usePane();
   const words = messages.searches.form;
   const formOf = (of: Webhook | null) => webhookFormOf(type, of, formats.field);
   const [opened] = useState(() => formOf(webhook));
-  const [form, setForm] = useState(opened);
+  const [form, setForm] = useState(draft ?? opened);
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
   const problems = webhookProblems(form, context.locale);
-  const change = (part: Partial<WebhookForm>) => setForm((old) => ({ ...old, ...part }));
+  const change = (part: Partial<WebhookForm>) => {
+    const changed = { ...form, ...part };
+    setForm(changed);
+    onDraft({ ...changed, newSecret: "" });
+  };
   const send = () => {
     setIsTried(true);
     if (isWrong(problems)) return;
     const { client, locale } = context;
     const requestOf = (sent: WebhookForm, of: Webhook | null) =>
       webhookRequest(sent, searchId, of, { now: context.now(), locale });
-    act.run(
-      webhook ? words.save : words.create,
-      async () => {
-        if (!webhook) return client.call("createWebhook", requestOf(form, null));
-        const webhook_id = webhook.id;
-        const read = await client.call("webhook", { webhook_id });
-        if (!read.ok) return read;
-        const sent = overNow(form, opened, formOf(read.value));
-        return client.call("changeWebhook", { webhook_id, ...requestOf(sent, read.value) });
-      },
-      (made) => {
+    const put = async () => {
+      if (!webhook) return client.call("createWebhook", requestOf(form, null));
+      const webhook_id = webhook.id;
+      const read = await client.call("webhook", { webhook_id });
+      if (!read.ok) return read;
+      const sent = overNow(form, opened, formOf(read.value));
+      return client.call("changeWebhook", { webhook_id, ...requestOf(sent, read.value) });
+    };
+    act.run(webhook ? words.save : words.create, async () => {
+      const made = await put();
+      // Also when the form was left meanwhile: who comes back must not find it as if it had not been sent.
+      if (made.ok) {
         announce(webhook ? words.saved : words.made);
-        onDone(made.id);
+        onMade(made.value.id);
       }
-    );
+      return made;
+    });
   };
   return { form, change, problems, isTried, send, act };
 }

@@ -9,6 +9,7 @@ import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { openRecentSearches } from "../../../src/machine/recent-searches";
+import { openWindowMemory } from "../../../src/machine/window-memory";
 import { mountPane, type PaneContext } from "../../../src/taskpane";
 import { fetchLanguage, nearestLanguage } from "../../../src/taskpane/languages/languages";
 import type { PanelId } from "../../../src/taskpane/messages/panel-id";
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
     config,
     sheet,
     searches: openRecentSearches(),
+    ...(query.has("remembers") && { windowMemory: openWindowMemory() }),
     now: () => Date.now(),
     connect: (access) => client.connect(access),
     changeSpending: (change) => client.changeSpending(change),
