@@ -74,7 +74,7 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
 
   it.each(panels)("shows %s whole", async (panel) => {
     await pane.show(panel);
-    await pane.page.waitForLoadState("networkidle");
+    await pane.idle();
     if (panel === "find") {
       await pane.page
         .getByRole("combobox", {

@@ -59,7 +59,7 @@ describe("a workbook's locale", () => {
       expect(await tooWide(pane.page)).toEqual([]);
       await keepPicture(`${locale}-look-up`);
       await pane.show("credits");
-      await pane.page.waitForLoadState("networkidle");
+      await pane.idle();
       // The panel reads the balance once more when its own code has come.
       await pane.page.waitForFunction((of) => {
         const credits = window.live.client.view().balance?.leftCredits;

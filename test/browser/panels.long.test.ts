@@ -447,7 +447,7 @@ describe("Saved searches and webhooks", () => {
     await note("The alert was saved.").waitFor();
     expect(await note("Not saved yet.").count()).toBe(0);
     // It stays when the saved search was read anew, and so does the keyboard's place.
-    await pane.page.waitForLoadState("networkidle");
+    await pane.idle();
     expect(await note("The alert was saved.").count()).toBe(1);
     expect(
       await pane.button("Save the alert").evaluate((it) => it === document.activeElement)
@@ -471,6 +471,8 @@ describe("Saved searches and webhooks", () => {
     expect(await pane.look("webhook")).toEqual([]);
   });
 
+  const events = /\/v0\/webhooks\/\d+\/events\?/;
+
   it("tells which deliveries failed and has them delivered again", async () => {
     await pane.button("Edit").click();
     await pane.page
@@ -487,14 +489,17 @@ describe("Saved searches and webhooks", () => {
       .first()
       .waitFor();
     pane.answerWebhooks(200);
+    await pane.idle();
     asked();
+    const reread = pane.page.waitForResponse(events);
     await pane.button(/^Deliver \d+ failed events? again$/).click();
     await pane.page.getByText(/will be delivered again\.$/).waitFor({ state: "attached" });
     const { names, credits } = asked();
     expect({ first: names[0], credits }).toEqual({ first: "retryEvents", credits: 0 });
+    await reread;
     await pane.tick();
     asked();
-    const read = pane.page.waitForResponse(/\/v0\/webhooks\/\d+\/events\?/);
+    const read = pane.page.waitForResponse(events);
     await pane.button("Read again: History").click();
     await read;
     expect(asked()).toEqual({ names: ["webhookEvents"], credits: 0 });
@@ -504,7 +509,7 @@ describe("Saved searches and webhooks", () => {
     const { page } = pane;
     const zone = await page.context().newCDPSession(page);
     await zone.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
-    await page.route(/\/v0\/webhooks\/\d+\/events\?/, async (route) => {
+    await page.route(events, async (route) => {
       const response = await route.fetch();
       const events = (await response.json()) as object[];
       const times = ["2020-01-02T20:30:00", "2020-01-02T20:31:00+00:00", "soon"];

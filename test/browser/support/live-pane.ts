@@ -25,6 +25,8 @@ export interface LivePane {
   /** Of the service. */
   readonly address: string;
   show(panel: PanelId): Promise<void>;
+  /** Until no call waits or is under way: a panel shows its parts as they come, whichever is last. */
+  idle(): Promise<unknown>;
   /** By its whole name, or by a pattern. */
   button(name: string | RegExp): Locator;
   /** Everything put into the sheet since the last time it was asked. */
@@ -93,6 +95,11 @@ export async function openLivePane({
         return title !== null && (title === old || title === document.activeElement);
       }, before);
     },
+    idle: () =>
+      page.waitForFunction(() => {
+        const { waiting, inFlight } = window.live.client.view().activity;
+        return waiting + inFlight === 0;
+      }),
     button: (name) => page.getByRole("button", { name, exact: typeof name === "string" }),
     written: async () => {
       const all = await page.evaluate(() => [...window.live.sheet.writes]);
