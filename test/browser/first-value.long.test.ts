@@ -28,15 +28,41 @@ it("shows in a low window, too, why a key was not accepted", async () => {
   pane.asked();
 });
 
+/** The labels in sight from now on that begin so. */
+async function labelsSeen(start: string): Promise<() => Promise<string[]>> {
+  const seen = await pane.page.evaluateHandle((wanted) => {
+    const found = new Set<string>();
+    const look = () => {
+      for (const button of document.querySelectorAll("button"))
+        if (
+          button.textContent.startsWith(wanted) &&
+          button.checkVisibility({ visibilityProperty: true })
+        )
+          found.add(button.textContent);
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return found;
+  }, start);
+  return () => seen.evaluate((found) => [...found]);
+}
+
 it("takes two clicks, one request and three credits to a first value, and says so", async () => {
   await pane.page.evaluate(() =>
     window.live.sheet.select({ address: "Sheet1!A1", call: null, companies: [], texts: [] })
   );
   expect(await pane.page.getByText("Testing reads your balance.").count()).toBe(0);
+  const labels = await labelsSeen("Put it into");
   await pane.button("Start the demo").click();
   await pane.page.getByText(/You are asked before more than 15.credits are spent/).waitFor();
   expect(pane.asked()).toEqual({ names: ["creditBalance"], credits: 0 });
   expect(await pane.look("first-try")).toEqual([]);
+  // A label that changes under the pointer would be pressed as another.
+  expect(await labels()).toEqual([expect.stringMatching(/^Put it into A1/)]);
   await pane.button(/^Put it into A1 · up to 3.credits$/).click();
   await pane.page
     .getByText(/^[1-9]\d* technologies\. 3.credits; asking again is free\.$/)

@@ -144,13 +144,17 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
     <div className={text.stack}>
       <CopyFormula formula={formula} />
       {!isPut && (
-        <div className={text.buttons}>
+        // Its label must not change under the pointer.
+        <div
+          className={text.buttons}
+          style={{ visibility: cell === undefined ? "hidden" : "visible" }}
+        >
           <Button
             appearance="primary"
             disabledFocusable={put.isActing || buy.isActing}
             onClick={act}
           >
-            {words.put(cell, price)}
+            {words.put(cell ?? null, price)}
           </Button>
         </div>
       )}
@@ -169,10 +173,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   );
 }
 
-/** The address of a cell beside the selection where a result has room; null until the selection is known. */
-function useRoom(): string | null {
+/** The address of a cell beside the selection where a result has room, or null; undefined until it was looked for. */
+function useRoom(): string | null | undefined {
   const { sheet } = usePane().context;
-  const [cell, setCell] = useState<string | null>(null);
+  const [cell, setCell] = useState<string | null>();
   useEffect(() => {
     let latest = 0;
     const stop = sheet.followSelection(() => {
@@ -190,7 +194,11 @@ function useRoom(): string | null {
 }
 
 /** Puts the formula into `cell`, or into another cell if a result has spilled there meanwhile. */
-function putWhereRoomIs(sheet: SheetActs, formula: string, cell: string | null): Promise<string> {
+function putWhereRoomIs(
+  sheet: SheetActs,
+  formula: string,
+  cell: string | null | undefined
+): Promise<string> {
   return sheet.putFormula(formula, cell ?? undefined).catch(async (refused: unknown) => {
     const room = await roomIn(sheet);
     if (room === null) throw refused;
