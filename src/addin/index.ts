@@ -99,7 +99,7 @@ async function start(): Promise<CommandContext> {
   const surfaces = {
     client,
     changeSpending,
-    formulas: openFormulaTools(functionNames, client, gate),
+    formulas: openFormulaTools(functionNames, [client, ground.edited], gate),
   };
   const panels = new PanelLink<PanelId>();
   const { initials } = preferences;

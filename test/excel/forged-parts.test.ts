@@ -8,12 +8,12 @@ import { companyAnswer, ledgerEntry } from "./stored-samples";
 
 const frozen = {
   ...{ sheetId: "s", row: 0, column: 0, rows: 1, columns: 1 },
-  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"] },
+  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"], asks: "a" },
 };
 
 test("a frozen formula of an older note has no formats", async () => {
   const { formats: _, ...older } = frozen;
-  expect(await readNote(JSON.stringify([older]))).toEqual([{ ...older, formats: [] }]);
+  expect(await readNote(JSON.stringify([older]))).toEqual([{ ...older, formats: [], asks: "" }]);
   expect(await readNote(JSON.stringify([{ ...frozen, formats: "all" }]))).toEqual([]);
 });
 

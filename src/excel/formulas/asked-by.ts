@@ -58,10 +58,10 @@ export const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
 const LEAVE_OUT = 5;
 
 /** Reads what the names in arguments stand for. */
-export async function readSubjects<C extends CallAt>(
+export async function readSubjects(
   context: Excel.RequestContext,
-  calls: readonly C[]
-): Promise<(C & AskingCall)[]> {
+  calls: readonly CallAt[]
+): Promise<AskingCall[]> {
   const given = calls.flatMap(({ sheet, call: { arguments: all, bindsNames } }) =>
     [expressionIn(all[0]), expressionIn(all[LEAVE_OUT])].map((expression) => ({
       sheet,

@@ -6,19 +6,12 @@
 import { ATTENTION_MS, type EpochMs, type FormulaAsk, type Question, refKey } from "../../model";
 import type { CellEdit } from "../store/settings-store";
 import { callsIn } from "./arguments";
-import {
-  companyIn,
-  cornersOf,
-  readAsked,
-  readSubjects,
-  SEARCHES,
-  type WaitingCell,
-} from "./asked-by";
+import { companyIn, cornersOf, SEARCHES, type WaitingCell } from "./asked-by";
 import { isCalling } from "./cells";
 import {
   mayHold,
   readAnew,
-  readAround,
+  readAskedNow,
   readChanged,
   readDependents,
   readNamed,
@@ -85,6 +78,8 @@ export class EditReader {
 
   note(edit: CellEdit, at: EpochMs): void {
     if (!edit.isOwn) {
+      // It may be the first formula that calls us.
+      this.#isUsed ||= null;
       this.#theirs = [...this.#theirs.slice(-MAX_EDITS), { ...edit, at }];
       return;
     }
@@ -208,8 +203,8 @@ export class EditReader {
   }
 
   async #found(context: Excel.RequestContext, areas: readonly ReadFormulas[]): Promise<Found> {
-    const calls = await readSubjects(context, this.#callsIn(areas));
-    const asked = await readAsked(context, calls, await readAround(context, calls));
+    const calls = this.#callsIn(areas);
+    const asked = await readAskedNow(context, calls);
     const cells = calls.flatMap(({ worksheetId, at }, index) => {
       const cell = asked[index];
       return cell ? [{ ...cell, worksheetId, at }] : [];

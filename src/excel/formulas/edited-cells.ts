@@ -12,6 +12,8 @@ export interface FollowedEdits extends EditedCells {
   note(edit: CellEdit): void;
   /** Calls `listener` when a person here changed cells, and at once when one has already. */
   onOwn(listener: () => void): void;
+  /** From now on no edit is a person's: we write formulas, which Excel reports as edits made here. The result ends this. */
+  holdNew(): () => void;
 }
 
 export function followEditedCells(names: FunctionNames): FollowedEdits {
@@ -28,6 +30,7 @@ export function followEditedCells(names: FunctionNames): FollowedEdits {
       throw error;
     }
   };
+  let holders = 0;
   let isEdited = false;
   let tell = () => {
     isEdited = true;
@@ -37,14 +40,19 @@ export function followEditedCells(names: FunctionNames): FollowedEdits {
       tell = listener;
       if (isEdited) tell();
     },
+    holdNew: () => {
+      holders += 1;
+      return () => void (holders -= 1);
+    },
     note: (edit) => {
       const at = Date.now();
+      const isOwn = edit.isOwn && holders === 0;
       reader().then(
-        (code) => code.note(edit, at),
+        (code) => code.note({ ...edit, isOwn }, at),
         () => undefined
       );
       // Told after the edit is noted, so that questions caused by it find it.
-      if (edit.isOwn) tell();
+      if (isOwn) tell();
     },
     explain: async (asks) => (await reader()).explain(asks),
   };

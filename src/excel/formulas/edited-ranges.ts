@@ -1,6 +1,14 @@
 /** Which cells an edit touched, which formulas depend on those, and what such formulas name. */
 import type { CellEdit } from "../store/settings-store";
-import { cornersOf, type AskingCall, type ReadCells, referencesOf } from "./asked-by";
+import {
+  type AskingCall,
+  type CallAt,
+  cornersOf,
+  readAsked,
+  type ReadCells,
+  readSubjects,
+  referencesOf,
+} from "./asked-by";
 import { columnLetters } from "../sheet/a1-notation";
 import { type Content, readRanges } from "../sheet/read-ranges";
 import { usedRanges } from "../sheet/worksheets";
@@ -124,8 +132,14 @@ function cellsIn(address: string): string {
   return address.slice(address.lastIndexOf("!") + 1);
 }
 
+/** What each call asks by the present values of the cells that it names, in the order of the calls. */
+export async function readAskedNow(context: Excel.RequestContext, calls: readonly CallAt[]) {
+  const asking = await readSubjects(context, calls);
+  return readAsked(context, asking, await readAround(context, asking));
+}
+
 /** For each worksheet, the smallest range with all cells that the calls name. */
-export async function readAround(
+async function readAround(
   context: Excel.RequestContext,
   calls: readonly AskingCall[]
 ): Promise<ReadCells[]> {

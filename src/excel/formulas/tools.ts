@@ -3,16 +3,18 @@
  * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
  */
 import type { ScoutClient } from "../../client";
-import { systemClock } from "../../model";
+import { ATTENTION_MS, systemClock } from "../../model";
 import { load } from "../sheet/load";
-import type { FreezeReport, ThawReport } from "./freeze";
+import type { FreezeReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
+import type { ThawReport } from "./thaw";
 import type { WaitingReport, WakeReport } from "./wake";
 import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./asked-by";
 
 const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
+const thawing = () => load(import(/* webpackChunkName: "formulas" */ "./thaw"));
 const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));
 const waking = () => load(import(/* webpackChunkName: "formulas" */ "./wake"));
 const waiting = () => load(import(/* webpackChunkName: "formulas" */ "./waiting-cells"));
@@ -45,26 +47,24 @@ export interface FunctionNames {
   readonly paid: readonly string[];
 }
 
-/** For so long after formulas were written, Excel may still call them for the first time. */
-const CALLS_MS = 3000;
-
 export function openFormulaTools(
   { namespace, all, paid }: FunctionNames,
-  client: Pick<ScoutClient, "holdNew">,
+  askers: readonly Pick<ScoutClient, "holdNew">[],
   gate?: Gate
 ): FormulaTools {
   /** Holds what formulas ask that we write: nobody typed them. */
   const held = async <T>(work: () => Promise<T>): Promise<T> => {
-    const release = client.holdNew();
+    const releases = askers.map((asker) => asker.holdNew());
     try {
       return await work();
     } finally {
-      void systemClock.wait(CALLS_MS).then(release);
+      // For so long Excel may still report what was written, or call it for the first time.
+      void systemClock.wait(ATTENTION_MS).then(() => releases.forEach((release) => release()));
     }
   };
   return {
     freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
-    thaw: (scope) => held(async () => (await freezing()).thawFormulas(namespace, scope, gate)),
+    thaw: (scope) => held(async () => (await thawing()).thawFormulas(namespace, scope, gate)),
     forgetFrozen: async () => (await freezing()).forgetFrozen(),
     repair: () => held(async () => (await repairing()).repairFormulas(namespace, all)),
     wake: () => held(async () => (await waking()).wakeSelection(namespace)),

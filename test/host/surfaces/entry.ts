@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     selectRange,
     speakSentences,
     findFormulaCells,
-    formulaTools: openFormulaTools(functionNames, client),
+    formulaTools: openFormulaTools(functionNames, edited ? [client, edited] : [client]),
     sheet: openSheetActs(functionNames.namespace),
     findSecrets,
     notices,

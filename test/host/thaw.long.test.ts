@@ -1,0 +1,122 @@
+/**
+ * What a thaw puts back, and what it must not: a question that nobody asked, a formula that only the file tells into
+ * blank cells, a value or a format that a filter hides. The oracle for money is what the service saw.
+ */
+import { say } from "../../src/sentences";
+import { inExcel } from "../workbench/fixture";
+import { keepBackTimers, SurfacesHost } from "./surfaces/boot-surfaces";
+
+jest.setTimeout(90_000);
+
+describe("A thaw", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("leaves a value whose formula would ask for another company, and puts it back once it asks the same", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.addSheet("List");
+    const list = (...rows: string[][]) => workbench.setCells("List!A1:B3", rows);
+    await list(["acme.example", ""], ["harbor.example", ""], ["Country", "Germany"]);
+    const formulas = [
+      ['=SCOUT.COMPANY(List!A1,"Name")'],
+      ['=SCOUT.COMPANY(List!A2,"Name")'],
+      ['=SCOUT.COMPANYSEARCH(List!A3:B3,"Name",2)'],
+    ];
+    await workbench.setCells("Sheet1!B1:B2", formulas.slice(0, 2));
+    await workbench.setCells("Sheet1!B5", formulas.slice(2));
+    await workbench.settled();
+    await surfaces.formulaTools.freeze("workbook");
+    const [values, paid] = [workbench.values("Sheet1!B1:B6"), charged()];
+    const thaw = async () => {
+      const report = await surfaces.formulaTools.thaw("workbook");
+      await workbench.settled();
+      return report;
+    };
+
+    // Sorted apart from the results.
+    await list(["harbor.example", ""], ["acme.example", ""], ["Country", "France"]);
+    const report = await thaw();
+    expect(report).toMatchObject({ formulas: 0, changed: 3 });
+    expect(say(report.sentence)).toBe(
+      "No formula was put back. 3 frozen results, or what their formulas ask, " +
+        "were edited, sorted or moved since: they stayed."
+    );
+    expect(workbench.values("Sheet1!B1:B6")).toEqual(values);
+
+    // Another spelling is the same company.
+    await list(["www.acme.example", ""], ["harbor.example", ""], ["Country", "Germany"]);
+    expect(await thaw()).toMatchObject({ formulas: 3, changed: 0 });
+    expect(workbench.formulas("Sheet1!B1:B2")).toEqual(formulas.slice(0, 2));
+    expect(charged()).toBe(paid);
+  });
+
+  it("says that a formula which only the file tells showed nothing, and leaves its cell blank", async () => {
+    const first = await host.boot();
+    await first.workbench.setCells("A1:A2", [
+      ['=SCOUT.COMPANY(C1,"Name")'],
+      ['=SCOUT.COMPANY("acme.example","Name")'],
+    ]);
+    await first.workbench.settled();
+    expect(await first.surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 2 });
+    await first.surfaces.store.flush();
+    const workbook = await first.workbench.save();
+    await host.closeBenches();
+
+    const { workbench, surfaces } = await host.boot({ workbook, key: null, isOffline: true });
+    await workbench.settled();
+    const report = await surfaces.formulaTools.thaw("workbook");
+    expect(report).toMatchObject({ formulas: 1, changed: 0, refused: ["Sheet1!A1"] });
+    expect(say(report.sentence)).toBe(
+      "1 formula is back; what is paid for costs nothing. 1 formula that the file brings showed " +
+        'nothing, and its cells stayed blank. Enter what you trust, first in Sheet1!A1: =SCOUT.COMPANY(C1,"Name")'
+    );
+    expect(workbench.formulas("A1")).toEqual([[""]]);
+  });
+
+  it("clears values and formats also in rows that a filter hides", async () => {
+    const { workbench, surfaces } = await host.boot({ isCautious: true });
+    await workbench.setCells("A1:A4", [["Kind"], ["a"], ["b"], ["a"]]);
+    await workbench.setCells("B2", [
+      ['=SCOUT.USES("acme.example",{"Kafka";"Python";"Java"},"last")'],
+    ]);
+    await workbench.settled();
+    const formats = () =>
+      inExcel(workbench, async (context) => {
+        const range = context.workbook.worksheets.getActiveWorksheet().getRange("B2:B4");
+        range.load("numberFormat");
+        await context.sync();
+        return range.numberFormat as string[][];
+      });
+    const [values, plain] = [workbench.values("B2:B4"), await formats()];
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ cells: 3 });
+    await workbench.filter("A1:A4", 0, ["a"]);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    await workbench.settled();
+    expect(workbench.values("B2:B4")).toEqual(values);
+    expect(await formats()).toEqual(plain);
+  });
+
+  it("is not what a person typed: what its formulas first ask 5 seconds later waits for an approval", async () => {
+    const { workbench, surfaces, charged } = await host.boot({ isCautious: true });
+    const [one, other] = ["acme.example", "harbor.example"].map(
+      (domain) => `SCOUT.COMPANY("${domain}","Name")`
+    );
+    await workbench.setCells("A1", [[`=IF(C1=1,${other},${one})`]]);
+    await workbench.settled();
+    const paid = charged();
+    expect(paid).toBeGreaterThan(0);
+    await surfaces.formulaTools.freeze("workbook");
+    const end = keepBackTimers(workbench, 5000);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    await workbench.settled();
+    end();
+    await workbench.otherUser.setCells("C1", [[1]]);
+    await workbench.settled();
+    expect(charged()).toBe(paid);
+    expect(workbench.messages("A1").flat()).toEqual([
+      "Waiting: 3 credits. Approve in the Stackscout pane.",
+    ]);
+  });
+});
