@@ -209,6 +209,25 @@ describe("Enrich into another table of the workbook", () => {
     ]);
   });
 
+  it("takes 200 added rows away again whose formulas show more than Excel gives at once", async () => {
+    const unknown = Array.from({ length: 200 }, (_, at) => `nobody${String(at)}.example`);
+    const long = '=REPT("x",30000)';
+    const bench = await accounts(
+      host,
+      [
+        ["Website", "Long"],
+        ["acme.example", long],
+      ],
+      unknown
+    );
+    const { workbench, surfaces } = bench;
+    const choices = into({ addsColumns: true, appendsRows: true });
+    const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A201", choices));
+    expect(workbench.formulas("Sheet1!B202")).toEqual([[long]]);
+    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedRows: 200 });
+    expect(workbench.tables().find(({ sheet }) => sheet === "Sheet1")?.rows).toBe(1);
+  });
+
   it("takes an added row away again that Excel filled with the formula of a column", async () => {
     const titles = ["Website", "Name", "Score"];
     const bench = await accounts(host, [titles, ["acme.example", "", ""]], ["harbor.example"]);
@@ -342,6 +361,42 @@ describe("Enrich into another table of the workbook", () => {
       "Acme Example Corporation",
       "Northwind Harbor Fiction",
     ]);
+  });
+
+  // Excel moves no rows of a filtered table (office-js#468, office-js#994).
+  it("takes no added rows away while a filter is set, says so before anything changes, and does it then", async () => {
+    const titles = ["Website", "Name", "Country"];
+    const bench = await accounts(host, [titles, ["acme.example", "", ""]], ["harbor.example"]);
+    const { workbench, surfaces } = bench;
+    const choices = into({ appendsRows: true, columns: { Name: "Name", Country: "Country" } });
+    const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A2", choices));
+    const filled = workbench.values("Sheet1!A1:C3");
+    const refused =
+      "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.";
+    await workbench.filter("Sheet1!A1:C3", 0, ["acme.example"]);
+    await expect(surfaces.enrichment.revert(runId, { isTrial: true })).rejects.toThrow(refused);
+    await expect(surfaces.enrichment.revert(runId)).rejects.toThrow(refused);
+    await workbench.filter("Sheet1!A1:C3", 0, null);
+    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedRows: 1 });
+    expect(filled).not.toEqual(workbench.values("Sheet1!A1:C3"));
+    expect(workbench.values("Sheet1!A1:C3")).toEqual([
+      titles,
+      ["acme.example", "", ""],
+      ["", "", ""],
+    ]);
+  });
+
+  it("adds each company to its own row where a filter beside the table hides rows below it", async () => {
+    const added = ["harbor.example", "colossus.example", "nobody.example"];
+    const bench = await accounts(host, [["Website"], ["acme.example"]], added);
+    const { workbench } = bench;
+    await workbench.setCells("Sheet1!H1:H6", [["Kind"], ["a"], ["a"], ["b"], ["a"], ["b"]]);
+    await workbench.filter("Sheet1!H1:H6", 0, ["a"]);
+    await runOf(
+      bench,
+      await planOf(bench, "Leads!A1:A4", into({ appendsRows: true, addsColumns: true }))
+    );
+    expect(workbench.values("Sheet1!A2:A5").flat()).toEqual(["acme.example", ...added]);
   });
 
   it("says before anything is bought that the table's worksheet is protected, or the table gone", async () => {

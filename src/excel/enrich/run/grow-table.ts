@@ -5,7 +5,7 @@
  */
 import { said, ToldError } from "../../../sentences";
 import type { MadeTable, OutputColumn, RunPlace } from "../../../enrich";
-import { blocksOf } from "../../sheet/blocks";
+import { blocksOf, runsOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import {
   type NewColumn,
@@ -18,6 +18,7 @@ import {
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
+import { HIDING, someHidden } from "../../sheet/hidden-rows";
 import type { SheetSize } from "../../sheet/take-back";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import type { ResultPlace } from "../plan/result-place";
@@ -103,13 +104,19 @@ async function appendKeys(
   if (texts.length === 0) return;
   const header = table.getHeaderRowRange();
   header.load("values");
+  const end = table.getDataBodyRange().getLastRow().getResizedRange(texts.length, 0);
+  end.load(HIDING);
   await context.sync();
   const titles = rowTexts(header);
+  const isHidden = await someHidden(context, end, texts.length + 1);
   const at = titles.indexOf(keyTitles[0] ?? "");
   const rows = texts.map((text) =>
     titles.map((_, column) => (column === at ? safeText(text) : null))
   );
-  await eachRequest(context, blocksOf(rows), (block) => {
+  // Another filter beside the table may hide some of the rows below it.
+  const runs = [...runsOf(rows.length, (row) => isHidden(row + 1))];
+  const blocks = runs.flatMap((run) => blocksOf(rows.slice(...run)));
+  await eachRequest(context, blocks, (block) => {
     table.rows.add(undefined, block.rows as string[][]);
   });
 }

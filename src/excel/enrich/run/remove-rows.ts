@@ -3,12 +3,12 @@
  * in by itself: the formula of a column. Rows may move between looking and deleting, so each is read in the request
  * that deletes it, and a wrong one is put back.
  */
-import { ToldError } from "../../../sentences";
+import { said, ToldError } from "../../../sentences";
 import { contentOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import { TABLE_GONE } from "../../sheet/row-writer";
 import { rowTexts, textOf } from "../../sheet/cell-texts";
-import { batchesOf } from "../../../model";
+import { blocksOf } from "../../sheet/blocks";
 import { CELLS_ONE_BY_ONE, eachRequest, readEach, spansOf } from "../../sheet/requests";
 
 export interface RowsToRemove {
@@ -20,6 +20,8 @@ export interface RowsToRemove {
   readonly blankTitles: readonly string[];
   readonly isTrial: boolean;
 }
+
+const FILTERED = said`A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.`;
 
 /** Gives how many rows were removed; in a trial, how many would be. */
 export function removeRows(wish: RowsToRemove): Promise<number> {
@@ -34,6 +36,7 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     body.load("rowCount");
     const first = body.getRow(0);
     first.load("formulas");
+    table.autoFilter.load("isDataFiltered");
     await context.sync();
     const titles = rowTexts(header);
     const at = titles.indexOf(wish.keyTitle);
@@ -51,6 +54,8 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     const rows = await rowsOf(context, body, titles.length, isOurs);
     // A table keeps one row at least.
     const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
+    // Excel moves no cells of a filtered table (office-js#468, office-js#994).
+    if (removed.length > 0 && table.autoFilter.isDataFiltered) throw new ToldError(FILTERED);
     if (wish.isTrial || removed.length === 0) return removed.length;
     return removed.length - (await deleteRows(context, table, removed, isOurs));
   });
@@ -61,25 +66,28 @@ const isFormula = (cell: unknown) => typeof cell === "string" && cell.startsWith
 /** Whether a row, given its formulas, is one to remove. */
 type IsOurs = (row: readonly unknown[]) => boolean;
 
-/** Indexes in `body` of the rows to remove, ascending. The `rowCount` of `body` must be loaded. */
+/** A row to remove: its index in the body, and what it holds, by which its size is known. */
+type RowToRemove = readonly [index: number, ...held: unknown[]];
+
+/** The rows to remove, ascending. The `rowCount` of `body` must be loaded. */
 async function rowsOf(
   context: Excel.RequestContext,
   body: Excel.Range,
   columns: number,
   isOurs: IsOurs
-): Promise<number[]> {
-  const rows: number[] = [];
+): Promise<RowToRemove[]> {
+  const rows: RowToRemove[] = [];
   await readEach(
     context,
-    spansOf(body.rowCount, columns),
+    spansOf(body.rowCount, columns * 2),
     ({ from, count }) => {
       const part = body.getCell(from, 0).getResizedRange(count - 1, columns - 1);
-      part.load("formulas");
+      part.load("formulas,values");
       return part;
     },
     (part, { from }) => {
       (part.formulas as unknown[][]).forEach((row, index) => {
-        if (isOurs(row)) rows.push(from + index);
+        if (isOurs(row)) rows.push([from + index, ...row, ...(part.values[index] as unknown[])]);
       });
     }
   );
@@ -90,16 +98,17 @@ async function rowsOf(
 async function deleteRows(
   context: Excel.RequestContext,
   table: Excel.Table,
-  rows: readonly number[],
+  rows: readonly RowToRemove[],
   isOurs: IsOurs
 ): Promise<number> {
   let kept = 0;
   // From the last one on, so that those before stay where they are.
   await eachRequest(
     context,
-    batchesOf([...rows].reverse(), CELLS_ONE_BY_ONE),
+    blocksOf([...rows].reverse(), CELLS_ONE_BY_ONE),
     (part) =>
-      part.map((index) => {
+      part.rows.map(([at]) => {
+        const index = Number(at);
         const row = table.rows.getItemAt(index);
         const range = row.getRange();
         range.load("formulas,values");

@@ -1,11 +1,13 @@
 /** The actions of Excel.Range: select, clear, insert, delete, copy, merge. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
+import type { CellInput } from "../../interface/workbench";
 import { HostError, type Argument, type ClassMembers } from "../protocol/members";
 import { areaArgument } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";
 import { insertCells, removeCells } from "./range-shifts";
+import { throughFilters } from "./stored-filters";
 
 const MAX_CALCULATION_MS = 5000;
 
@@ -63,7 +65,8 @@ function clear(model: Model, area: Area, what: string): void {
   guard(model, area, parts.includes("content") ? "content" : "allowFormatCells");
   const used = model.cells.used(area.sheetId);
   const cells = used === null ? null : intersectionOf(area, used);
-  if (parts.includes("content") && cells !== null) model.cells.write(cells, blanks(cells));
+  if (parts.includes("content") && cells !== null)
+    model.cells.write(cells, throughFilters(model, cells, blanks(cells)) as CellInput[][]);
   if (parts.includes("links") && cells !== null) model.formats.removeHyperlinks(cells);
   if (parts.includes("formats")) {
     const { row, column, rows, columns } = model.grid.clamped(area);

@@ -164,7 +164,10 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
           Array.isArray(value[0]) &&
           value[0].length === 1;
         const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
-        const formats = matrixOf(shared, area) as (string | null)[][];
+        const given = matrixOf(shared, area);
+        const formats = (Array.isArray(shared) ? throughFilters(model, area, given) : given) as (
+          string | null
+        )[][];
         if (
           !formats.flat().every((format) => format === null || model.formats.isNumberFormat(format))
         )

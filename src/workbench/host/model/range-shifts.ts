@@ -13,6 +13,7 @@ import type { Edit } from "../../grid/edits";
 import type { GridTable } from "../../grid/tables";
 import { HostError } from "../protocol/members";
 import type { Model } from "./model";
+import { guardFilters } from "./stored-filters";
 
 /** Excel does not shift only some columns (or rows) of a table. */
 function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void {
@@ -111,6 +112,7 @@ async function shiftCells(
       ? (["rows", ROWS] as const)
       : (["columns", COLUMNS] as const);
   guardTables(model, area, along);
+  if (along === "rows") guardFilters(model, area);
   const tables = model.tables.inSheet(area.sheetId);
   model.grid.asOneEdit(edit, () =>
     onActiveSheet(model, area.sheetId, () => {

@@ -2,10 +2,11 @@
  * The filters of a workbook as they are kept in it, and what they do to a write. Excel on Windows puts values that are
  * written over rows which a filter hides into wrong rows (office-js#224, a bug by Microsoft's label); its numbers are
  * known from the same write without office.js (xlwings#747): the first row of values goes into each visible row, and
- * hidden rows get nothing. Rows that somebody hid by hand are written like others.
+ * hidden rows get nothing. Rows that somebody hid by hand are written like others. Nobody has told what becomes of
+ * rows that are cleared, or get a format each: it is taken to be the same, the worse case for an add-in.
  */
-import type { Area } from "../../grid/address";
-import type { Json } from "../protocol/members";
+import { type Area, intersectionOf } from "../../grid/address";
+import { HostError, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
 export type Criteria = Readonly<Record<string, Json | undefined>>;
@@ -29,6 +30,14 @@ function filteredAreas(model: Model): Area[] {
     const of = area ?? model.tables.byKey(key.slice("table:".length))?.area;
     return of && Object.keys(criteria).length > 0 ? [of] : [];
   });
+}
+
+/** Excel moves no rows of a filtered range or table (office-js#468, office-js#994, xlwings#2587). */
+export function guardFilters(model: Model, area: Area): void {
+  const moved = { ...area, rows: Number.MAX_SAFE_INTEGER };
+  const isIn = (one: Area) => one.sheetId === area.sheetId && intersectionOf(one, moved) !== null;
+  if (filteredAreas(model).some(isIn))
+    throw new HostError("GeneralException", "Excel moves no rows of a filtered range or table.");
 }
 
 /** What arrives of rows of values that are written to an area; null leaves a cell alone. */

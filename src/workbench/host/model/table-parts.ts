@@ -17,6 +17,7 @@ import type { Model } from "./model";
 import { guard } from "./protection";
 import { RangeObject } from "./range";
 import { insertCells, removeCells } from "./range-shifts";
+import { throughFilters } from "./stored-filters";
 import { asExcelError, currentTable } from "./table-errors";
 
 /** A table's filter covers the table's cells, wherever they move. */
@@ -212,7 +213,7 @@ async function addRows(
       model.tables.resize(currentTable(model, table.id), { ...area, rows: area.rows + grownRows })
     );
   }
-  model.cells.write(target, given);
+  model.cells.write(target, throughFilters(model, target, given as Json[][]) as CellInput[][]);
   if (position > 0)
     for (const column of calculated) model.growth.fillFromAbove({ ...target, column, columns: 1 });
   model.wrote();
