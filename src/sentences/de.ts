@@ -212,11 +212,20 @@ export const sentences = {
     one: "{} Formel ist zurück; Bezahltes kostet nichts.",
     other: "{} Formeln sind zurück; Bezahltes kostet nichts.",
   },
-  "{} frozen results were edited, sorted or moved since and stayed.": {
-    one: "{} eingefrorenes Ergebnis wurde seither bearbeitet, sortiert oder verschoben und blieb.",
-    other:
-      "{} eingefrorene Ergebnisse wurden seither bearbeitet, sortiert oder verschoben und blieben.",
-  },
+  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+    {
+      one: "{} eingefrorenes Ergebnis oder was seine Formel fragt wurde seither bearbeitet, sortiert oder verschoben: Es blieb.",
+      other:
+        "{} eingefrorene Ergebnisse oder was ihre Formeln fragen wurden seither bearbeitet, sortiert oder verschoben: Sie blieben.",
+    },
+  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
+    {
+      one: "{} Formel aus der Datei zeigte nichts, und ihre Zellen blieben leer. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",
+      other:
+        "{} Formeln aus der Datei zeigten nichts, und ihre Zellen blieben leer. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",
+    },
+  "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
+    "In der Tabelle ist ein Filter gesetzt, und Excel entfernt dann keine ihrer Zeilen. Löschen Sie zuerst den Filter.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
     {
       one: "{} Formel aus der Datei tut mehr, als unsere Funktionen abzufragen, und blieb ein Wert. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",

@@ -218,10 +218,20 @@ export const sentences = {
     one: "{} fórmula restablecida; lo pagado no cuesta nada.",
     other: "{} fórmulas restablecidas; lo pagado no cuesta nada.",
   },
-  "{} frozen results were edited, sorted or moved since and stayed.": {
-    one: "{} resultado congelado se editó, ordenó o movió después y queda.",
-    other: "{} resultados congelados se editaron, ordenaron o movieron después y quedan.",
-  },
+  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+    {
+      one: "{} resultado congelado, o lo que pregunta su fórmula, se editó, ordenó o movió después: queda.",
+      other:
+        "{} resultados congelados, o lo que preguntan sus fórmulas, se editaron, ordenaron o movieron después: quedan.",
+    },
+  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
+    {
+      one: "{} fórmula del archivo no mostraba nada, y sus celdas quedan vacías. Introduzca lo que considere fiable, primero en {}: {}",
+      other:
+        "{} fórmulas del archivo no mostraban nada, y sus celdas quedan vacías. Introduzca lo que considere fiable, primero en {}: {}",
+    },
+  "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
+    "La tabla tiene un filtro, y Excel no quita entonces ninguna de sus filas. Borre primero el filtro.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
     {
       one: "{} fórmula del archivo hace más que consultar nuestras funciones y queda como valor. Introduzca lo que considere fiable, primero en {}: {}",

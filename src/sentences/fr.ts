@@ -220,10 +220,20 @@ export const sentences = {
     one: "{} formule rétablie ; ce qui est payé ne coûte rien.",
     other: "{} formules rétablies ; ce qui est payé ne coûte rien.",
   },
-  "{} frozen results were edited, sorted or moved since and stayed.": {
-    one: "{} résultat figé a été modifié, trié ou déplacé depuis et reste.",
-    other: "{} résultats figés ont été modifiés, triés ou déplacés depuis et restent.",
-  },
+  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+    {
+      one: "{} résultat figé, ou ce que demande sa formule, a été modifié, trié ou déplacé depuis : il reste.",
+      other:
+        "{} résultats figés, ou ce que demandent leurs formules, ont été modifiés, triés ou déplacés depuis : ils restent.",
+    },
+  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
+    {
+      one: "{} formule du fichier n'affichait rien, et ses cellules restent vides. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",
+      other:
+        "{} formules du fichier n'affichaient rien, et leurs cellules restent vides. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",
+    },
+  "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
+    "Un filtre est appliqué au tableau, et Excel n'en supprime alors aucune ligne. Effacez d'abord le filtre.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
     {
       one: "{} formule du fichier fait plus qu'interroger nos fonctions et reste une valeur. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",

@@ -215,32 +215,32 @@ function thawReport(
           "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed."
         );
   const [blank, doubtful] = [places.filter(isBlank), places.filter((place) => !isBlank(place))];
-  const claimed = [
-    claimWords(
-      doubtful,
-      "{} formula that the file brings does more than ask our functions and stayed a value. Enter what you trust, first in {}: {}",
-      "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}"
-    ),
-    claimWords(
-      blank,
-      "{} formula that the file brings showed nothing, and its cells stayed blank. Enter what you trust, first in {}: {}",
-      "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}"
-    ),
-  ];
+  const [claim, unseen] = [doubtful, blank].map(firstOf);
+  const claimed = claim
+    ? several(
+        doubtful.length,
+        "{} formula that the file brings does more than ask our functions and stayed a value. Enter what you trust, first in {}: {}",
+        "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}",
+        claim.address,
+        claim.formula
+      )
+    : null;
+  const stayedBlank = unseen
+    ? several(
+        blank.length,
+        "{} formula that the file brings showed nothing, and its cells stayed blank. Enter what you trust, first in {}: {}",
+        "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}",
+        unseen.address,
+        unseen.formula
+      )
+    : null;
   const refused = places.map(({ item, name }) => addressOf({ name }, item));
-  const sentence = together([done, stay, protectedWords(protectedSheets), ...claimed]);
+  const sentence = together([done, stay, protectedWords(protectedSheets), claimed, stayedBlank]);
   return { formulas, changed, refused, protectedSheets, sentence };
 }
 
-/** A sentence about formulas that only the file tells; null when there are none. */
-function claimWords(places: readonly Place[], one: string, many: string): Said | null {
-  const [first] = places;
+function firstOf([first]: readonly Place[]) {
   if (!first) return null;
-  return several(
-    places.length,
-    one,
-    many,
-    addressOf({ name: first.name }, first.item),
-    first.item.formula
-  );
+  const { item, name } = first;
+  return { address: addressOf({ name }, item), formula: item.formula };
 }
