@@ -1,0 +1,84 @@
+/**
+ * Ways of Excel that an add-in must live with: undo over what it wrote, names of worksheets with apostrophes, worksheets
+ * that only a macro can show. The oracles are the workbook and what the service saw.
+ */
+import { inExcel } from "../workbench/fixture";
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { column, enrich } from "./surfaces/enriching";
+
+jest.setTimeout(120_000);
+
+const NAMES = [{ kind: "field", field: "name" }] as const;
+const ACME = "Acme Example Corporation";
+const HARBOR = "Northwind Harbor Fiction";
+const CELLS = column("Website", "acme.example", "harbor.example");
+const COMPANY = '=SCOUT.COMPANY("acme.example","Name")';
+
+describe("Excel's ways", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  // Newer Excels undo what add-ins write (excel-add-ins-undo-capabilities), but no settings (office-js#6415): the journal
+  // of a run stays when its cells are undone.
+  it.each([1, 2, 3, 4, 5, 6, 7])(
+    "let a person undo %i steps of a run: putting it back leaves nothing of it, and again it costs 0 credits",
+    async (steps) => {
+      const bench = await host.boot({ keepsUndo: true });
+      const { workbench, surfaces, charged } = bench;
+      await workbench.setCells("A1:A3", CELLS);
+      const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
+      expect(workbench.values("B2:B3")).toEqual([[ACME], [HARBOR]]);
+      const paid = charged();
+      for (let step = 0; step < steps; step += 1) await workbench.undo();
+      await workbench.settled();
+      const said = await surfaces.enrichment.revert(runId).then(
+        ({ keptCount, goneRows }) => [keptCount, goneRows],
+        (error: unknown) => String(error)
+      );
+      if (typeof said === "string") expect(said).toMatch(/^Error: The table was removed\./);
+      else expect(said).toEqual([0, 0]);
+      expect(workbench.values("A1:A3")).toEqual(CELLS);
+      expect(workbench.values("B2:C3").flat().join("")).toBe("");
+      await enrich(bench, "A1:A3", { outputs: NAMES });
+      expect(workbench.values("A1:F3").flat()).toEqual(expect.arrayContaining([ACME, HARBOR]));
+      expect(charged()).toBe(paid);
+    }
+  );
+
+  it("give a worksheet 31 letters with apostrophes: a run, a freeze and a thaw find it", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    const name = "Ann's 'big' list, 31 letters lo";
+    expect(name).toHaveLength(31);
+    await workbench.renameSheet("Sheet1", name);
+    await workbench.setCells("A1:A3", CELLS);
+    const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
+    expect(workbench.values("B2:B3")).toEqual([[ACME], [HARBOR]]);
+    await workbench.setCells("F1", [[COMPANY]]);
+    await workbench.settled();
+    const address = "'Ann''s ''big'' list, 31 letters lo'!F1";
+    expect(await surfaces.findFormulaCells("SCOUT")).toEqual([address]);
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    expect(workbench.formulas(address)).toEqual([[COMPANY]]);
+    expect(await surfaces.enrichment.revert(runId)).toMatchObject({ restoredCells: 2 });
+  });
+
+  it("hide a worksheet so that only a macro shows it: its formulas are frozen and thawed like others", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.addSheet("Deep");
+    await workbench.setCells("Deep!A1", [[COMPANY]]);
+    await workbench.settled();
+    await workbench.activateSheet("Sheet1");
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getItem("Deep").visibility = "VeryHidden";
+      await context.sync();
+    });
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+    expect(workbench.formulas("Deep!A1")).toEqual([[ACME]]);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    expect(workbench.formulas("Deep!A1")).toEqual([[COMPANY]]);
+  });
+});
