@@ -9,6 +9,7 @@ import { usedRanges } from "./sheet/worksheets";
 import { unpackedText } from "./enrich/run/rows-in-file";
 import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
+import { readSettings } from "./store/read-settings";
 import { inTurns, type WaitingSteps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
 import { readEach, spansOf } from "./sheet/requests";
@@ -56,16 +57,15 @@ export function findSecrets(secrets: readonly string[]): Promise<SecretsFound> {
 
 /** Reads settings, names and document properties. */
 async function readAround(context: Excel.RequestContext): Promise<Place[]> {
-  const { settings, names, properties } = context.workbook;
-  settings.load("items/key,items/value");
+  const { names, properties } = context.workbook;
   names.load("items/name,items/formula");
   properties.load("title,subject,author,keywords,comments,category,manager,company");
   await context.sync();
   const told = properties.toJSON() as Record<string, unknown>;
   const ours: Place[] = [];
-  for (const { key, value } of settings.items) {
-    const text = await inTurns(settingText(key, value as unknown));
-    ours.push({ name: `Setting "${key}"`, text: text && `${key} ${text}` });
+  for (const { name, value } of await readSettings(context, "")) {
+    const text = await inTurns(settingText(name, value));
+    ours.push({ name: `Setting "${name}"`, text: text && `${name} ${text}` });
   }
   return [
     ...ours,

@@ -11,14 +11,17 @@ const frozen = {
   ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"], asks: "a" },
 };
 
-test("a frozen formula of an older note has no formats", async () => {
-  const { formats: _, ...older } = frozen;
+test("a frozen formula of an older note has no formats and tells nothing of what it asked", async () => {
+  const { formats: _, asks: __, ...older } = frozen;
   expect(await readNote(JSON.stringify([older]))).toEqual([{ ...older, formats: [], asks: "" }]);
   expect(await readNote(JSON.stringify([{ ...frozen, formats: "all" }]))).toEqual([]);
 });
 
 async function readNote(...notes: unknown[]) {
-  const items = notes.map((value, at) => ({ key: `stackscout-frozen-${at}`, value }));
+  const items = notes.map((value, at) => {
+    const setting = { key: `stackscout-frozen-${at}`, value, load: () => setting };
+    return setting;
+  });
   const settings = { load: () => undefined, items };
   const context = { workbook: { settings }, sync: () => Promise.resolve() };
   return readFrozen(context as unknown as Excel.RequestContext);

@@ -75,6 +75,29 @@ describe("A thaw", () => {
     expect(workbench.formulas("A1")).toEqual([[""]]);
   });
 
+  it("reads a note of 8 MB in parts, and the answers beside it are not bought again", async () => {
+    const first = await host.boot();
+    const formula = '=SCOUT.COMPANY("acme.example","Name")';
+    await first.workbench.setCells("A1", [[formula]]);
+    await first.workbench.settled();
+    await first.surfaces.formulaTools.freeze("workbook");
+    await first.surfaces.store.flush();
+    const one = { sheetId: "gone", row: 1, column: 1, rows: 1, columns: 1, fingerprint: "f" };
+    const long = JSON.stringify(Array(125).fill({ ...one, formula: `="${"x".repeat(8000)}"` }));
+    for (let at = 1; at <= 8; at += 1)
+      await first.workbench.otherUser.setSetting(`stackscout-frozen-more${String(at)}`, long);
+    const workbook = await first.workbench.save();
+    await host.closeBenches();
+
+    const { workbench, surfaces, charged } = await host.boot({ workbook });
+    await workbench.setCells("C1", [[formula]]);
+    await workbench.settled();
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    expect(workbench.formulas("A1")).toEqual([[formula]]);
+    expect(charged()).toBe(0);
+    expect((await surfaces.findSecrets(["no such secret"])).places).toEqual([]);
+  });
+
   it("clears values and formats also in rows that a filter hides", async () => {
     const { workbench, surfaces } = await host.boot({ isCautious: true });
     await workbench.setCells("A1:A4", [["Kind"], ["a"], ["b"], ["a"]]);

@@ -5,8 +5,12 @@
  *
  * "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
  */
-import { batchesOf, shape } from "../../model";
+import { shape } from "../../model";
+import { blocksOf } from "../sheet/blocks";
+import { eachRequest } from "../sheet/requests";
 import { type FormLimits, Gate } from "../store/gate";
+import { readSettings } from "../store/read-settings";
+import { settingsOf } from "../store/settings-store";
 
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */
@@ -26,7 +30,6 @@ export interface FrozenFormula {
 }
 
 const KEY = "stackscout-frozen";
-/** So that several settings fit into one request of Excel on the web. */
 const FORMULAS_A_SETTING = 1000;
 const LIMITS: FormLimits = { settings: 200, characters: 10_000_000 };
 const SHEET_ROWS = 1_048_576;
@@ -41,12 +44,7 @@ export async function readFrozen(
   context: Excel.RequestContext,
   gate = new Gate()
 ): Promise<FrozenFormula[]> {
-  const { settings } = context.workbook;
-  settings.load("items/key,items/value");
-  await context.sync();
-  const stored = settings.items
-    .filter(({ key }) => key.startsWith(KEY))
-    .map(({ key, value }) => ({ name: key, value: value as unknown }));
+  const stored = await readSettings(context, KEY);
   const parts = await gate.read(stored, LIMITS, shape.listOf(readOne));
   let cells = 0;
   return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
@@ -63,18 +61,17 @@ export async function writeFrozen(
   context: Excel.RequestContext,
   frozen: readonly FrozenFormula[]
 ): Promise<void> {
-  const { settings } = context.workbook;
-  settings.load("items/key");
-  await context.sync();
-  const names = new Set<string>();
-  [...batchesOf(frozen, FORMULAS_A_SETTING)].forEach((part, at) => {
-    const name = `${KEY}-${at}`;
-    settings.add(name, JSON.stringify(part));
-    names.add(name);
-  });
-  // Deleted last: a refused request keeps the steps before the refused one.
-  for (const setting of settings.items)
-    if (setting.key.startsWith(KEY) && !names.has(setting.key)) setting.delete();
+  const before = await settingsOf(context, KEY);
+  const parts = blocksOf(
+    frozen.map((one) => [JSON.stringify(one)]),
+    FORMULAS_A_SETTING
+  ).map(({ rows }, at) => ({ name: `${KEY}-${at}`, value: `[${rows.join()}]` }));
+  await eachRequest(context, parts, ({ name, value }) =>
+    context.workbook.settings.add(name, value)
+  );
+  // Deleted last: until then each formula is in an old part or in a new one.
+  const names = new Set(parts.map(({ name }) => name));
+  for (const setting of before) if (!names.has(setting.key)) setting.delete();
   await context.sync();
 }
 

@@ -34,17 +34,26 @@ export interface CellEdit {
   readonly address: string;
 }
 
+/** Settings whose name starts so. Their values are loaded apart: all settings may be more than Excel gives at once. */
+export async function settingsOf(
+  context: Excel.RequestContext,
+  prefix: string
+): Promise<Excel.Setting[]> {
+  const { settings } = context.workbook;
+  settings.load("items/key");
+  await context.sync();
+  return settings.items.filter(({ key }) => key.startsWith(prefix));
+}
+
 /** The settings of the workbook that this add-in runs in. */
 export function workbookSettings(): SettingsStore {
   return {
     read: (prefix) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        const { settings } = context.workbook;
-        settings.load("items/key,items/value");
+        const found = await settingsOf(context, prefix);
+        for (const setting of found) setting.load("value");
         await context.sync();
-        return settings.items
-          .filter(({ key }) => key.startsWith(prefix))
-          .map(({ key, value }) => ({ name: key, value: value as unknown }));
+        return found.map(({ key, value }) => ({ name: key, value: value as unknown }));
       }),
     write: (added, removed) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -56,12 +65,9 @@ export function workbookSettings(): SettingsStore {
         await context.sync();
       }),
     names: (prefix) =>
-      Excel.run({ delayForCellEdit: true }, async (context) => {
-        const { settings } = context.workbook;
-        settings.load("items/key");
-        await context.sync();
-        return settings.items.map(({ key }) => key).filter((key) => key.startsWith(prefix));
-      }),
+      Excel.run({ delayForCellEdit: true }, async (context) =>
+        (await settingsOf(context, prefix)).map(({ key }) => key)
+      ),
     isTyping: () =>
       Excel.run(async (context) => {
         context.workbook.settings.getCount();
