@@ -9,7 +9,7 @@ import { usedRanges } from "./sheet/worksheets";
 import { unpackedText } from "./enrich/run/rows-in-file";
 import { FileBudget } from "./store/file-budget";
 import { unpacking } from "./store/segment";
-import { readSettings } from "./store/read-settings";
+import { readSettings } from "./formulas/read-settings";
 import { inTurns, type WaitingSteps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
 import { readEach, spansOf } from "./sheet/requests";

@@ -9,7 +9,7 @@ import { shape } from "../../model";
 import { blocksOf } from "../sheet/blocks";
 import { eachRequest } from "../sheet/requests";
 import { type FormLimits, Gate } from "../store/gate";
-import { readSettings } from "../store/read-settings";
+import { readSettings } from "./read-settings";
 import { settingsOf } from "../store/settings-store";
 
 export interface FrozenFormula {

@@ -213,7 +213,7 @@ async function addRows(
       model.tables.resize(currentTable(model, table.id), { ...area, rows: area.rows + grownRows })
     );
   }
-  model.cells.write(target, throughFilters(model, target, given as Json[][]) as CellInput[][]);
+  model.cells.write(target, throughFilters(model, target, given) as CellInput[][]);
   if (position > 0)
     for (const column of calculated) model.growth.fillFromAbove({ ...target, column, columns: 1 });
   model.wrote();

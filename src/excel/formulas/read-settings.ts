@@ -1,7 +1,7 @@
 /** Settings with their values, in as many requests as it takes: together they may be more than Excel gives at once. */
 import { batchesOf } from "../../model";
 import { readEach } from "../sheet/requests";
-import { type NamedText, settingsOf } from "./settings-store";
+import { type NamedText, settingsOf } from "../store/settings-store";
 
 const SETTINGS_A_REQUEST = 10;
 
