@@ -3,24 +3,31 @@
  * meanwhile.
  */
 import { said, together, ToldError } from "../../sentences";
+import { safeValues } from "./cell-values";
 import { refusalOf } from "./host-words";
 import type { SheetSize } from "./take-back";
 
 const deleting = () => import(/* webpackChunkName: "revert" */ "./take-back");
 
-/** Adds a worksheet in a request of its own, so that later requests find it. */
+/**
+ * Adds a worksheet with its row of titles in a request of its own, so that later requests find it. By these titles a
+ * run that was cut off knows the worksheet again, so there is no moment without them.
+ */
 export async function addSheet(
   context: Excel.RequestContext,
-  name: string
+  name: string,
+  titles: readonly string[] = []
 ): Promise<Excel.Worksheet> {
   const sheet = context.workbook.worksheets.add(name);
+  const { length: columns } = titles;
+  if (columns > 0) sheet.getRangeByIndexes(0, 0, 1, columns).values = [safeValues(titles)];
   await orTakeAway(
     () => context.sync(),
     name,
     async ({ code }) => {
       // A worksheet of that name exists and is not ours.
       if (code !== "ItemAlreadyExists")
-        await (await deleting()).deleteSheet(name, { rows: 0, columns: 0 });
+        await (await deleting()).deleteSheet(name, { rows: Math.min(columns, 1), columns });
     }
   );
   return sheet;

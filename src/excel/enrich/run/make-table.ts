@@ -225,10 +225,9 @@ async function tableInNewSheet(
       ? [keyTexts.map((column) => column[offset] ?? "")]
       : []
   );
-  const sheet = await sheetOf(context, place);
   const header = headerOf(place);
+  const sheet = await sheetOf(context, place, header);
   begun.sheet = { rows: Math.max(rows.length, 1) + 1, columns: header.length };
-  sheet.getRangeByIndexes(0, 0, 1, header.length).values = [safeValues(header)];
   const keys = place.keyTitles.length;
   await eachRequest(context, blocksOf(rows.map(safeValues)), (block) => {
     sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
@@ -269,17 +268,19 @@ function headerOf({ keyTitles, titles }: PlaceOf<"sheet">): string[] {
 /** A new worksheet, or the one that the run had begun when it was cut off. */
 async function sheetOf(
   context: Excel.RequestContext,
-  place: PlaceOf<"sheet">
+  place: PlaceOf<"sheet">,
+  header: readonly string[]
 ): Promise<Excel.Worksheet> {
   const { worksheets } = context.workbook;
-  if (!place.isBegun) return addSheet(context, place.sheetName);
+  if (!place.isBegun) return addSheet(context, place.sheetName, header);
   const sheet = worksheets.getItem(place.sheetName);
   const begun = sheet.getUsedRangeOrNullObject(true);
   begun.load("rowCount");
   await context.sync();
-  if (begun.isNullObject) return sheet;
+  const { length: width } = header;
   // Cleared because fewer rows may be written now: no earlier ones may stay below.
-  sheet.getRangeByIndexes(0, 0, begun.rowCount, headerOf(place).length).clear();
+  if (!begun.isNullObject) sheet.getRangeByIndexes(0, 0, begun.rowCount, width).clear();
+  sheet.getRangeByIndexes(0, 0, 1, width).values = [safeValues(header)];
   return sheet;
 }
 
