@@ -221,6 +221,7 @@ describe("Enrich into another table of the workbook", () => {
       unknown
     );
     const { workbench, surfaces } = bench;
+    await workbench.setCalculatedColumns(true);
     const choices = into({ addsColumns: true, appendsRows: true });
     const { runId } = await runOf(bench, await planOf(bench, "Leads!A1:A201", choices));
     expect(workbench.formulas("Sheet1!B202")).toEqual([[long]]);

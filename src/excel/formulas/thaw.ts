@@ -48,10 +48,10 @@ export function thawFormulas(
         kept.push(...part.filter(isAsFrozen));
       }
     );
-    const same = await askingTheSame(context, namespace, kept);
-    const open = same.filter(({ isProtected }) => !isProtected);
-    const thawed = open.filter((place) => mayThaw(place, namespace));
-    const refused = open.filter((place) => !thawed.includes(place));
+    const trusted = kept.filter((place) => mayThaw(place, namespace));
+    const refused = kept.filter((place) => !trusted.includes(place));
+    const same = await askingTheSame(context, namespace, trusted);
+    const thawed = same.filter(({ isProtected }) => !isProtected);
     const done = new Set<FrozenFormula>();
     let current: readonly Place[] = [];
     let refusal: unknown = null;
@@ -80,7 +80,7 @@ export function thawFormulas(
     }
     if (refusal !== null) throw refusal as Error;
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
-    const changed = inScope.length - same.length;
+    const changed = inScope.length - refused.length - same.length;
     return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
   });
 }
