@@ -35,7 +35,7 @@ async function pausedOnce(method: string, path: RegExp): Promise<void> {
 }
 
 const note = () =>
-  pane.page.getByRole("main").getByText(/^Its limit is used up until \d+:\d+\s[AP]M/);
+  pane.page.getByRole("main").getByText(/Its limit is used up until \d+:\d+\s[AP]M/);
 
 it("tells it where a list is read, and reads it when the time has come", async () => {
   const { page } = pane;

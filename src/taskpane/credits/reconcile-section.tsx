@@ -6,7 +6,7 @@ import { Notice } from "../kit/notice";
 import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { useCountTable } from "./count-table";
-import { ActNote } from "../kit/act-note";
+import { ActNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 

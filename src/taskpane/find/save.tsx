@@ -9,7 +9,7 @@ import { firstPage, type FindState, type OpenedSearch } from "../search-form/fin
 import { useAccount, usePane } from "../state/pane-context";
 import { summaryOf, type FormReading } from "../search-form/search-form";
 import { useAct } from "../state/use-loaded";
-import { ActNote } from "../kit/act-note";
+import { ActNote } from "../kit/loading-note";
 import { Notice } from "../kit/notice";
 import { ShutSection } from "../kit/shut-section";
 import { useTextStyles } from "../kit/text-styles";

@@ -13,7 +13,7 @@ import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { ActNote, PauseNote } from "../kit/act-note";
+import { ActNote, PauseNote } from "../kit/loading-note";
 import { Lines } from "../kit/lines";
 import { Notice } from "../kit/notice";
 import { PriceButton } from "../kit/buttons/price-button";

@@ -6,7 +6,7 @@ import { usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { webAddress } from "../kit/web-address";
 import { CopyButton } from "../kit/buttons/copy-button";
-import { ActNote } from "../kit/act-note";
+import { ActNote } from "../kit/loading-note";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
 import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { ActNote } from "../kit/act-note";
+import { ActNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
 import type { Tag } from "../search-form/option";

@@ -16,8 +16,7 @@ import {
   type AddressProblem,
   type KeyProblem,
 } from "./access-form";
-import { useMissed } from "../state/missed";
-import { usePane } from "../state/pane-context";
+import { useMissed, usePane } from "../state/pane-context";
 import { AddressField, KeyField } from "./access-fields";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";

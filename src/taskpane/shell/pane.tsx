@@ -88,11 +88,7 @@ export function Pane({ context }: { context: PaneContext }) {
   }, [language]);
   const [kept] = useState(() => new Kept(context.windowMemory));
   const { place, setPlace, isAsked } = usePlace(context, kept);
-  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
-  const announce = useCallback(
-    (words: string) => setAnnouncement(({ count }) => ({ text: words, count: count + 1 })),
-    []
-  );
+  const [announcement, announce] = useAnnouncement();
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   useKeptTabs();
   useComposedTexts();
@@ -136,6 +132,15 @@ export function Pane({ context }: { context: PaneContext }) {
       </PaneValuesProvider>
     </FluentProvider>
   );
+}
+
+function useAnnouncement() {
+  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
+  const announce = useCallback(
+    (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 })),
+    []
+  );
+  return [announcement, announce] as const;
 }
 
 /** The panel in sight and what led to it. A ribbon command can ask for a panel at any moment. */

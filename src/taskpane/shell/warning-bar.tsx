@@ -35,7 +35,6 @@ const useStyles = makeStyles({
 });
 
 export function WarningBar() {
-  const styles = useStyles();
   const { messages, goTo, panel, announce } = usePane();
   const { warnings } = useClientView();
   const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
@@ -52,26 +51,12 @@ export function WarningBar() {
   return warnings
     .filter((warning) => !closed.includes(nameOf(warning)))
     .map((warning) => (
-      <div key={nameOf(warning)} className={styles.bar}>
-        <span>{textOf(warning)}</span>
-        <span className={styles.buttons}>
-          {panel !== "credits" && (
-            <Button
-              size="small"
-              className={styles.button}
-              onClick={() => goTo("credits", "limits")}
-            >
-              {words.show}
-            </Button>
-          )}
-          <IconButton
-            className={styles.button}
-            icon={<Dismiss16Regular />}
-            label={words.dismiss}
-            onClick={() => setClosed([...closed, nameOf(warning)])}
-          />
-        </span>
-      </div>
+      <Bar
+        key={nameOf(warning)}
+        text={textOf(warning)}
+        show={panel === "credits" ? null : [words.show, () => goTo("credits", "limits")]}
+        close={[words.dismiss, () => setClosed([...closed, nameOf(warning)])]}
+      />
     ));
 }
 
@@ -97,38 +82,61 @@ export function MissedBar({
   missed: readonly Missed[];
   onChange: (missed: readonly Missed[]) => void;
 }) {
-  const styles = useStyles();
   const { messages, goTo, panel: shown } = usePane();
   const view = useClientView();
   const wordsOf = useFailureWords();
   const { panels, header, common } = messages;
-  return missed.map((each) => {
+  return missed.map((each, at) => {
     const { what, why, panel } = each;
     const now = typeof why === "string" ? why : failureNow(why, view);
     if (now === null) return null;
+    const name = panels.names[panel];
     const text = typeof now === "string" ? now : sentences(wordsOf(now));
     return (
-      <div key={missed.indexOf(each)} className={styles.bar} role="alert">
-        <span>
-          {what === "" ? `${panels.names[panel]}:` : header.missed(what, panels.names[panel])}{" "}
-          {text}
-        </span>
-        <span className={styles.buttons}>
-          {panel !== shown && (
-            <Button size="small" className={styles.button} onClick={() => goTo(panel)}>
-              {common.show}
-            </Button>
-          )}
-          <IconButton
-            className={styles.button}
-            icon={<Dismiss16Regular />}
-            label={common.close}
-            onClick={() => onChange(missed.filter((other) => other !== each))}
-          />
-        </span>
-      </div>
+      <Bar
+        key={at}
+        role="alert"
+        text={`${what === "" ? `${name}:` : header.missed(what, name)} ${text}`}
+        show={panel === shown ? null : [common.show, () => goTo(panel)]}
+        close={[common.close, () => onChange(missed.filter((other) => other !== each))]}
+      />
     );
   });
+}
+
+type LabelledAct = readonly [label: string, act: () => void];
+
+/** A text with a button that leads to its panel, unless that is in sight, and one that closes it. */
+function Bar({
+  text,
+  show,
+  close: [closeLabel, onClose],
+  role,
+}: {
+  text: string;
+  show: LabelledAct | null;
+  close: LabelledAct;
+  role?: "alert";
+}) {
+  const styles = useStyles();
+  return (
+    <div className={styles.bar} role={role}>
+      <span>{text}</span>
+      <span className={styles.buttons}>
+        {show && (
+          <Button size="small" className={styles.button} onClick={show[1]}>
+            {show[0]}
+          </Button>
+        )}
+        <IconButton
+          className={styles.button}
+          icon={<Dismiss16Regular />}
+          label={closeLabel}
+          onClick={onClose}
+        />
+      </span>
+    </div>
+  );
 }
 
 export function OfflineBar() {

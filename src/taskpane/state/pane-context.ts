@@ -4,8 +4,9 @@
  * neither Office nor a store.
  */
 import type { Said } from "../../sentences";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client";
+import type { LimitGroup } from "../../api";
 import type { Config } from "../../input";
 import type { SpendingSettings, EpochMs, Failure } from "../../model";
 import { failureWords, type FailureWords } from "../messages/failure-words";
@@ -150,6 +151,17 @@ export function useClientView(): ClientView {
   return useSyncExternalStore(subscribe, view);
 }
 
+const NOTICED_MS = 5_000;
+
+/** Until when calls of a group wait for a limit of the service; null for nothing or for a few seconds. */
+export function usePause(group: LimitGroup = "free"): Failure | null {
+  const { context } = usePane();
+  const retryAt = useClientView().activity.pauses[group] ?? 0;
+  return retryAt - context.now() < NOTICED_MS
+    ? null
+    : { kind: "rate-limited", policy: null, retryAt };
+}
+
 /** The account whose lists and searches these are: their numbers mean nothing in another one. */
 export function useAccount(): string {
   const { connection } = useClientView();
@@ -160,4 +172,23 @@ export function useFailureWords(): (failure: Failure) => FailureWords {
   const { messages, formats, context } = usePane();
   const { spent } = useClientView();
   return (failure) => failureWords(failure, { messages, formats, now: context.now(), spent });
+}
+
+/**
+ * Whether the part was left when its act ended: nobody would see there why it failed. Then a failure is told on every panel; `why` is null when there is
+ * none, and `what` is the label of the button, or "".
+ */
+export function useMissed(): (what: string, why: Failure | string | null) => boolean {
+  const { tellMissed } = usePane();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return (what, why) => {
+    if (!isHere.current && why !== null) tellMissed(what, why);
+    return !isHere.current;
+  };
 }

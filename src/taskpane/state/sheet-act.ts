@@ -5,8 +5,7 @@
 import { type Said, say } from "../../sentences";
 import { useState } from "react";
 import { sentenceOf } from "./observed";
-import { useMissed } from "./missed";
-import { usePane } from "./pane-context";
+import { usePane, useMissed } from "./pane-context";
 
 export interface SheetAct {
   readonly isActing: boolean;

@@ -7,8 +7,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Result } from "../../client";
 import type { Failure } from "../../model";
 import { failureNow } from "./failure-now";
-import { useMissed } from "./missed";
-import { useClientView } from "./pane-context";
+import { useClientView, useMissed } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;

@@ -18,7 +18,7 @@ import {
 } from "./form";
 import { useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
-import { ActNote } from "../kit/act-note";
+import { ActNote } from "../kit/loading-note";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { Section } from "../kit/section";
 import { TextField } from "../kit/fields/text-field";

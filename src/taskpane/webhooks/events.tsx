@@ -6,8 +6,7 @@ import { instantOf } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { ReloadButton } from "../kit/buttons/list-buttons";
-import { ActNote } from "../kit/act-note";
-import { LoadingNote } from "../kit/loading-note";
+import { ActNote, LoadingNote } from "../kit/loading-note";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
@@ -39,11 +38,15 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
     context.client.call("webhookEvents", input, signal)
   );
   const act = useAct();
+  const states = deliveryStates.map(
+    (state) => [state, messages.values.deliveries[state] ?? state] as const
+  );
   const found = events.value ?? [];
   const failed = found.filter((event) => event.status === "FAILED");
+  const retryLabel = words.retry(failed.length);
   const retry = () =>
     act.run(
-      words.retry(failed.length),
+      retryLabel,
       () => context.client.call("retryEvents", { webhook_event_ids: failed.map(({ id }) => id) }),
       () => {
         announce(words.retried(failed.length));
@@ -55,12 +58,7 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
       <SelectField
         label={words.status}
         value={status}
-        choices={[
-          ["", words.all],
-          ...deliveryStates.map(
-            (state) => [state, messages.values.deliveries[state] ?? state] as const
-          ),
-        ]}
+        choices={[["", words.all], ...states]}
         onChange={setStatus}
       />
       <LoadingNote of={events} label={words.loading} />
@@ -81,7 +79,7 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
         )}
         {failed.length > 0 && (
           <Button size="small" disabledFocusable={act.isActing} onClick={retry}>
-            {words.retry(failed.length)}
+            {retryLabel}
           </Button>
         )}
       </div>

@@ -8,9 +8,8 @@ import type { InputProps } from "../fluent";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
-import { useFailureWords, useMessages } from "../../state/pane-context";
+import { useFailureWords, useMessages, usePause } from "../../state/pane-context";
 import { isList, MAX_NAME_CHARACTERS } from "./pasted-list";
-import { PauseNote } from "../act-note";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
@@ -78,6 +77,8 @@ export function SuggestBox(props: SuggestBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const { options, failure, active, isOpen, turn, pick, onKeyDown } = useChoice(props, box);
+  const pauses = [usePause("autocomplete"), usePause()];
+  const trouble = failure ?? pauses[0] ?? pauses[1];
   const isShown = isOpen && options.length > 0;
   return (
     <div className={mergeClasses(textStyles.tight, styles.place)}>
@@ -118,9 +119,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           onPick={pick}
         />
       )}
-      {isOpen && failure && <SuggestTrouble failure={failure} />}
-      {isOpen && <PauseNote group="autocomplete" />}
-      {isOpen && <PauseNote />}
+      {isOpen && trouble && <SuggestTrouble failure={trouble} />}
     </div>
   );
 }
@@ -213,8 +212,12 @@ function OptionList({
 function SuggestTrouble({ failure }: { failure: Failure }) {
   const text = useTextStyles();
   const { find } = useMessages();
-  const words = useFailureWords()(failure);
-  return <p className={text.note}>{find.noSuggestions(words.title)}</p>;
+  const { title, sentence } = useFailureWords()(failure);
+  return (
+    <p className={text.note}>
+      {find.noSuggestions(title)} {sentence}
+    </p>
+  );
 }
 
 /** What fits the text now; what was asked for an earlier text is dropped. */
