@@ -19,14 +19,17 @@ function context() {
   let asked: (() => void)[] = [];
   const later = (work: () => void) => void asked.push(work);
   const collection = {
-    items: [] as { key: string; value: unknown }[],
-    load: (what: string) =>
+    items: [] as { key: string; value: unknown; load: (what: "value") => void }[],
+    load: (_what: "items/key") =>
       later(() => {
-        const hasValues = what.includes("value");
-        collection.items = [...settings].map(([key, value]) => ({
-          key,
-          value: hasValues ? value : undefined,
-        }));
+        collection.items = [...settings.keys()].map((key) => {
+          const item = {
+            key,
+            value: undefined as unknown,
+            load: () => later(() => (item.value = settings.get(key))),
+          };
+          return item;
+        });
       }),
     add: (key: string, value: unknown) => later(() => void settings.set(key, value)),
     getItemOrNullObject: (key: string) => {
