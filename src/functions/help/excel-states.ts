@@ -49,8 +49,8 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "calc",
     shows: "#CALC! or #REF!",
     meaning:
-      "Excel could not work out an argument, such as a FILTER that finds nothing or a deleted cell.",
-    cure: "Correct the argument.",
+      "Excel could not work out an argument, such as a FILTER that finds nothing, a deleted cell, or, with iterative calculation, a cell of a circular reference.",
+    cure: "Correct the argument, or name a cell outside the circular reference.",
   },
   {
     anchor: "rest",
