@@ -246,13 +246,26 @@ describe("what does not pass", () => {
     expect([reply.status, reply.headers.get("location")]).toEqual([502, null]);
   });
 
-  test("a service that does not answer: 502; one that takes too long: 504; each asked once", async () => {
+  test("a service to which there is no connection: 502, and certainly 0 credits", async () => {
+    const port = await freePort();
+    const reply = await proxyTo(fetch, { upstream: new URL(`http://127.0.0.1:${port}`) })(
+      "/v1/companies/search",
+      search("acme.example")
+    );
+    expect([reply.status, reply.headers.get("stackscout-credits")]).toEqual([502, "0"]);
+  });
+
+  test("a service that does not answer: 502; one that takes too long: 504; each asked once, and perhaps charged", async () => {
     let asked = 0;
     const down = proxyTo(() => {
       asked += 1;
-      return Promise.reject(new TypeError("refused"));
+      return Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNRESET" } }));
     });
-    expect((await down("/v1/companies/search", search("acme.example"))).status).toBe(502);
+    const told = async (ask: typeof down) => {
+      const { status, headers } = await ask("/v1/companies/search", search("acme.example"));
+      return [status, headers.get("stackscout-credits")];
+    };
+    expect(await told(down)).toEqual([502, null]);
     const slow = proxyTo(
       (_input, init) => {
         asked += 1;
@@ -262,20 +275,21 @@ describe("what does not pass", () => {
       },
       { timeoutMs: 20 }
     );
-    expect((await slow("/v1/companies/search", search("acme.example"))).status).toBe(504);
+    expect(await told(slow)).toEqual([504, null]);
     expect(asked).toBe(2);
   });
 
-  test("a body beyond the limit: 413, also when its length is not told", async () => {
+  test("a body beyond the limit: 413 and 0 credits, also when its length is not told", async () => {
     const reads: typeof globalThis.fetch = async (input, init) => {
       await new Request(input, init).text();
       return new Response("{}");
     };
     const ask = proxyTo(reads, { bodyBytes: 100 });
     const told = { ...search("acme.example"), headers: { "content-length": "101" } };
-    expect((await ask("/v1/companies/search", told)).status).toBe(413);
-    const large = { ...search("x".repeat(200)) };
-    expect((await ask("/v1/companies/search", large)).status).toBe(413);
+    for (const init of [told, search("x".repeat(200))]) {
+      const { status, headers } = await ask("/v1/companies/search", init);
+      expect([status, headers.get("stackscout-credits")]).toEqual([413, "0"]);
+    }
   });
 });
 

@@ -5,6 +5,7 @@
  */
 import type { ErrorEnvelope } from "../../api";
 import { routeOf } from "./allowed-paths";
+import { neverLeft } from "./send";
 
 export interface PassThroughOptions {
   /** Address of the service, without a path: `https://api.example.com`. */
@@ -113,7 +114,8 @@ export async function pass(
     if (reasonOf(error) instanceof TooLarge) return tooLarge(bodyBytes);
     if (reasonOf(error) instanceof Late)
       return refuse(504, "Too slow", `The service did not answer within ${timeoutMs / 1000} s.`);
-    return refuse(502, "Unreachable", "The service does not answer.");
+    const told = neverLeft(error) ? refuseUnsent : refuse;
+    return told(502, "Unreachable", "The service does not answer.");
   } finally {
     clearTimeout(timer);
   }
@@ -180,7 +182,7 @@ function isData(type: string | null): boolean {
 }
 
 function tooLarge(bytes: number): Response {
-  return refuse(413, "Too large", `A request may have ${bytes} bytes.`);
+  return refuseUnsent(413, "Too large", `A request may have ${bytes} bytes.`);
 }
 
 /** The contract's envelope, so that the client shows it like any refusal; the title says that the gateway refuses. */
@@ -195,7 +197,7 @@ const refuse = (status: number, title: string, description: string): Response =>
     headers: { "cache-control": "no-store" },
   });
 
-/** Nothing was sent, so it certainly cost nothing. */
+/** Nothing was sent, or no request to its end, so it certainly cost nothing. */
 export function refuseUnsent(status: number, title: string, description: string): Response {
   const reply = refuse(status, title, description);
   reply.headers.set("stackscout-credits", "0");

@@ -57,8 +57,7 @@ export async function sendPaid(
     const [text] = await Promise.all([bodyText(reply), onHeaders(reply.headers, reply.status)]);
     return reply.status === 200 ? answerIn(text) : refusalIn(reply, text);
   } catch (error) {
-    const why = reasonOf(error);
-    return NEVER_LEFT.has(why) ? { kind: "not-sent", why } : { kind: "lost", why };
+    return { kind: neverLeft(error) ? "not-sent" : "lost", why: reasonOf(error) };
   }
 }
 
@@ -76,6 +75,8 @@ const NEVER_LEFT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   "ERR_TLS_CERT_ALTNAME_INVALID",
 ]);
+
+export const neverLeft = (error: unknown): boolean => NEVER_LEFT.has(reasonOf(error));
 
 function reasonOf(error: unknown): string {
   const { cause, name } = error as {
