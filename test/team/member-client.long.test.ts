@@ -33,7 +33,7 @@ let ann: Harness;
 let ben: Harness;
 let domains: string[];
 beforeAll(async () => {
-  domains = await knownDomains(25);
+  domains = await knownDomains(29);
   ann = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
   // Ben's formulas buy nothing unasked.
   ben = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
@@ -170,6 +170,55 @@ describe("a gateway whose database has no room", () => {
     await dan.advance(5_000);
     expect(cell.states[0]?.kind).toBe("answered");
     expect([dan.charged(), dan.client.view().spent.todayCredits]).toEqual([3, 3]);
+  });
+});
+
+describe("a gateway that has no time for all of a call", () => {
+  test("says what it bought until then, which counts as spent; the rest is bought at the next try: 6 of 12 credits", async () => {
+    let isHurried = true;
+    const kim = await openHarness({
+      spending: { unaskedCredits: 0, actionCredits: 1_000 },
+      intercept: async (request, send) => {
+        if (!isPaidCall(request) || !isHurried) return send();
+        isHurried = false;
+        const { company_domain_or: all, ...rest } = (await request.clone().json()) as {
+          company_domain_or: string[];
+        };
+        const body = JSON.stringify({ ...rest, company_domain_or: all.slice(0, 2), limit: 2 });
+        const { headers } = await send(new Request(request, { body }));
+        const description =
+          "What was bought until now (6 credits) is held: ask again for all of it.";
+        const error = { title: "Team: Not finished", code: null, description };
+        return Response.json({ request_id: null, error }, { status: 503, headers });
+      },
+    });
+    await kim.client.refreshBalance();
+    const before = kim.charged();
+    const questions = domains.slice(25).map(company);
+    const buy = async (shownCredits: number) => {
+      const bought = kim.client.buy(questions, { cause, shownCredits });
+      await kim.advance(20_000);
+      return bought;
+    };
+    const first = await buy(12);
+    const reason = expect.stringContaining("(6 credits) is held") as string;
+    const failed = { kind: "failed", failure: { kind: "unreachable", status: 503, reason } };
+    expect(first).toMatchObject({
+      value: { chargedCredits: 6, states: [failed, failed, failed, failed] },
+    });
+    expect(kim.charged()).toBe(before + 6);
+    expect(kim.client.view()).toMatchObject({
+      lost: [],
+      ledger: [{ status: "confirmed", chargedCredits: 6 }],
+      spent: { todayCredits: 6 },
+    });
+    expect(await buy(6)).toMatchObject({ ok: true, value: { chargedCredits: 6 } });
+    expect(kim.charged()).toBe(before + 12);
+    expect(kim.client.view()).toMatchObject({
+      trouble: null,
+      unexplainedCredits: 0,
+      spent: { todayCredits: 12 },
+    });
   });
 });
 

@@ -14,7 +14,7 @@ import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
 import type { CurrentService } from "../wire/transport";
-import type { Clock, DurationMs, EpochMs } from "../../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 export type Sent =
   | {
@@ -26,7 +26,7 @@ export type Sent =
       readonly isKept: boolean;
     }
   /** `failure` is `unconfirmed` when the reply was lost. */
-  | { readonly kind: "failed"; readonly failure: Failure };
+  | { readonly kind: "failed"; readonly failure: Failure; readonly chargedCredits: Credits };
 
 export interface SenderParts {
   readonly clock: Clock;
@@ -127,17 +127,19 @@ export class PaidSender {
   ): Promise<Sent> {
     const { ledger, balance } = this.parts;
     const { priceCredits } = request;
-    balance.settle(priceCredits, 0);
-    if (reply.isCertain) {
+    const chargedCredits = Math.min(reply.chargedCredits ?? 0, priceCredits);
+    balance.settle(priceCredits, chargedCredits);
+    if (reply.chargedCredits !== null) {
       if (reply.wasSent) balance.heard();
-      await ledger.close(entry, "released", 0);
-      return { kind: "failed", failure: withNeeded(reply.failure, priceCredits) };
+      await ledger.close(entry, chargedCredits > 0 ? "confirmed" : "released", chargedCredits);
+      return { kind: "failed", failure: withNeeded(reply.failure, priceCredits), chargedCredits };
     }
     balance.doubt();
     const { basis } = entry;
     const known = basis && { basis: { ...basis, hadRecords: reply.hadRecords ?? false } };
     this.parts.onLost(await ledger.close({ ...entry, ...known }, "unconfirmed", 0));
-    return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
+    const failure: Failure = { kind: "unconfirmed", priceCredits, at: entry.at };
+    return { kind: "failed", failure, chargedCredits };
   }
 }
 
@@ -177,5 +179,8 @@ function reportOf(reply: Reply<unknown>): SendReport {
 }
 
 function nothingSent(failure: Failure): { report: SendReport; sent: Sent } {
-  return { report: { wasSent: false, limits: [] }, sent: { kind: "failed", failure } };
+  return {
+    report: { wasSent: false, limits: [] },
+    sent: { kind: "failed", failure, chargedCredits: 0 },
+  };
 }

@@ -53,7 +53,7 @@ export class PurchaseSender {
     const available = this.parts.balance.availableCredits;
     if (available !== null && request.priceCredits > available) {
       const failure = outOfCredits(request, available);
-      return { report: NOTHING_SENT, sent: { kind: "failed", failure } };
+      return { report: NOTHING_SENT, sent: { kind: "failed", failure, chargedCredits: 0 } };
     }
     const { cause } = batch[0] as Purchase;
     const { funds, sender } = this.parts;
@@ -63,10 +63,14 @@ export class PurchaseSender {
       takeBack = funds.sent(batch, request.priceCredits);
     };
     const result = await sender.send(request, cause, { onRecorded, refreshBefore });
-    if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
-    this.#learn(result.report, request, result.sent);
-    if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);
-    if (result.sent.kind === "bought" || result.sent.failure.kind === "unconfirmed")
+    const { sent } = result;
+    this.#learn(result.report, request, sent);
+    if (sent.kind === "failed" && sent.failure.kind !== "unconfirmed") {
+      takeBack();
+      charge(batch, request.priceCredits, sent.chargedCredits);
+    }
+    if (sent.kind === "bought" && !sent.isKept) this.stopFor(unkept);
+    if (sent.kind === "bought" || sent.failure.kind === "unconfirmed" || sent.chargedCredits > 0)
       place.answered();
     return result;
   }
@@ -199,6 +203,16 @@ export class PurchaseSender {
     const { plan } = this.parts;
     if (sent.kind === "bought") plan.weigh({ rows, bytes: sent.bytes, tookMs: sent.tookMs });
     else if (sent.failure.kind === "unconfirmed") plan.weighLost(rows);
+  }
+}
+
+/** Splits the charge of a request without answers: none pays more than its part of the price. */
+function charge(batch: readonly Purchase[], priceCredits: Credits, chargedCredits: Credits): void {
+  let rest = chargedCredits;
+  for (const purchase of batch) {
+    const part = Math.min(rest, priceCredits / batch.length);
+    purchase.paid(part);
+    rest -= part;
   }
 }
 

@@ -113,7 +113,7 @@ export class FreeCaller {
     } catch (error) {
       if (!signal?.aborted) throw error;
       const failure: Failure = { kind: "cancelled" };
-      return { ok: false, failure, limits: [], isCertain: true, wasSent: false };
+      return { ok: false, failure, limits: [], chargedCredits: 0, wasSent: false };
     }
   }
 }

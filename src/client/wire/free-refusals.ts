@@ -40,7 +40,3 @@ export function isFreeRefusal(status: number, body: RefusalBody, code: string | 
       (line.code === undefined || line.code === code)
   );
 }
-
-/** A team's gateway knows whether it sent anything. A refusal that says "0" was never sent. */
-export const isToldFree = (body: RefusalBody, headers: Headers): boolean =>
-  body === "team" && headers.get("stackscout-credits") === "0";

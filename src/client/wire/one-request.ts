@@ -12,7 +12,7 @@ import { HEAD_WITHIN_MS } from "../../model/request-life";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import { readerOf, readInTurns, rowsIn, wrongField, type ReplyReader } from "./readers";
-import { parseJson, refusalOf, showsRecords } from "./refusal";
+import { numberIn, parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "../../model/unread";
 import type { Credits, DurationMs, EpochMs } from "../../model/units";
@@ -116,8 +116,9 @@ function refused(
   text: string,
   limits: readonly PolicyReport[]
 ): Refused {
-  const { failure, isFree: isCertain } = refusalOf(response, text, address, clock.now());
-  const reply = { ok: false, failure, limits, isCertain, wasSent: true } as const;
+  const refusal = refusalOf(response, text, address, clock.now());
+  const { failure } = refusal;
+  const reply = { ok: false, ...refusal, limits, wasSent: true } as const;
   return failure.kind === "rate-limited" ? { ...reply, blockedUntil: failure.retryAt } : reply;
 }
 
@@ -139,11 +140,6 @@ function chargeIn(headers: Headers, now: EpochMs): Charge {
   if (chargedCredits !== 0 || age === null || by === "")
     return { chargedCredits, missing, bought: null };
   return { chargedCredits, missing, bought: { at: now - age * 1000, by } };
-}
-
-function numberIn(headers: Headers, name: string): number | null {
-  const told = headers.get(name);
-  return told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null;
 }
 
 function decoded(text: string): string {
@@ -202,9 +198,9 @@ function wrongPath(name: string): Failure {
 
 function unread(path: string, limits: readonly PolicyReport[], hadRecords = false): Refused {
   const failure: Failure = { kind: "malformed-reply", path };
-  return { ok: false, failure, limits, isCertain: false, wasSent: true, hadRecords };
+  return { ok: false, failure, limits, chargedCredits: null, wasSent: true, hadRecords };
 }
 
 function lost(failure: Failure, wasSent: boolean): Refused {
-  return { ok: false, failure, limits: [], isCertain: !wasSent, wasSent };
+  return { ok: false, failure, limits: [], chargedCredits: wasSent ? null : 0, wasSent };
 }

@@ -5,9 +5,9 @@
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
 import type { Failure } from "../../model/failure";
-import { isFreeRefusal, isToldFree, type RefusalBody } from "./free-refusals";
+import { isFreeRefusal, type RefusalBody } from "./free-refusals";
 import { retryDelayMs } from "./limit-headers";
-import type { EpochMs } from "../../model/units";
+import type { Credits, EpochMs } from "../../model/units";
 
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;
@@ -26,8 +26,8 @@ const GATEWAYS_REASON = /^Team: [^:]+: (.+)$/s;
 
 export interface Refusal {
   readonly failure: Failure;
-  /** It cannot have been charged. */
-  readonly isFree: boolean;
+  /** null: it may have been charged. */
+  readonly chargedCredits: Credits | null;
 }
 
 export function refusalOf(
@@ -40,8 +40,9 @@ export function refusalOf(
   const facts = factsOf(response, error, address, now);
   const failure = requestId === null ? facts : { ...facts, requestId };
   const { status, headers } = response;
-  const isFree = isFreeRefusal(status, body, error.code) || isToldFree(body, headers);
-  return { failure, isFree };
+  // A team's gateway knows what it was charged for until it refused.
+  const told = body === "team" ? numberIn(headers, "stackscout-credits") : null;
+  return { failure, chargedCredits: told ?? (isFreeRefusal(status, body, error.code) ? 0 : null) };
 }
 
 function factsOf(
@@ -72,6 +73,12 @@ function factsOf(
       return { kind: "unreachable", address, status, ...(reason !== undefined && { reason }) };
     }
   }
+}
+
+/** A whole number in a header; null if there is none. */
+export function numberIn(headers: Headers, name: string): number | null {
+  const told = headers.get(name);
+  return told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null;
 }
 
 export function parseJson(text: string): unknown {

@@ -5,7 +5,7 @@ import type { Unread } from "../../model/unread";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 import type { PolicyReport } from "./windows";
 
-/** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
+/** What became of a request. */
 export type Reply<T> =
   | {
       readonly ok: true;
@@ -28,7 +28,8 @@ export type Reply<T> =
       readonly ok: false;
       readonly failure: Failure;
       readonly limits: readonly PolicyReport[];
-      readonly isCertain: boolean;
+      /** More than 0 only where a team's gateway says so, which holds what it paid for; null: it may have been charged. */
+      readonly chargedCredits: Credits | null;
       /** False when it certainly never left. */
       readonly wasSent: boolean;
       /** The reply contained records but could not be read. */

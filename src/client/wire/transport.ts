@@ -42,6 +42,6 @@ export class Transport {
     ).catch(() => null);
     if (code) return code.sendOnce(this.#options, name, input, terms);
     const failure = { kind: "unreachable", address: this.#options.address, status: null } as const;
-    return { ok: false, failure, limits: [], isCertain: true, wasSent: false };
+    return { ok: false, failure, limits: [], chargedCredits: 0, wasSent: false };
   }
 }

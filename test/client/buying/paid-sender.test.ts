@@ -74,13 +74,13 @@ test("does not leave without a connection, nor when it cannot be noted", async (
   one.service.isConnected = false;
   expect(await one.send()).toEqual({
     report: { wasSent: false, limits: [] },
-    sent: { kind: "failed", failure: { kind: "not-connected" } },
+    sent: { kind: "failed", failure: { kind: "not-connected" }, chargedCredits: 0 },
   });
   one.service.isConnected = true;
   one.machine.record = () => Promise.reject(new Error("full"));
   let isRecorded = false;
   const { sent, report } = await one.send(() => (isRecorded = true));
-  expect(sent).toEqual({ kind: "failed", failure: { kind: "not-recordable" } });
+  expect(sent).toMatchObject({ kind: "failed", failure: { kind: "not-recordable" } });
   expect([report.wasSent, isRecorded, one.service.asked]).toEqual([false, false, []]);
   expect(one.balance.availableCredits).toBe(10_000);
   await one.sender.idle();
@@ -109,6 +109,24 @@ test("that certainly cost nothing is released, its price back on the balance", a
     10_000,
     [],
   ]);
+});
+
+test("that was refused after a charge counts it, up to its price, and asks for nothing again", async () => {
+  const { send, service, entries, balance, ledger, told } = await open();
+  for (const chargedCredits of [4, 9]) {
+    service.reply = () => failed({ kind: "not-found", what: "it" }, { chargedCredits });
+    const { sent } = await send();
+    expect(sent).toMatchObject({ kind: "failed", chargedCredits: Math.min(chargedCredits, 6) });
+  }
+  expect([entries(), balance.availableCredits, told.lost]).toEqual([
+    [
+      ["confirmed", 4],
+      ["confirmed", 6],
+    ],
+    9_990,
+    [],
+  ]);
+  expect(ledger.doubtfulKeys().size).toBe(0);
 });
 
 test("short of credits says what it would have cost", async () => {

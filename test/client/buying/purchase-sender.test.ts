@@ -90,6 +90,30 @@ describe("a request", () => {
     expect(today).toEqual([3, 3, 3]);
   });
 
+  test("that a gateway ends after a part of its charge counts that part, and the account is looked at: 5 of 9 credits", async () => {
+    const shop = await openBuyer();
+    shop.service.reply = () => {
+      shop.service.usedCredits += 5;
+      const address = "https://team.example";
+      return failed({ kind: "unreachable", address, status: 503 }, { chargedCredits: 5 });
+    };
+    const { readings } = shop.service;
+    const approval = new Approval(9);
+    shop.buy(["acme", "other", "third"], { approval });
+    await shop.clock.advance(30_000);
+    expect(shop.told.ends).toEqual([
+      ["acme", "unreachable", 3, 0],
+      ["other", "unreachable", 2, 0],
+      ["third", "unreachable", 0, 0],
+    ]);
+    expect(shop.ledger.ofMachine()).toMatchObject([
+      { status: "confirmed", chargedCredits: 5, keys: [] },
+    ]);
+    expect([approval.chargedCredits, shop.funds.facts().todayCredits]).toEqual([5, 5]);
+    expect([shop.balance.availableCredits, shop.told.unexplained]).toEqual([9_995, 0]);
+    expect(shop.service.readings).toBe(readings + 1);
+  });
+
   test("that only one question needed is not sent when it was withdrawn or answered in its turn", async () => {
     const shop = await openBuyer();
     shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 10_000 }]);

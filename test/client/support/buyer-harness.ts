@@ -72,7 +72,7 @@ export const failed = (failure: Failure, more: Partial<NotOk> = {}): NotOk => ({
   ok: false,
   failure,
   limits: [],
-  isCertain: true,
+  chargedCredits: 0,
   wasSent: true,
   ...more,
 });
@@ -81,7 +81,7 @@ export const refused = (status: number): NotOk =>
   failed({ kind: "refused", status, title: "Wrong" });
 export const limited = (retryAt: EpochMs): NotOk =>
   failed({ kind: "rate-limited", policy: null, retryAt }, { blockedUntil: retryAt });
-export const lost = (): NotOk => failed({ kind: "offline" }, { isCertain: false });
+export const lost = (): NotOk => failed({ kind: "offline" }, { chargedCredits: null });
 export const planLimit: Failure = { kind: "plan-limit", code: null, title: "Too many rows" };
 
 export const record = (name: string, more: object = {}) =>

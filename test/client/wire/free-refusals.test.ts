@@ -17,11 +17,11 @@ const bodies = {
   page: "<html>Blocked</html>",
 };
 
-async function isCertain(
+async function chargeOf(
   status: number,
   body: keyof typeof bodies,
   headers: Record<string, string> = {}
-): Promise<boolean> {
+): Promise<number | null> {
   const content = bodies[body];
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const transport = new Transport({
@@ -31,7 +31,7 @@ async function isCertain(
     fetch: () => Promise.resolve(new Response(text, { status, headers })),
   });
   const reply = await transport.send("technologies", { company_domain: "acme.example" });
-  return !reply.ok && reply.isCertain;
+  return reply.chargedCredits;
 }
 
 type Line = [status: number, free: (keyof typeof bodies)[], doubtful: (keyof typeof bodies)[]];
@@ -48,9 +48,8 @@ const lines: Line[] = [
 
 describe("a refusal that cannot have been charged", () => {
   test.each(lines)("%i: with %j, and with %j it is in doubt", async (status, free, doubtful) => {
-    for (const body of free) expect([body, await isCertain(status, body)]).toEqual([body, true]);
-    for (const body of doubtful)
-      expect([body, await isCertain(status, body)]).toEqual([body, false]);
+    for (const body of free) expect([body, await chargeOf(status, body)]).toEqual([body, 0]);
+    for (const body of doubtful) expect([body, await chargeOf(status, body)]).toEqual([body, null]);
   });
 
   test("stands in the table once, and each line has its test", () => {
@@ -72,25 +71,27 @@ describe("a refusal that cannot have been charged", () => {
     "is not one with status %i and the service's own envelope, or a gateway's",
     async (status) => {
       for (const body of ["envelope", "team"] as const)
-        expect([body, await isCertain(status, body)]).toEqual([body, false]);
+        expect([body, await chargeOf(status, body)]).toEqual([body, null]);
     }
   );
 
   test.each([404, 413, 500, 502, 503, 504])(
-    "is one with status %i when a gateway says that it charged 0 credits, and not when it says more or nothing",
+    "is in doubt with status %i only if no gateway says what it was charged",
     async (status) => {
       for (const [body, credits, expected] of [
-        ["team", "0", true],
-        ["team", "3", false],
-        ["team", "", false],
-        ["envelope", "0", false],
-        ["detail", "0", false],
-        ["page", "0", false],
+        ["team", "0", 0],
+        ["team", "3", 3],
+        ["team", "", null],
+        ["team", "-3", null],
+        ["envelope", "0", null],
+        ["envelope", "3", null],
+        ["detail", "0", null],
+        ["page", "0", null],
       ] as const)
         expect([
           body,
           credits,
-          await isCertain(status, body, { "Stackscout-Credits": credits }),
+          await chargeOf(status, body, { "Stackscout-Credits": credits }),
         ]).toEqual([body, credits, expected]);
     }
   );

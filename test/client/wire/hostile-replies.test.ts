@@ -40,7 +40,7 @@ function sending(body: BodyInit | null) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-const unreachable = { ok: false, failure: { kind: "unreachable" }, isCertain: false };
+const unreachable = { ok: false, failure: { kind: "unreachable" }, chargedCredits: null };
 
 describe("a body", () => {
   test("that stops in the middle and stays open is lost after five minutes, and let go", async () => {

@@ -74,7 +74,7 @@ describe("a reply", () => {
     expect(await transport.send("catalogKeywords", {})).toMatchObject({
       ok: false,
       failure: { kind: "malformed-reply", path },
-      isCertain: false,
+      chargedCredits: null,
     });
   });
 
@@ -131,7 +131,7 @@ describe("a reply", () => {
     const reply = await transport.send("technologies", { company_domain: "acme.example" });
     expect(reply).toMatchObject({
       failure: { kind: "malformed-reply", path: "body" },
-      isCertain: false,
+      chargedCredits: null,
     });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.redirect).toBe("manual");
@@ -154,7 +154,7 @@ describe("a refusal", () => {
       const { transport } = answering(() => json(error, status));
       const reply = await transport.send("technologies", { company_domain: "acme.example" });
       const quoted = { ...failure, requestId: 9 };
-      expect(reply).toMatchObject({ failure: quoted, isCertain: true, wasSent: true });
+      expect(reply).toMatchObject({ failure: quoted, chargedCredits: 0, wasSent: true });
     }
   );
 
@@ -165,13 +165,13 @@ describe("a refusal", () => {
   ])("with status %i may have been charged: the contract names none", async (status, failure) => {
     const { transport } = answering(() => json(error, status));
     const reply = await transport.send("technologies", { company_domain: "acme.example" });
-    expect(reply).toMatchObject({ failure, isCertain: false, wasSent: true });
+    expect(reply).toMatchObject({ failure, chargedCredits: null, wasSent: true });
   });
 
   test.each([500, 502, 503, 504])("with status %i may have been charged", async (status) => {
     const { transport } = answering(() => new Response("<html>Bad gateway</html>", { status }));
     const reply = await transport.send("technologies", { company_domain: "acme.example" });
-    expect(reply).toMatchObject({ failure: { kind: "unreachable", status }, isCertain: false });
+    expect(reply).toMatchObject({ failure: { kind: "unreachable", status }, chargedCredits: null });
   });
 
   test("by a gateway, of a call that costs more than its caller allowed, says so", async () => {
@@ -180,7 +180,7 @@ describe("a refusal", () => {
     const { transport } = answering(() => json({ error: told, request_id: null }, 402));
     expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
       failure: { kind: "refused", status: 402, title },
-      isCertain: true,
+      chargedCredits: 0,
     });
   });
 
@@ -199,7 +199,7 @@ describe("a refusal", () => {
     const { transport } = answering(() => json({ error: told, request_id: null }, 503));
     expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
       failure: { kind: "unreachable", status: 503, reason: description },
-      isCertain: false,
+      chargedCredits: null,
     });
   });
 
@@ -260,7 +260,7 @@ describe("an address", () => {
     expect(await transport.send("creditBalance", {})).toMatchObject({
       failure: { kind: "unreachable" },
       wasSent: false,
-      isCertain: true,
+      chargedCredits: 0,
     });
     expect(sent).toEqual([]);
   });
