@@ -334,6 +334,12 @@ const unwanted = `
 alter table purchases add column unwanted boolean not null default false;
 `;
 
+/** A word of whoever made a run: made again with the same word, it is the run that is there. */
+const runKeys = `
+alter table runs add column key text;
+create unique index runs_of_key on runs (member_id, key);
+`;
+
 export const steps: readonly string[] = [
   members + money + windows + held + sessions,
   runs,
@@ -344,4 +350,5 @@ export const steps: readonly string[] = [
   requestPrices,
   turns,
   unwanted,
+  runKeys,
 ];

@@ -36,7 +36,7 @@ export const described: Readonly<Record<string, Described>> = {
   },
   "post /runs": {
     summary:
-      "Buys what is not held of many companies, in the background. With dryRun only its price: 200. 402 when it can cost more than maxCredits, or than one call may.",
+      "Buys what is not held of many companies, in the background. With dryRun only its price: 200. With a key of a run that is there, that run: 200. 402 when it can cost more than maxCredits, or than one call may.",
     request: runs.runRequest,
     reply: z.union([runs.runShape, runs.runPriceShape]),
     status: 201,

@@ -1,4 +1,5 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own; for managers, everybody's. */
+import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import type * as z from "zod";
 import { whoCanChange } from "../answers/refusals";
@@ -10,7 +11,7 @@ import { readCompanies } from "../runs/companies";
 import { pricesOf } from "../money/prices";
 import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
-import { beginRun, changeState, runOf, runsOf, type Run } from "../runs/runs";
+import { beginRun, changeState, idOfKey, runOf, runsOf, type Run } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf, type Schedule } from "../runs/schedules";
 import { deadline } from "../wire/deadline";
 import type { ContractParts } from "./contract";
@@ -94,7 +95,11 @@ async function begin(context: TeamCall, parts: ContractParts): Promise<Response>
     const { allCredits } = await leftFor(database, member);
     return context.json({ ...price, leftCredits: allCredits });
   }
-  const maxCredits = order.maxCredits ?? 0;
+  // Of its own where none is told: the transaction below may be repeated although it succeeded.
+  const { key = randomUUID(), maxCredits = 0 } = order;
+  const known = await idOfKey(database, member.id, key);
+  const there = known === null ? null : await runOf(database, known, member.id);
+  if (there) return context.json(runOut(there));
   const tooMuch = await overLimit(parts, context, price.mostCredits, maxCredits);
   if (tooMuch) return tooMuch;
   const id = await database.transaction((queries) =>
@@ -107,6 +112,7 @@ async function begin(context: TeamCall, parts: ContractParts): Promise<Response>
       freshSince,
       mostCredits: price.mostCredits,
       maxCredits,
+      key,
     })
   );
   const run = id === null ? null : await runOf(database, id, member.id);

@@ -41,6 +41,14 @@ export const runRequest = z
     ...order,
     maxCredits: credits.optional().describe("the most it may cost; needed unless dryRun"),
     dryRun: z.boolean().default(false).describe("only the price: nothing is begun"),
+    key: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        "a word of yours: sent again with it, this is the run that is there (200), as it was begun"
+      ),
   })
   .refine((one) => one.dryRun || one.maxCredits !== undefined, {
     path: ["maxCredits"],

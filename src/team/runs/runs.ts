@@ -59,6 +59,8 @@ export interface NewRun {
   readonly freshSince: number;
   readonly mostCredits: number;
   readonly maxCredits: number;
+  /** A run that this member made with the same key is not made again. */
+  readonly key?: string;
   readonly schedule?: { readonly id: number; readonly occurrence: number };
 }
 
@@ -72,9 +74,9 @@ export async function beginRun(
   const made = await firstRow<{ id: number }>(
     queries,
     `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state,
-       counts, schedule_id, occurrence)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', '{}', $8, $9)
-     on conflict (schedule_id, occurrence) do nothing returning id`,
+       counts, schedule_id, occurrence, key)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', '{}', $8, $9, $10)
+     on conflict do nothing returning id`,
     [
       run.memberId,
       run.tool,
@@ -85,9 +87,10 @@ export async function beginRun(
       run.maxCredits,
       schedule?.id ?? null,
       schedule === undefined ? null : new Date(schedule.occurrence).toISOString(),
+      run.key ?? null,
     ]
   );
-  if (!made) return null;
+  if (!made) return run.key === undefined ? null : idOfKey(queries, run.memberId, run.key);
   await queries.rows(
     `insert into run_rows (run_id, place, asked, name, state, because)
      select $1, place, asked, name, case when name is null then 'unreadable' else 'waiting' end, because
@@ -97,6 +100,16 @@ export async function beginRun(
   await recount(queries, made.id);
   await goOnWith(queries, queue, made.id);
   return made.id;
+}
+
+/** The member's run with this key; null if there is none. */
+export async function idOfKey(
+  queries: Queries,
+  memberId: number,
+  key: string
+): Promise<number | null> {
+  const sql = "select id from runs where member_id = $1 and key = $2";
+  return (await firstRow<{ id: number }>(queries, sql, [memberId, key]))?.id ?? null;
 }
 
 /** Sends the job of its next page. */
