@@ -62,8 +62,8 @@ export interface TeamStanding {
 export interface Team {
   /** The most a run can cost now. Free. */
   priceOf(order: OfficeOrder): Promise<Result<OfficePrice>>;
-  /** Costs up to `maxCredits`. If the reply is lost, the run may have begun: beginning it again buys nothing twice. */
-  begin(order: OfficeOrder, maxCredits: Credits): Promise<Result<OfficeRun>>;
+  /** Costs up to `maxCredits`. If the reply is lost, the run may have begun: with the same key it is the same run. */
+  begin(order: OfficeOrder, maxCredits: Credits, key: string): Promise<Result<OfficeRun>>;
   /** How a run stands. Free. Another member's run is `not-found`. */
   run(id: number): Promise<Result<OfficeRun>>;
   /** `continue` may cost what is left of the run's `maxCredits`. */

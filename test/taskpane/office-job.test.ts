@@ -99,6 +99,26 @@ describe("a run at the office", () => {
     job.dispose();
   });
 
+  it("that may have begun, because the reply was lost, is begun again under its key; another offer has its own", async () => {
+    const { job, plan, team } = await begin();
+    const keys: string[] = [];
+    const { begin: beginNow } = team;
+    team.begin = async (order, most, key) => {
+      keys.push(key);
+      const reply = await beginNow(order, most, key);
+      const failure = { kind: "unreachable", address: ADDRESS, status: null } as const;
+      return keys.length === 1 ? { ok: false, failure } : reply;
+    };
+    job.ask(plan);
+    await settle();
+    expect([await job.begin(), await job.begin()]).toEqual([false, true]);
+    job.ask(plan);
+    await settle();
+    expect(await job.begin()).toBe(true);
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
+    job.dispose();
+  });
+
   it("is not offered above this computer's limit of one run", async () => {
     const { client, job, plan } = await begin({ mostCredits: 1224 });
     job.ask(plan);

@@ -3,7 +3,7 @@ import { openClient } from "../../src/client/open-client";
 import { memoryStore } from "../../src/machine/memory-store";
 import { memoryWorkbook } from "../client/support/memory-workbook";
 import type { Team } from "../../src/model/team";
-import { endOfRun, oneTeam, setCallCeiling } from "./support/through-gateway";
+import { databaseOfTeam, endOfRun, oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -29,7 +29,7 @@ let ann: Harness;
 let ben: Harness;
 let domains: string[];
 beforeAll(async () => {
-  domains = await knownDomains(6);
+  domains = await knownDomains(7);
   const spending = { unaskedCredits: 0, actionCredits: 1_000 };
   ann = await openHarness({ spending });
   ben = await openHarness({ spending });
@@ -57,7 +57,7 @@ test("is priced for nothing, bought without Excel, and filled in for nothing by 
     value: { companies: 5, held: 0, mostCredits: 30, leftCredits: null },
   });
   expect(ann.charged()).toBe(0);
-  const begun = await team.begin(order(names), 30);
+  const begun = await team.begin(order(names), 30, "all");
   if (!begun.ok) throw new Error(begun.failure.kind);
   const end = await ended(team, begun.value.id, ann);
   expect(end).toMatchObject({ ok: true, value: { state: "finished", spentCredits: 24 } });
@@ -83,7 +83,7 @@ test("is not begun above a ceiling for a call, whose sentence says whose it is a
   await setCallCeiling("Ann", 5);
   const team = await teamOf(ann);
   const before = ann.charged();
-  expect(await team.begin(order([domains[4] ?? ""]), 6)).toMatchObject({
+  expect(await team.begin(order([domains[4] ?? ""]), 6, "dear")).toMatchObject({
     ok: false,
     failure: {
       kind: "refused",
@@ -100,14 +100,36 @@ test("is not begun above a ceiling for a call, whose sentence says whose it is a
   await setCallCeiling("Ann", null);
 });
 
+test("is begun once, also when the reply was lost and it is begun again with the key: 6 credits", async () => {
+  let isLost = true;
+  const cem = await openHarness({
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (request.method !== "POST" || !request.url.endsWith("/runs") || !isLost) return reply;
+      isLost = false;
+      throw new TypeError("network error");
+    },
+  });
+  const team = await teamOf(cem);
+  const before = cem.charged();
+  const begin = () => team.begin(order([domains[6] ?? ""]), 6, "again");
+  expect(await begin()).toMatchObject({ ok: false, failure: { kind: "unreachable" } });
+  const begun = await begin();
+  if (!begun.ok) throw new Error(begun.failure.kind);
+  expect(await ended(team, begun.value.id, cem)).toMatchObject({ value: { spentCredits: 6 } });
+  const database = await databaseOfTeam();
+  expect(await database.rows("select 1 from runs where key = 'again'")).toHaveLength(1);
+  expect(cem.charged()).toBe(before + 6);
+});
+
 test("stops when it is told to, and nothing more is bought", async () => {
   const team = await teamOf(ben);
-  const begun = await team.begin(order(domains.slice(0, 4)), 0);
+  const begun = await team.begin(order(domains.slice(0, 4)), 0, "held");
   if (!begun.ok) throw new Error(begun.failure.kind);
   const end = await ended(team, begun.value.id, ben);
   expect(end).toMatchObject({ ok: true, value: { state: "finished", spentCredits: 0 } });
   expect(await team.tell(begun.value.id, "cancel")).toMatchObject({ ok: false });
-  const running = await team.begin(order([domains[5] ?? ""]), 6);
+  const running = await team.begin(order([domains[5] ?? ""]), 6, "six");
   if (!running.ok) throw new Error(running.failure.kind);
   const told = await team.tell(running.value.id, "cancel");
   const state = await team.run(running.value.id);

@@ -69,8 +69,8 @@ export function teamOf(parts: TeamCallParts): Team {
   };
   return {
     priceOf: (order) => ask(price, "runs", { ...order, dryRun: true }, LONG_TIMEOUT_MS),
-    begin: (order: OfficeOrder, maxCredits) =>
-      ask(run, "runs", { ...order, maxCredits }, LONG_TIMEOUT_MS),
+    begin: (order: OfficeOrder, maxCredits, key) =>
+      ask(run, "runs", { ...order, maxCredits, key }, LONG_TIMEOUT_MS),
     run: (id) => ask(run, `runs/${String(id)}`),
     tell: (id, what) => ask(run, `runs/${String(id)}/${what}`, {}),
     standing: () => ask(standing, "me"),

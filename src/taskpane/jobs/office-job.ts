@@ -12,6 +12,8 @@ const LOOK_EVERY_MS = 5_000;
 
 interface Offer {
   readonly plan: EnrichmentPlan;
+  /** Of the run that it may become, however often its beginning is tried. */
+  readonly key: string;
   /** null while the gateway is asked. */
   readonly price: OfficePrice | null;
   readonly isBeginning: boolean;
@@ -85,9 +87,9 @@ export class OfficeJob extends Observed<OfficeState> {
     const { offer } = this.value();
     if (!offer?.price || offer.isBeginning) return false;
     const mine = ++this.#latest;
-    const { plan, price } = offer;
+    const { price } = offer;
     this.change({ offer: { ...offer, isBeginning: true, failure: null } });
-    const begun = await this.#begin(plan, price.mostCredits);
+    const begun = await this.#begin(offer, price.mostCredits);
     if (!begun.ok) {
       if (mine === this.#latest)
         this.change({ offer: { ...offer, isBeginning: false, failure: begun.failure } });
@@ -111,7 +113,8 @@ export class OfficeJob extends Observed<OfficeState> {
 
   async #ask(plan: EnrichmentPlan): Promise<void> {
     const mine = ++this.#latest;
-    const blank = { plan, price: null, isBeginning: false, failure: null };
+    const key = crypto.randomUUID();
+    const blank = { plan, key, price: null, isBeginning: false, failure: null };
     this.change({ offer: blank });
     const price = await this.#asked(async (team) =>
       team.priceOf(await this.#enrichment.officeOrder(plan))
@@ -130,10 +133,10 @@ export class OfficeJob extends Observed<OfficeState> {
     return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: mostCredits };
   }
 
-  #begin(plan: EnrichmentPlan, mostCredits: number): Promise<Result<OfficeRun>> {
+  #begin({ plan, key }: Offer, mostCredits: number): Promise<Result<OfficeRun>> {
     return this.#asked(async (team) => {
       const order = await this.#enrichment.officeOrder(plan);
-      const begun = await team.begin(order, mostCredits);
+      const begun = await team.begin(order, mostCredits, key);
       const address = this.#client.view().connection?.address;
       if (begun.ok && address !== undefined)
         await this.#enrichment.leaveToOffice(plan, { address, runId: begun.value.id });
