@@ -115,8 +115,8 @@ async function inRounds(
       return answer(shown, shown.missingCount);
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(look);
-    // A run has a limit of its own.
-    if (round === 1 && !caller.run) ({ mostCredits } = look);
+    // A run has a limit of its own. What only waited for others begins anew: a price may have risen meanwhile.
+    if (spent.own.size === 0 && !caller.run) ({ mostCredits } = look);
     const left = mostCredits - spent.credits;
     const items = fitting(look.missing, left);
     // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
