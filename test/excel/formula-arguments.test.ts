@@ -64,7 +64,14 @@ describe("the arguments of a formula", () => {
       { kind: "computed", text: 'A2&".com"' },
       { kind: "computed", text: 'IF(B2,"x","y")' },
     ]);
-    for (const text of ["A2&Sheet1!B2", "'a'!A1&'b'!B2", "Sheet1:Sheet3!A1", "[2]Sheet1!A1"])
+    for (const text of [
+      "A2&Sheet1!B2",
+      "YTD2024",
+      "A1048577",
+      "'a'!A1&'b'!B2",
+      "Sheet1:Sheet3!A1",
+      "[2]Sheet1!A1",
+    ])
       expect(read(`=SCOUT.COMPANY(${text})`)?.arguments).toEqual([{ kind: "computed", text }]);
     expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed", text: "A2#" }]);
   });

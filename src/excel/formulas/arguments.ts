@@ -63,7 +63,10 @@ function argumentsFrom(start: number, formula: string, masked: string): FormulaA
   return parts;
 }
 
-const CELLS = /^\$?[A-Z]{1,3}\$?\d+#?(?::\$?[A-Z]{1,3}\$?\d+)?$|^\$?[A-Z]{1,3}:\$?[A-Z]{1,3}$/i;
+/** A to XFD and 1 to 1048576: beyond, Excel takes it for a name (`TAX2024` is a cell, `YTD2024` is none). */
+const LETTERS = String.raw`\$?(?:[A-Z]{1,2}|[A-W][A-Z]{2}|X[A-E][A-Z]|XF[A-D])`;
+const ROW = String.raw`\$?(?:[1-9]\d{0,5}|10[0-3]\d{4}|104[0-7]\d{3}|1048[0-4]\d\d|10485[0-6]\d|104857[0-6])`;
+const CELLS = new RegExp(`^${LETTERS}${ROW}#?(?::${LETTERS}${ROW})?$|^${LETTERS}:${LETTERS}$`, "i");
 const TABLE = String.raw`^([\p{L}_\\][\p{L}\p{N}_.\\]*)?`;
 /** In the name of a column an apostrophe stands before special characters. */
 const TITLE = String.raw`((?:'.|[^'[\]#@])+)`;
