@@ -52,6 +52,72 @@ describe("A thaw", () => {
     expect(charged()).toBe(paid);
   });
 
+  it.each([
+    ['=SCOUT.USES("acme.example",D1,"jobs")', "Kafka", "Python"],
+    ['=SCOUT.COMPANYSEARCH({"Country","Germany"},"Domain",D1,,FALSE)', 1, 30],
+    ['=SCOUT.COMPANYSEARCH({"Country","Germany"},"Domain",1,D1,FALSE)', 1, 2],
+    ['=SCOUT.COMPANY(INDEX(D1:D2,1),"Name")', "acme.example", "harbor.example"],
+    ['=LET(x,PROPER(D1),SCOUT.COMPANY(x,"Name"))', "acme.example", "harbor.example"],
+  ])(
+    "leaves what would ask anew for another keyword, count, page or text: %s",
+    async (...given) => {
+      const [formula, before, after] = given;
+      const { workbench, surfaces, charged } = await host.boot();
+      await workbench.setCells("D1", [[before]]);
+      await workbench.setCells("A1", [[formula]]);
+      await workbench.settled();
+      expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
+      const paid = charged();
+      await workbench.setCells("D1", [[after]]);
+      const report = await surfaces.formulaTools.thaw("workbook");
+      await workbench.settled();
+      expect(charged()).toBe(paid);
+      expect(report).toMatchObject({ formulas: 0, changed: 1 });
+      await workbench.setCells("D1", [[before]]);
+      expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    }
+  );
+
+  it("puts back formulas that ask what other frozen formulas show, spilled too, but none without the other", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setCells("A1", [
+      ['=SCOUT.COMPANYSEARCH({"Country","Germany"},"Domain",E1,,FALSE)'],
+    ]);
+    await workbench.setCells("E1", [[2]]);
+    await workbench.settled();
+    // This grid knows no spelling of spilled ranges.
+    await workbench.setCells("C1:C2", [
+      ['=IFERROR(SCOUT.COMPANY(A1#,"Name"),"none here")'],
+      ['=SCOUT.COMPANY(A2,"Name")'],
+    ]);
+    await workbench.settled();
+    const [formulas, paid] = [workbench.formulas("A1:C2"), charged()];
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 3 });
+    await workbench.setCells("E1", [[3]]);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1, changed: 2 });
+    await workbench.setCells("E1", [[2]]);
+    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 2, changed: 0 });
+    await workbench.settled();
+    expect(workbench.formulas("A1:C2")).toEqual(formulas);
+    expect(charged()).toBe(paid);
+  });
+
+  it.each(["ZZZ1", "A2000000", "XFE1:XFF2", "A0"])(
+    "and a freeze go on where a formula names %s, which is no cell",
+    async (name) => {
+      const { workbench, surfaces } = await host.boot();
+      const formulas = [
+        ['=SCOUT.COMPANY("acme.example","Name")'],
+        [`=IFERROR(SCOUT.COMPANY(${name},"Name"),"no cell")`],
+      ];
+      await workbench.setCells("A1:A2", formulas);
+      await workbench.settled();
+      expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 2 });
+      expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 2 });
+      expect(workbench.formulas("A1:A2")).toEqual(formulas);
+    }
+  );
+
   it("says that a formula which only the file tells showed nothing, and leaves its cell blank", async () => {
     const first = await host.boot();
     await first.workbench.setCells("A1:A2", [

@@ -7,7 +7,7 @@ import { parseCompanyRef } from "../../input";
 import type { FormulaArgument, FormulaCall } from "./arguments";
 import { cellName, type FormulaAt } from "./sheets";
 import { quoted } from "../sheet/a1-notation";
-import { readNames } from "./names";
+import { type Meanings, readNames } from "./names";
 import { readRanges } from "../sheet/read-ranges";
 import {
   expressionOf,
@@ -48,33 +48,56 @@ export interface CallAt {
   readonly call: FormulaCall;
 }
 
-/** The same, with what is asked and what is left out; null when not certain. */
-export interface AskingCall extends CallAt {
+/** Expressions in a formula that name cells; null for what is not certain. */
+export interface ExpressionsAt extends Pick<CallAt, "sheet" | "at"> {
+  readonly expressions: readonly (Expression | null)[];
+  readonly bindsNames?: true | undefined;
+}
+
+/** The same without names. */
+export interface SubjectsAt extends Pick<CallAt, "sheet" | "at"> {
   readonly subjects: readonly (Unnamed | null)[];
 }
 
+/** A call with what is asked and what is left out; null when not certain. */
+export type AskingCall = CallAt & SubjectsAt;
+
 export const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
 /** Index of the argument with the companies to leave out, in both searches. */
-const LEAVE_OUT = 5;
+export const LEAVE_OUT = 5;
 
 /** Reads what the names in arguments stand for. */
 export async function readSubjects(
   context: Excel.RequestContext,
   calls: readonly CallAt[]
 ): Promise<AskingCall[]> {
-  const given = calls.flatMap(({ sheet, call: { arguments: all, bindsNames } }) =>
-    [expressionIn(all[0]), expressionIn(all[LEAVE_OUT])].map((expression) => ({
-      sheet,
-      expression,
-      bindsNames,
-    }))
+  const given = calls.map(({ sheet, at, call: { arguments: all, bindsNames } }) => {
+    const expressions = [expressionIn(all[0]), expressionIn(all[LEAVE_OUT])];
+    return { sheet, at, expressions, bindsNames };
+  });
+  const read = await withoutNamesIn(context, given);
+  return calls.map((call, at) => ({ ...call, subjects: read[at]?.subjects ?? [] }));
+}
+
+/** Reads what names stand for; `spills` are spilled ranges that became values. */
+export async function withoutNamesIn(
+  context: Excel.RequestContext,
+  given: readonly ExpressionsAt[],
+  spills?: Meanings
+): Promise<SubjectsAt[]> {
+  const all = given.flatMap(({ expressions, ...where }) =>
+    expressions.map((expression) => ({ ...where, expression }))
   );
-  const plain = await readNames(context, given);
-  return calls.map((call, at) => ({ ...call, subjects: plain.slice(2 * at, 2 * at + 2) }));
+  const plain = await readNames(context, all, spills);
+  let from = 0;
+  return given.map(({ sheet, at, expressions: { length } }) => {
+    from += length;
+    return { sheet, at, subjects: plain.slice(from - length, from) };
+  });
 }
 
 /** Cells that the arguments name. */
-export function referencesOf({ subjects }: AskingCall): readonly Reference[] {
+export function referencesOf({ subjects }: SubjectsAt): readonly Reference[] {
   return subjects.flatMap((subject) => (subject ? referencesIn(subject) : []));
 }
 
@@ -84,12 +107,9 @@ export async function readAsked(
   calls: readonly AskingCall[],
   sheets: readonly ReadCells[]
 ): Promise<WaitingCell[]> {
-  const tableOf = await readTables(context, calls);
-  const columns = await readColumnsOf(context, calls, tableOf);
-  return calls.map((each) => {
-    const { sheet, at, call, subjects } = each;
-    const known = { sheets, sheet, at, columns, table: tableOf(each) };
-    const [cells, left] = subjects.map((subject) => cellsIn(subject, known));
+  const read = await readCells(context, calls, sheets);
+  return calls.map(({ sheet, at, call }, index) => {
+    const [cells, left] = read[index] ?? [];
     const isSearch = SEARCHES.includes(call.name);
     return {
       address: `${quoted(sheet)}!${cellName(at.row, at.column)}`,
@@ -101,13 +121,28 @@ export async function readAsked(
   });
 }
 
+/** The present values of all subjects; null for what is not certain. */
+export async function readCells(
+  context: Excel.RequestContext,
+  given: readonly SubjectsAt[],
+  sheets: readonly ReadCells[]
+): Promise<(Cells | null)[][]> {
+  const tableOf = await readTables(context, given);
+  const columns = await readColumnsOf(context, given, tableOf);
+  return given.map((each) => {
+    const { sheet, at, subjects } = each;
+    const known = { sheets, sheet, at, columns, table: tableOf(each) };
+    return subjects.map((subject) => cellsIn(subject, known));
+  });
+}
+
 export function companyIn(value: unknown): CompanyRef[] {
   const reading = parseCompanyRef(value, { zeroIsBlank: true });
   return reading.kind === "company" ? [reading.company] : [];
 }
 
 /** null when it is not certain; a missing argument has no cells. */
-function expressionIn(argument: FormulaArgument | undefined): Expression | null {
+export function expressionIn(argument: FormulaArgument | undefined): Expression | null {
   if (!argument) return { kind: "cells", cells: [] };
   switch (argument.kind) {
     case "left-out":
@@ -127,12 +162,12 @@ interface TableColumn {
   readonly values: readonly unknown[];
 }
 
-type TableOf = (call: AskingCall) => string | null;
+type TableOf = (call: SubjectsAt) => string | null;
 
 /** The table that a call is in, null for none. Excel is asked only if an argument is a column of such a table. */
 async function readTables(
   context: Excel.RequestContext,
-  calls: readonly AskingCall[]
+  calls: readonly SubjectsAt[]
 ): Promise<TableOf> {
   const isNeeded = calls.some((call) =>
     referencesOf(call).some((reference) => reference.kind === "column" && reference.table === null)
@@ -163,7 +198,7 @@ const columnKey = (table: string | null, column: string) => JSON.stringify([tabl
 /** The columns of tables that the arguments name, each read once. */
 async function readColumnsOf(
   context: Excel.RequestContext,
-  calls: readonly AskingCall[],
+  calls: readonly SubjectsAt[],
   tableOf: TableOf
 ): Promise<ReadonlyMap<string, TableColumn>> {
   const named = new Map<string, { readonly table: string; readonly column: string }>();

@@ -1,14 +1,19 @@
 /** Which cells an edit touched, which formulas depend on those, and what such formulas name. */
 import type { CellEdit } from "../store/settings-store";
 import {
-  type AskingCall,
   type CallAt,
   cornersOf,
+  type ExpressionsAt,
   readAsked,
+  readCells,
   type ReadCells,
   readSubjects,
   referencesOf,
+  type SubjectsAt,
+  withoutNamesIn,
 } from "./asked-by";
+import type { Meanings } from "./names";
+import type { Cells } from "./value";
 import { columnLetters } from "../sheet/a1-notation";
 import { type Content, readRanges } from "../sheet/read-ranges";
 import { usedRanges } from "../sheet/worksheets";
@@ -138,10 +143,20 @@ export async function readAskedNow(context: Excel.RequestContext, calls: readonl
   return readAsked(context, asking, await readAround(context, asking));
 }
 
+/** The present values of expressions, in their order; null for what is not certain. `spills` became values. */
+export async function readExpressions(
+  context: Excel.RequestContext,
+  given: readonly ExpressionsAt[],
+  spills: Meanings
+): Promise<(Cells | null)[][]> {
+  const subjects = await withoutNamesIn(context, given, spills);
+  return readCells(context, subjects, await readAround(context, subjects));
+}
+
 /** For each worksheet, the smallest range with all cells that the calls name. */
 async function readAround(
   context: Excel.RequestContext,
-  calls: readonly AskingCall[]
+  calls: readonly SubjectsAt[]
 ): Promise<ReadCells[]> {
   const bounds = new Map<string, ReturnType<typeof cornersOf>>();
   for (const call of calls)

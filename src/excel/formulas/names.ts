@@ -14,14 +14,16 @@ export interface ArgumentAt {
   readonly bindsNames?: true | undefined;
 }
 
-type Meanings = ReadonlyMap<string, Unnamed | null>;
+/** By `keyOf`: what a name stands for, null when that is not certain. */
+export type Meanings = ReadonlyMap<string, Unnamed | null>;
 
 const FIXED = /^\$[A-Z]{1,3}(?:\$\d+)?(?::\$[A-Z]{1,3}(?:\$\d+)?)?$/i;
 
-/** The arguments without names; null for one with a name that is not certain. */
+/** The arguments without names; null for one with a name that is not certain. `known`: what need not be read. */
 export async function readNames(
   context: Excel.RequestContext,
-  given: readonly ArgumentAt[]
+  given: readonly ArgumentAt[],
+  known: Meanings = new Map()
 ): Promise<(Unnamed | null)[]> {
   const found = given.flatMap(({ sheet, expression, bindsNames }) =>
     expression && !bindsNames ? namesIn(expression).map((one) => ({ ...one, own: sheet })) : []
@@ -33,7 +35,7 @@ export async function readNames(
     spills.map(({ sheet, own, name }) => [sheet ?? own, name])
   );
   if (found.length > 0) await context.sync();
-  const meanings: Meanings = new Map([...defined(), ...spilled()]);
+  const meanings: Meanings = new Map([...defined(), ...spilled(), ...known]);
   return given.map(({ sheet: own, expression, bindsNames }) => {
     if (!expression) return null;
     return withoutNames(expression, ({ sheet, name }) => {
@@ -44,7 +46,7 @@ export async function readNames(
   });
 }
 
-const keyOf = (sheet: string, name: string): string =>
+export const keyOf = (sheet: string, name: string): string =>
   JSON.stringify([sheet.toLowerCase(), name.toLowerCase()]);
 
 /** The names of worksheets, and those of the workbook under "". */

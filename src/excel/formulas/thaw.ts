@@ -127,15 +127,16 @@ function isAsFrozen({ item, range }: Place): boolean {
   );
 }
 
-/** Those whose formulas would ask what they asked when they were frozen. */
+/** Those whose formulas would ask what they asked when they were frozen, if only these come back. */
 async function askingTheSame(
   context: Excel.RequestContext,
   namespace: string,
   places: readonly Place[]
-): Promise<Place[]> {
+): Promise<readonly Place[]> {
   const formulas = places.map(({ item, name }) => ({ ...item, sheet: name }));
   const asks = await readAsks(context, namespace, formulas);
-  return places.filter(({ item }, at) => item.asks === "" || item.asks === asks[at]);
+  const same = places.filter(({ item }, at) => item.asks === "" || item.asks === asks[at]);
+  return same.length === places.length ? same : askingTheSame(context, namespace, same);
 }
 
 const isBlank = ({ range }: Place) =>

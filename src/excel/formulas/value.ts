@@ -33,6 +33,15 @@ export function expressionOf(text: string): Expression | null {
   return found && parser.isAtEnd() ? found : null;
 }
 
+/** The cells, columns and names in a text that is not computed here. */
+export function operandsIn(text: string): Expression[] {
+  const parts = text.replace(/"(?:[^"]|"")*"/g, '""').match(OPERANDS) ?? [];
+  return parts.flatMap((part) => {
+    const plain = operandOf(part);
+    return plain?.kind === "value" ? [] : (plain ?? namedIn(part) ?? []);
+  });
+}
+
 /** The cells and columns that must be read before an expression can be computed. */
 export function referencesIn(expression: Expression): readonly Reference[] {
   if (expression.kind === "cells" || expression.kind === "named") return [];
@@ -192,6 +201,8 @@ const NAME = /^(?:[\p{L}_\\][\p{L}\p{N}_.\\?]*|[A-Z]{1,3}\d+#)$/iu;
 /** An operand: up to a sign that ends it, but not inside a table's brackets or a worksheet's quotes. */
 const OPERAND =
   /^(?:'(?:[^']|'')*'|\[(?:'.|[^'[\]]|\[(?:'.|[^'[\]])*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/s;
+
+const OPERANDS = new RegExp(OPERAND.source.slice(1), "gs");
 
 /** Recursive descent over `&`, then `+` and `-`, then operands. */
 class Parser {
