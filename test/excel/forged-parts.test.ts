@@ -22,7 +22,8 @@ async function readNote(...notes: unknown[]) {
     const setting = { key: `stackscout-frozen-${at}`, value, load: () => setting };
     return setting;
   });
-  const settings = { load: () => undefined, items };
+  const getItemOrNullObject = (name: string) => items.find(({ key }) => key === name);
+  const settings = { load: () => undefined, items, getItemOrNullObject };
   const context = { workbook: { settings }, sync: () => Promise.resolve() };
   return readFrozen(context as unknown as Excel.RequestContext);
 }

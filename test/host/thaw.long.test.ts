@@ -3,10 +3,29 @@
  * blank cells, a value or a format that a filter hides. The oracle for money is what the service saw.
  */
 import { say } from "../../src/sentences";
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { inExcel } from "../workbench/fixture";
 import { keepBackTimers, SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
+
+/** Does something after the nth request of the add-in from now on; the result tells whether it was done, and ends this. */
+function afterRequest({ window }: BootedWorkbench, nth: number, act: () => Promise<void>) {
+  const { prototype } = (window as unknown as { OfficeExtension: typeof OfficeExtension })
+    .OfficeExtension.ClientRequestContext;
+  const { sync } = prototype;
+  let requests = 0;
+  prototype.sync = async function <T>(this: OfficeExtension.ClientRequestContext, given?: T) {
+    const result = await sync.call(this, given);
+    requests += 1;
+    if (requests === nth) await act();
+    return result as T;
+  };
+  return () => {
+    prototype.sync = sync;
+    return requests >= nth;
+  };
+}
 
 describe("A thaw", () => {
   const host = new SurfacesHost();
@@ -117,6 +136,43 @@ describe("A thaw", () => {
       expect(workbench.formulas("A1:A2")).toEqual(formulas);
     }
   );
+
+  it("loses nothing that a colleague freezes at any moment, and minds no setting that they remove", async () => {
+    const { workbench, surfaces } = await host.boot();
+    const { otherUser } = workbench;
+    const formula = '=SCOUT.COMPANY("acme.example","Name")';
+    await workbench.setCells("A1", [[formula]]);
+    await workbench.settled();
+    await surfaces.formulaTools.freeze("workbook");
+    const [own] = Object.entries(workbench.settings()).filter(([key]) => /-frozen-/.test(key));
+    const note = (JSON.parse(own?.[1] ?? "") as string)
+      .replace("acme", "theirs")
+      .replace('"row":0', '"row":9');
+    const isKept = () => JSON.stringify(workbench.settings()).includes("theirs");
+    const { freeze, thaw } = surfaces.formulaTools;
+    const acts = [
+      [() => thaw("workbook"), () => freeze("workbook")],
+      [() => freeze("workbook"), () => thaw("workbook")],
+      [() => surfaces.store.read(), () => Promise.resolve()],
+    ] as const;
+    for (const [act, undo] of acts)
+      for (let nth = 1, isOver = false; !isOver; nth += 1) {
+        const settled = () => workbench.settled({ quietMs: 30 });
+        for (const each of [settled, undo, settled]) await each();
+        await otherUser.setSetting("stackscout-frozen-gone", "[]");
+        await otherUser.setSetting("stackscout.ledger.gone.1.1", "2:0:0:");
+        const end = afterRequest(workbench, nth, async () => {
+          await otherUser.setSetting("stackscout-frozen-theirs", note);
+          await otherUser.setSetting("stackscout-frozen-gone", null);
+          await otherUser.setSetting("stackscout.ledger.gone.1.1", null);
+        });
+        const report = await act();
+        isOver = !end();
+        if ("formulas" in report) expect([nth, report.formulas]).toEqual([nth, 1]);
+        if (!isOver) expect([nth, isKept()]).toEqual([nth, true]);
+        await otherUser.setSetting("stackscout-frozen-theirs", null);
+      }
+  });
 
   it("says that a formula which only the file tells showed nothing, and leaves its cell blank", async () => {
     const first = await host.boot();

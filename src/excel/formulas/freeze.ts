@@ -16,13 +16,7 @@ import {
   protectedWords,
   readFormulaSheets,
 } from "./sheets";
-import {
-  fingerprintOf,
-  type FrozenFormula,
-  noteDown,
-  readFrozen,
-  writeFrozen,
-} from "./frozen-note";
+import { changeFrozen, fingerprintOf, type FrozenFormula, noteDown } from "./frozen-note";
 import { readAsks } from "./frozen-asks";
 import { shownFormats } from "./shown-formats";
 import { onWorkbook } from "../sheet/host-words";
@@ -158,13 +152,12 @@ function frozenOf({ sheet, at, values, formats, asks }: Spill): FrozenFormula {
 }
 
 /** Adds to the note; replaces an older entry for the same cell. */
-async function addToNote(
-  context: Excel.RequestContext,
-  frozen: readonly FrozenFormula[]
-): Promise<void> {
+function addToNote(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
   const cells = new Set(frozen.map(cellOf));
-  const before = (await readFrozen(context)).filter((item) => !cells.has(cellOf(item)));
-  await writeFrozen(context, [...before, ...frozen]);
+  return changeFrozen(context, (now) => [
+    ...now.filter((item) => !cells.has(cellOf(item))),
+    ...frozen,
+  ]);
 }
 
 function cellOf({ sheetId, row, column }: FrozenFormula): string {
@@ -205,9 +198,12 @@ function freezeReport(
  */
 export function forgetFrozen(): Promise<number> {
   return onWorkbook(async (context) => {
-    const note = await readFrozen(context);
-    if (note.length > 0) await writeFrozen(context, []);
-    return note.length;
+    let forgotten = 0;
+    await changeFrozen(context, ({ length }) => {
+      forgotten = length;
+      return [];
+    });
+    return forgotten;
   });
 }
 

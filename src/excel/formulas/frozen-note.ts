@@ -10,7 +10,7 @@ import { blocksOf } from "../sheet/blocks";
 import { eachRequest } from "../sheet/requests";
 import { type FormLimits, Gate } from "../store/gate";
 import { readSettings } from "./read-settings";
-import { settingsOf } from "../store/settings-store";
+import { type NamedText, removeSettings } from "../store/settings-store";
 
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */
@@ -42,37 +42,40 @@ const MAX_CELLS = 2_000_000;
 /** The entries of the note that can be used; `gate` counts the settings that cannot. */
 export async function readFrozen(
   context: Excel.RequestContext,
-  gate = new Gate()
+  gate?: Gate
 ): Promise<FrozenFormula[]> {
-  const stored = await readSettings(context, KEY);
+  return entriesOf(await readSettings(context, KEY), gate);
+}
+
+async function entriesOf(stored: readonly NamedText[], gate = new Gate()) {
   const parts = await gate.read(stored, LIMITS, shape.listOf(readOne));
   let cells = 0;
   return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
 
-/** Adds a part to the note, in the request that freezes; `writeFrozen` later joins all parts. */
+/** Adds a part to the note, in the request that freezes; `changeFrozen` later joins all parts. */
 export function noteDown({ workbook }: Excel.RequestContext, frozen: readonly FrozenFormula[]) {
-  if (frozen.length > 0)
-    workbook.settings.add(`${KEY}-${crypto.randomUUID()}`, JSON.stringify(frozen));
+  if (frozen.length > 0) workbook.settings.add(partName(), JSON.stringify(frozen));
 }
 
-/** Replaces the note; an empty one leaves no setting behind. */
-export async function writeFrozen(
+/** Part names are used once: a colleague who writes at the same time replaces nothing. */
+const partName = () => `${KEY}-${crypto.randomUUID()}`;
+
+/** Replaces the entries of the note as it is now; an empty note leaves no setting behind. */
+export async function changeFrozen(
   context: Excel.RequestContext,
-  frozen: readonly FrozenFormula[]
+  changed: (now: readonly FrozenFormula[]) => readonly FrozenFormula[]
 ): Promise<void> {
-  const before = await settingsOf(context, KEY);
-  const parts = blocksOf(
-    frozen.map((one) => [JSON.stringify(one)]),
-    FORMULAS_A_SETTING
-  ).map(({ rows }, at) => ({ name: `${KEY}-${at}`, value: `[${rows.join()}]` }));
-  await eachRequest(context, parts, ({ name, value }) =>
-    context.workbook.settings.add(name, value)
+  const before = await readSettings(context, KEY);
+  const texts = changed(await entriesOf(before)).map((one) => [JSON.stringify(one)]);
+  await eachRequest(context, blocksOf(texts, FORMULAS_A_SETTING), ({ rows }) =>
+    context.workbook.settings.add(partName(), `[${rows.join()}]`)
   );
-  // Deleted last: until then each formula is in an old part or in a new one.
-  const names = new Set(parts.map(({ name }) => name));
-  for (const setting of before) if (!names.has(setting.key)) setting.delete();
-  await context.sync();
+  // Removed last: until then each formula is in an old part or in a new one.
+  await removeSettings(
+    context,
+    before.map(({ name }) => name)
+  );
 }
 
 const within =

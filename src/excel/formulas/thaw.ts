@@ -14,7 +14,7 @@ import type { Gate } from "../store/gate";
 import { isCalling } from "./cells";
 import { frozenHere, writeFormats, writeValues } from "./freeze";
 import { readAsks } from "./frozen-asks";
-import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import { changeFrozen, fingerprintOf, type FrozenFormula, readFrozen } from "./frozen-note";
 import { addressOf, type FormulaScope, protectedWords } from "./sheets";
 import { staysInside } from "./trust";
 
@@ -72,17 +72,19 @@ export function thawFormulas(
       await context.sync();
     });
     const there = new Set(places.map(({ item }) => item));
-    if (done.size > 0 || there.size < note.length) {
-      await writeFrozen(
-        context,
-        note.filter((item) => there.has(item) && !done.has(item))
-      );
-    }
+    const gone = note.filter((item) => !there.has(item) || done.has(item));
+    if (gone.length > 0) await forget(context, gone);
     if (refusal !== null) throw refusal as Error;
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
     const changed = inScope.length - refused.length - same.length;
     return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
   });
+}
+
+/** Takes entries out of the note: those that are back, and those of worksheets that are gone. */
+function forget(context: Excel.RequestContext, gone: readonly FrozenFormula[]): Promise<void> {
+  const texts = new Set(gone.map((item) => JSON.stringify(item)));
+  return changeFrozen(context, (now) => now.filter((item) => !texts.has(JSON.stringify(item))));
 }
 
 /** Queues the formulas; the request ends after this. */

@@ -34,15 +34,33 @@ export interface CellEdit {
   readonly address: string;
 }
 
-/** Settings whose name starts so. Their values are loaded apart: all settings may be more than Excel gives at once. */
-export async function settingsOf(
-  context: Excel.RequestContext,
-  prefix: string
-): Promise<Excel.Setting[]> {
+/** Names of settings that start so. Values are loaded apart: all settings may be more than Excel gives at once. */
+export async function namesOf(context: Excel.RequestContext, prefix: string): Promise<string[]> {
   const { settings } = context.workbook;
   settings.load("items/key");
   await context.sync();
-  return settings.items.filter(({ key }) => key.startsWith(prefix));
+  return settings.items.map(({ key }) => key).filter((key) => key.startsWith(prefix));
+}
+
+/** Loads settings; after the request, the result gives those that are still there. */
+export function loadSettings(
+  { workbook }: Excel.RequestContext,
+  names: readonly string[]
+): () => NamedText[] {
+  const found = names.map((name) => workbook.settings.getItemOrNullObject(name).load("value"));
+  return () =>
+    found.flatMap(({ isNullObject, value }, at) =>
+      isNullObject ? [] : [{ name: names[at] ?? "", value: value as unknown }]
+    );
+}
+
+/** Removes settings in one request; Excel passes over those that are gone. */
+export function removeSettings(
+  context: Excel.RequestContext,
+  names: readonly string[]
+): Promise<unknown> {
+  for (const name of names) context.workbook.settings.getItemOrNullObject(name).delete();
+  return context.sync();
 }
 
 /** The settings of the workbook that this add-in runs in. */
@@ -50,24 +68,16 @@ export function workbookSettings(): SettingsStore {
   return {
     read: (prefix) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        const found = await settingsOf(context, prefix);
-        for (const setting of found) setting.load("value");
+        const read = loadSettings(context, await namesOf(context, prefix));
         await context.sync();
-        return found.map(({ key, value }) => ({ name: key, value: value as unknown }));
+        return read();
       }),
     write: (added, removed) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        const { settings } = context.workbook;
-        for (const { name, value } of added) settings.add(name, value);
-        const found = removed.map((name) => settings.getItemOrNullObject(name));
-        await context.sync();
-        for (const setting of found) if (!setting.isNullObject) setting.delete();
-        await context.sync();
+        for (const { name, value } of added) context.workbook.settings.add(name, value);
+        await removeSettings(context, removed);
       }),
-    names: (prefix) =>
-      Excel.run({ delayForCellEdit: true }, async (context) =>
-        (await settingsOf(context, prefix)).map(({ key }) => key)
-      ),
+    names: (prefix) => Excel.run({ delayForCellEdit: true }, (context) => namesOf(context, prefix)),
     isTyping: () =>
       Excel.run(async (context) => {
         context.workbook.settings.getCount();
