@@ -171,3 +171,27 @@ it("shows the webhook that was made while another panel was in sight, not its fo
   expect(pane.everAsked()).toContain("createWebhook");
   expect(await page.getByRole("alert").count()).toBe(0);
 });
+
+it("leaves another form alone that was opened while one was being sent", async () => {
+  const { page } = pane;
+  const address = page.getByRole("textbox", { name: /^Address that receives/ });
+  const open = async () => {
+    await pane.button("All saved searches and webhooks").click();
+    await pane.button(/^Signers/).click();
+    await pane.button("New webhook").click();
+  };
+  await pane.show("searches");
+  await open();
+  await address.fill("https://hooks.signals.example/one");
+  const request = await held("POST", /\/v0\/webhooks$/);
+  await pane.button("Create the webhook").click();
+  await request.isAsked;
+  await open();
+  await address.fill("https://hooks.signals.example/two");
+  await request.end("succeeds");
+  await page
+    .getByRole("status")
+    .getByText("The webhook was created.")
+    .waitFor({ state: "attached" });
+  expect(await address.inputValue()).toBe("https://hooks.signals.example/two");
+});

@@ -18,6 +18,8 @@ type Place =
   | { readonly at: "webhook"; readonly webhookId: number }
   | {
       readonly at: "editor";
+      /** New each time that a form is opened: the reply to one that was left must not close another. */
+      readonly opened: string;
       readonly searchId: number;
       readonly searchName: string;
       readonly type: SearchType;
@@ -40,6 +42,7 @@ function Searches({ account }: { account: string }) {
   const [place, setPlace] = useKept<Place>(`searches place ${account}`, { at: "overview" });
   const back = () => setPlace({ at: "overview" });
   const webhookAt = (webhookId: number) => ({ at: "webhook", webhookId }) as const;
+  const opening = () => ({ at: "editor", opened: crypto.randomUUID() }) as const;
   const openWebhook = (webhookId: number) => setPlace(webhookAt(webhookId));
   return (
     <Panel title={messages.searches.title}>
@@ -59,7 +62,7 @@ function Searches({ account }: { account: string }) {
               back,
               openWebhook,
               newWebhook: ({ id, name, type }) =>
-                setPlace({ at: "editor", searchId: id, searchName: name, type, webhook: null }),
+                setPlace({ ...opening(), searchId: id, searchName: name, type, webhook: null }),
             }}
           />
         )}
@@ -70,7 +73,7 @@ function Searches({ account }: { account: string }) {
             onBack={back}
             onEdit={(webhook) =>
               setPlace({
-                at: "editor",
+                ...opening(),
                 searchId: webhook.search_id,
                 searchName: webhook.search_name,
                 type: webhook.webhook_type,
@@ -83,7 +86,11 @@ function Searches({ account }: { account: string }) {
           <WebhookEditor
             {...place}
             onDraft={(draft) => setPlace({ ...place, draft })}
-            onMade={(id) => setPlace((now) => (now.at === "editor" ? webhookAt(id) : now))}
+            onMade={(id) =>
+              setPlace((now) =>
+                now.at === "editor" && now.opened === place.opened ? webhookAt(id) : now
+              )
+            }
           />
         )}
       </div>
