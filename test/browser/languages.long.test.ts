@@ -52,6 +52,22 @@ const cut = () =>
       )
   );
 
+/** Names of filters with letters under the choice of the operator beside them. */
+const covered = () =>
+  pane.page.evaluate(() =>
+    [...document.querySelectorAll("[data-filter]")].flatMap((row) => {
+      const tools = row.querySelector("[data-tools]")?.getBoundingClientRect();
+      const name = row.querySelector(":scope > .fui-Field > label, [data-name]");
+      if (!tools || !name) return [];
+      const letters = document.createRange();
+      letters.selectNodeContents(name);
+      const isCovered = [...letters.getClientRects()].some(
+        ({ right, top }) => right > tools.left + 0.5 && top < tools.bottom
+      );
+      return isCovered ? [`covered: ${name.textContent}`] : [];
+    })
+  );
+
 describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id) => {
   let m: Messages;
   beforeAll(async () => {
@@ -84,6 +100,10 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
         .first()
         .fill("docus");
       await pane.page.getByRole("option", { name: /DocuSign/ }).click();
+      for (const width of [160, 320]) {
+        await pane.page.setViewportSize({ width, height: 640 });
+        expect(await covered()).toEqual([]);
+      }
       await pane
         .button(m.find.show("companies", 10, 30))
         .first()
@@ -105,6 +125,12 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
     const boxes = await Promise.all(numbers.map((number) => number.boundingBox()));
     expect(boxes).toHaveLength(4);
     expect(new Set(boxes.map((box) => box && Math.round(box.x + box.width))).size).toBe(1);
+  });
+
+  it("shows the panels in More whole", async () => {
+    await pane.button(m.panels.more).click();
+    expect(await pane.look(`${id}-more`)).toEqual([]);
+    await pane.page.keyboard.press("Escape");
   });
 
   it("changes to English where Settings says so, and back to Office's", async () => {

@@ -14,6 +14,9 @@ import { FindField } from "./field";
 import { idsOf, isCommon, meantAs, type IdeaRow, type Way } from "./ideas";
 import { useIdeaName } from "./idea-names";
 
+/** The room of the tools beside a name, which the name leaves free. */
+const BESIDE = "min(160px, 50%)";
+
 const useStyles = makeStyles({
   row: { position: "relative", minWidth: 0 },
   /** Beside the name, over the input. */
@@ -21,7 +24,7 @@ const useStyles = makeStyles({
     position: "absolute",
     top: 0,
     right: 0,
-    maxWidth: "min(176px, 60%)",
+    maxWidth: BESIDE,
     display: "flex",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalXXS,
@@ -39,7 +42,7 @@ const useStyles = makeStyles({
   /** A long name wraps before the tools beside it. */
   besideOne: { "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "32px" } },
   besideSeveral: {
-    "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "min(160px, 50%)" },
+    "& > .fui-Field > label, & > * > [data-name]": { paddingRight: BESIDE },
   },
   remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
   range: {

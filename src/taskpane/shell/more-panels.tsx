@@ -25,7 +25,8 @@ const useStyles = makeStyles({
     listStyleType: "none",
     boxSizing: "border-box",
     width: "max-content",
-    maxWidth: "288px",
+    // Both margins of a magnified pane.
+    maxWidth: `min(288px, calc(100vw - 2 * ${tokens.spacingHorizontalS}))`,
     maxHeight: "70vh",
     overflowY: "auto",
     border: `1px solid ${tokens.colorNeutralStroke2}`,

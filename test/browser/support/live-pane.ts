@@ -182,15 +182,15 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** What needs sideways scrolling. */
+/** What needs sideways scrolling, or lies left of the window, where nobody can scroll. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("#pane *")]
       .filter((element) => {
-        const { width, right } = element.getBoundingClientRect();
+        const { left, width, right } = element.getBoundingClientRect();
         // What is said to screen readers only lies in a box of one pixel.
         const isUnseen = (element.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
-        return width > 1 && !isUnseen && right > window.innerWidth + 0.5;
+        return width > 1 && !isUnseen && (left < -0.5 || right > window.innerWidth + 0.5);
       })
       .map((element) => `too wide at ${window.innerWidth}: ${element.textContent.slice(0, 60)}`)
   );
