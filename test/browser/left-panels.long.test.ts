@@ -64,6 +64,15 @@ it("names the act, why it failed and the panel, until the person closes it", asy
     .getByText(/^“Rename” failed \(Lists\)\. The service refused the request\..*status 409/)
     .waitFor();
   expect(await pane.look("missed")).toEqual([]);
+  // In a magnified pane its buttons leave the text its width.
+  await page.setViewportSize({ width: 160, height: 320 });
+  const [words, show] = await Promise.all(
+    [alert().locator("span").first(), alert().getByRole("button").first()].map((it) =>
+      it.boundingBox()
+    )
+  );
+  expect(show!.y).toBeGreaterThanOrEqual(words!.y + words!.height);
+  await page.setViewportSize({ width: 320, height: 640 });
   await alert().getByRole("button", { name: "Show" }).click();
   await pane.page.getByRole("heading", { name: "Lists", level: 1 }).waitFor();
   expect(await alert().getByRole("button", { name: "Show" }).count()).toBe(0);

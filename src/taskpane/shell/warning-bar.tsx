@@ -20,17 +20,20 @@ type Warning = ClientView["warnings"][number];
 const useStyles = makeStyles({
   bar: {
     display: "flex",
+    // In a magnified pane the buttons stand under the text.
+    flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
+    "& + &": { borderTop: `1px solid ${tokens.colorStatusWarningBorder1}` },
     "@media (forced-colors: active)": { border: "1px solid CanvasText" },
   },
-  buttons: { display: "flex", flexShrink: 0, columnGap: tokens.spacingHorizontalXXS },
+  text: { flex: "1 1 120px" },
+  buttons: { display: "flex", marginLeft: "auto", columnGap: tokens.spacingHorizontalXXS },
   button: { minWidth: "auto" },
 });
 
@@ -121,7 +124,7 @@ function Bar({
   const styles = useStyles();
   return (
     <div className={styles.bar} role={role}>
-      <span>{text}</span>
+      <span className={styles.text}>{text}</span>
       <span className={styles.buttons}>
         {show && (
           <Button size="small" className={styles.button} onClick={show[1]}>
