@@ -1,6 +1,8 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/input/filters/search-filters";
-import { nameMessages } from "../../src/taskpane/messages/names";
+import { english, type Language } from "../../src/taskpane/messages";
+import { language as french } from "../../src/taskpane/messages/fr";
+import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { groupOf, pickerOf } from "../../src/taskpane/find/place-of-filter";
 import { filterId } from "../../src/taskpane/search-form/filter-id";
 import {
@@ -16,6 +18,9 @@ import {
 } from "../../src/taskpane/search-form/search-form";
 import { firstPage, startOf } from "../../src/taskpane/search-form/find-state";
 import type { Tag } from "../../src/taskpane/search-form/option";
+
+const inLanguage = ({ units, createMessages }: Language) =>
+  createMessages(createFormats("en-US", { words: units }));
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 
@@ -149,8 +154,12 @@ describe("a search form", () => {
       ["Accelerator companies only", true],
       ["Order by", "name asc"],
     ]);
-    expect(summaryOf(form, nameMessages({}).filters)).toBe(
+    expect(summaryOf(form, inLanguage(english))).toBe(
       "Country: Germany · Min employees: 50 · Accelerator companies only: true"
+    );
+    // French has a space before the colon.
+    expect(summaryOf(form, inLanguage(french))).toMatch(
+      /^Pays\s: Germany · Effectif min\.\s: 50 · /
     );
   });
 });

@@ -97,7 +97,7 @@ function useChoices(
   rows: readonly IdeaRow[],
   isSearching: boolean
 ): readonly Choice[] {
-  const { find } = usePane().messages;
+  const { common, find } = usePane().messages;
   const nameOf = useIdeaName(form.search);
   return ideasOf(form.search).flatMap((idea): Choice[] => {
     const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
@@ -109,7 +109,7 @@ function useChoices(
     return others.map((way) => ({
       idea,
       way,
-      label: find.meant(label, find.operators[way.operator]),
+      label: common.named(label, find.operators[way.operator]),
     }));
   });
 }

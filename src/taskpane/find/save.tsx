@@ -46,7 +46,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
         <Field label={words.name}>
           <Input
             value={name}
-            placeholder={summaryOf(state.form, messages.names.filters)}
+            placeholder={summaryOf(state.form, messages)}
             autoComplete="off"
             input={{ style: { textOverflow: "ellipsis" } }}
             onChange={(_, data) => setName(data.value)}
@@ -90,7 +90,7 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
     done,
     /** If no name is typed, the summary of the search is its name. */
     create: (typed: string) => {
-      const summary = summaryOf(state.form, messages.names.filters);
+      const summary = summaryOf(state.form, messages);
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       setDone(null);
       act.run(

@@ -151,11 +151,11 @@ function shownWith(
 }
 
 /** A search as the list of recent ones keeps it. */
-export function entryOf({ form }: FindState, { criteria }: FormReading, { names }: Messages) {
+export function entryOf({ form }: FindState, { criteria }: FormReading, messages: Messages) {
   return {
     search: form.search,
     request: criteria as Record<string, unknown>,
     labels: labelsOf(form),
-    summary: summaryOf(form, names.filters),
+    summary: summaryOf(form, messages),
   };
 }

@@ -107,7 +107,7 @@ function Bars({
   write: (value: number) => string;
 }) {
   const styles = useStyles();
-  const { formats } = usePane();
+  const { formats, messages } = usePane();
   const width = WIDTH / Math.max(points.length, 1);
   return (
     <svg
@@ -121,7 +121,7 @@ function Bars({
         const x = index * width;
         return (
           <g key={day}>
-            <title>{`${formats.day(day)}: ${write(value)}`}</title>
+            <title>{messages.common.named(formats.day(day), write(value))}</title>
             <rect x={x} width={width} height={HEIGHT} fill="none" pointerEvents="all" />
             <rect
               className={styles.bar}

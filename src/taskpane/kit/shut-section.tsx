@@ -25,7 +25,7 @@ export function ShutSection({
           size="small"
           aria-expanded={isOpen}
           // A panel has several of these buttons, so the label names the section for screen readers.
-          aria-label={`${isOpen ? common.hide : common.show}: ${title}`}
+          aria-label={common.named(isOpen ? common.hide : common.show, title)}
           onClick={() => onTurn(!isOpen)}
         >
           {isOpen ? common.hide : common.show}

@@ -40,7 +40,6 @@ export function findMessages(f: Formats, counted: Counted) {
     } satisfies Record<FilterGroup, string>,
     /** How a filter is meant. */
     how: (name: string) => `${name}: how`,
-    meant: (name: string, how: string) => `${name}: ${how}`,
     to: "to",
     operators: {
       any: "any of",

@@ -63,6 +63,7 @@ export function shellMessages(f: Formats, counted: Counted) {
       switchOn: "Switch spending on",
     },
     common: {
+      named: (name: string, what: string) => `${name}: ${what}`,
       cancel: "Cancel",
       close: "Close",
       copy: "Copy",

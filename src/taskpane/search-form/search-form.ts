@@ -208,11 +208,19 @@ export function labelsOf({ values }: SearchForm): Record<string, string> {
 
 /**
  * The search in words, for lists of searches: "Technology: Kafka, Java · Country: Germany".
- * `names` are the pane's names of filters, by search and `filterId`.
+ * From the pane's messages: `filters` by search and `filterId`, `named` joins a name and its values.
  */
 export function summaryOf(
   form: SearchForm,
-  names: Readonly<Record<SearchKind, Readonly<Record<string, string>>>>
+  {
+    names: { filters },
+    common: { named },
+  }: {
+    readonly names: {
+      readonly filters: Readonly<Record<SearchKind, Readonly<Record<string, string>>>>;
+    };
+    readonly common: { readonly named: (name: string, what: string) => string };
+  }
 ): string {
   return formFilters(form.search)
     .flatMap((filter) => {
@@ -220,7 +228,7 @@ export function summaryOf(
       const tags = form.values[id];
       if (!tags) return [];
       const values = tags.map(({ label }) => label).join(", ");
-      return [`${names[form.search][id] ?? filter.label}: ${values}`];
+      return [named(filters[form.search][id] ?? filter.label, values)];
     })
     .join(" · ");
 }

@@ -12,7 +12,8 @@ type Pane = Pick<PaneValues, "context" | "messages" | "language">;
 export function heldName({ what, search }: HeldPurchase, pane: Pane): string {
   const question = search === null ? undefined : questionOf(search);
   if (!question || !("criteria" in question)) return say(what);
-  return `${say(what)}: ${searchSummary(question.about, { ...question.criteria }, pane)}`;
+  const summary = searchSummary(question.about, { ...question.criteria }, pane);
+  return pane.messages.common.named(say(what), summary);
 }
 
 /** A search in words, with names of countries, stages and held keywords instead of codes. */
@@ -26,5 +27,5 @@ export function searchSummary(
     values: messages.values,
     held: (keyword) => context.client.heldReading(keyword),
   });
-  return summaryOf(form, messages.names.filters);
+  return summaryOf(form, messages);
 }

@@ -8,7 +8,7 @@ import { useTextStyles } from "../text-styles";
 /** Reads a list again; a panel has several, so its label names the list. */
 export function ReloadButton({ of, onClick }: { of: string; onClick: () => void }) {
   const { common } = useMessages();
-  const label = `${common.reload}: ${of}`;
+  const label = common.named(common.reload, of);
   return <IconButton icon={<ArrowClockwise16Regular />} label={label} onClick={onClick} />;
 }
 

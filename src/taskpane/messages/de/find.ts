@@ -36,7 +36,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       deprecated: "Alte Schreibweisen",
     } satisfies Record<FilterGroup, string>,
     how: (name) => `${name}: wie`,
-    meant: (name, how) => `${name}: ${how}`,
     to: "bis",
     operators: {
       any: "eines von",

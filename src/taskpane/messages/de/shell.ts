@@ -58,6 +58,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     switchOn: "Ausgaben freigeben",
   },
   common: {
+    named: (name, what) => `${name}: ${what}`,
     cancel: "Abbrechen",
     close: "Schließen",
     copy: "Kopieren",

@@ -40,7 +40,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       deprecated: "Nombres antiguos",
     } satisfies Record<FilterGroup, string>,
     how: (name) => `${name}: cómo`,
-    meant: (name, how) => `${name}: ${how}`,
     to: "a",
     operators: {
       any: "alguno de",

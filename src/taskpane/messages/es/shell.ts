@@ -57,6 +57,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     switchOn: "Permitir el gasto",
   },
   common: {
+    named: (name, what) => `${name}: ${what}`,
     cancel: "Cancelar",
     close: "Cerrar",
     copy: "Copiar",

@@ -42,7 +42,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       deprecated: "Anciens noms",
     } satisfies Record<FilterGroup, string>,
     how: (name) => `${name} : comment`,
-    meant: (name, how) => `${name} : ${how}`,
     to: "à",
     operators: {
       any: "au moins un parmi",

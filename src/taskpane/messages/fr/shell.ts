@@ -57,6 +57,7 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     switchOn: "Autoriser les dépenses",
   },
   common: {
+    named: (name, what) => `${name} : ${what}`,
     cancel: "Annuler",
     close: "Fermer",
     copy: "Copier",
