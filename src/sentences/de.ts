@@ -212,11 +212,16 @@ export const sentences = {
     one: "{} Formel ist zurück; Bezahltes kostet nichts.",
     other: "{} Formeln sind zurück; Bezahltes kostet nichts.",
   },
-  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+  "{} frozen results were edited, sorted or moved since and stayed.": {
+    one: "{} eingefrorenes Ergebnis wurde seither bearbeitet, sortiert oder verschoben und blieb.",
+    other:
+      "{} eingefrorene Ergebnisse wurden seither bearbeitet, sortiert oder verschoben und blieben.",
+  },
+  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
     {
-      one: "{} eingefrorenes Ergebnis oder was seine Formel fragt wurde seither bearbeitet, sortiert oder verschoben: Es blieb.",
+      one: "{} Formel würde jetzt etwas anderes fragen, und ihr Wert blieb. Um das zu fragen, geben Sie sie erneut ein, zuerst in {}: {}",
       other:
-        "{} eingefrorene Ergebnisse oder was ihre Formeln fragen wurden seither bearbeitet, sortiert oder verschoben: Sie blieben.",
+        "{} Formeln würden jetzt etwas anderes fragen, und ihre Werte blieben. Um das zu fragen, geben Sie sie erneut ein, zuerst in {}: {}",
     },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {

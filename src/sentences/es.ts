@@ -218,11 +218,15 @@ export const sentences = {
     one: "{} fórmula restablecida; lo pagado no cuesta nada.",
     other: "{} fórmulas restablecidas; lo pagado no cuesta nada.",
   },
-  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+  "{} frozen results were edited, sorted or moved since and stayed.": {
+    one: "{} resultado congelado se editó, ordenó o movió después y queda.",
+    other: "{} resultados congelados se editaron, ordenaron o movieron después y quedan.",
+  },
+  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
     {
-      one: "{} resultado congelado, o lo que pregunta su fórmula, se editó, ordenó o movió después: queda.",
+      one: "{} fórmula preguntaría ahora otra cosa, y su valor queda. Para preguntarlo, introdúzcala de nuevo, primero en {}: {}",
       other:
-        "{} resultados congelados, o lo que preguntan sus fórmulas, se editaron, ordenaron o movieron después: quedan.",
+        "{} fórmulas preguntarían ahora otra cosa, y sus valores quedan. Para preguntarlo, introdúzcalas de nuevo, primero en {}: {}",
     },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {

@@ -220,11 +220,15 @@ export const sentences = {
     one: "{} formule rétablie ; ce qui est payé ne coûte rien.",
     other: "{} formules rétablies ; ce qui est payé ne coûte rien.",
   },
-  "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed.":
+  "{} frozen results were edited, sorted or moved since and stayed.": {
+    one: "{} résultat figé a été modifié, trié ou déplacé depuis et reste.",
+    other: "{} résultats figés ont été modifiés, triés ou déplacés depuis et restent.",
+  },
+  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
     {
-      one: "{} résultat figé, ou ce que demande sa formule, a été modifié, trié ou déplacé depuis : il reste.",
+      one: "{} formule demanderait maintenant autre chose, et sa valeur reste. Pour le demander, saisissez-la à nouveau, d'abord en {} : {}",
       other:
-        "{} résultats figés, ou ce que demandent leurs formules, ont été modifiés, triés ou déplacés depuis : ils restent.",
+        "{} formules demanderaient maintenant autre chose, et leurs valeurs restent. Pour le demander, saisissez-les à nouveau, d'abord en {} : {}",
     },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {

@@ -141,7 +141,7 @@ describe("The formula tools", () => {
     expect(thawed).toMatchObject({ formulas: 3, changed: 1 });
     expect(say(thawed.sentence)).toBe(
       "3 formulas are back; what is paid for costs nothing. " +
-        "1 frozen result, or what its formula asks, was edited, sorted or moved since: it stayed."
+        "1 frozen result was edited, sorted or moved since and stayed."
     );
     expect(second.workbench.values("A1:B1")).toEqual([["Acme Example Corporation", "edited"]]);
     expect(second.workbench.values("A2:B2")).toEqual([["Kafka", "Message Queue"]]);

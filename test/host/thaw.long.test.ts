@@ -59,8 +59,8 @@ describe("A thaw", () => {
     const report = await thaw();
     expect(report).toMatchObject({ formulas: 0, changed: 3 });
     expect(say(report.sentence)).toBe(
-      "No formula was put back. 3 frozen results, or what their formulas ask, " +
-        "were edited, sorted or moved since: they stayed."
+      "No formula was put back. 3 formulas would ask something else now, and their values stayed. " +
+        'To ask that, enter them again, first in Sheet1!B1: =SCOUT.COMPANY(List!A1,"Name")'
     );
     expect(workbench.values("Sheet1!B1:B6")).toEqual(values);
 

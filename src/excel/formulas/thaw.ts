@@ -20,7 +20,7 @@ import { staysInside } from "./trust";
 
 export interface ThawReport {
   readonly formulas: number;
-  /** Frozen cells that were edited, sorted or moved since, or whose formula would ask something else: left as they are. */
+  /** Frozen cells that were edited, sorted or moved since, and those whose formula would ask something else: left. */
   readonly changed: number;
   /** Addresses of formulas that only the file tells and that may reach outside: left as values. */
   readonly refused: readonly string[];
@@ -76,8 +76,9 @@ export function thawFormulas(
     if (gone.length > 0) await forget(context, gone);
     if (refusal !== null) throw refusal as Error;
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
-    const changed = inScope.length - refused.length - same.length;
-    return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
+    const edited = inScope.length - kept.length;
+    const others = trusted.filter((place) => !same.includes(place));
+    return thawReport(done.size, edited, others, refused, [...new Set(protectedSheets)]);
   });
 }
 
@@ -195,9 +196,11 @@ async function placesOf(
   }));
 }
 
+/** `others` would ask something else. */
 function thawReport(
   formulas: number,
-  changed: number,
+  edited: number,
+  others: readonly Place[],
   places: readonly Place[],
   protectedSheets: readonly string[]
 ): ThawReport {
@@ -210,13 +213,23 @@ function thawReport(
           "{} formulas are back; what is paid for costs nothing."
         );
   const stay =
-    changed === 0
+    edited === 0
       ? null
       : several(
-          changed,
-          "{} frozen result, or what its formula asks, was edited, sorted or moved since: it stayed.",
-          "{} frozen results, or what their formulas ask, were edited, sorted or moved since: they stayed."
+          edited,
+          "{} frozen result was edited, sorted or moved since and stayed.",
+          "{} frozen results were edited, sorted or moved since and stayed."
         );
+  const other = firstOf(others);
+  const anew = other
+    ? several(
+        others.length,
+        "{} formula would ask something else now, and its value stayed. To ask that, enter it again, first in {}: {}",
+        "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}",
+        other.address,
+        other.formula
+      )
+    : null;
   const [blank, doubtful] = [places.filter(isBlank), places.filter((place) => !isBlank(place))];
   const [claim, unseen] = [doubtful, blank].map(firstOf);
   const claimed = claim
@@ -238,8 +251,15 @@ function thawReport(
       )
     : null;
   const refused = places.map(({ item, name }) => addressOf({ name }, item));
-  const sentence = together([done, stay, protectedWords(protectedSheets), claimed, stayedBlank]);
-  return { formulas, changed, refused, protectedSheets, sentence };
+  const sentence = together([
+    done,
+    stay,
+    anew,
+    protectedWords(protectedSheets),
+    claimed,
+    stayedBlank,
+  ]);
+  return { formulas, changed: edited + others.length, refused, protectedSheets, sentence };
 }
 
 function firstOf([first]: readonly Place[]) {
