@@ -21,6 +21,8 @@ class Account {
   told = 0;
   account = ACCOUNT;
   looks = 0;
+  /** What other windows did and this one has not read yet. */
+  unread: () => void = () => undefined;
   /** What stands in the way of reading the balance. */
   failure: Failure | null = null;
   readonly watch = new PriceWatch({
@@ -28,7 +30,7 @@ class Account {
     ledger: {
       ofMachine: () => [...this.entries.values()],
       isOwn: (id) => id.startsWith("own"),
-      catchUp: () => Promise.resolve(),
+      catchUp: () => Promise.resolve(this.unread()),
     },
     balance: this,
     session: this,
@@ -214,6 +216,45 @@ describe("one after the other", () => {
     account.end(own, "confirmed");
     expect(await account.look(false)).toBeNull();
     expect(account.watch.isProven("companySearch")).toBe(true);
+  });
+
+  test("what another window bought before the first look, and this one had not read, hides no higher price", async () => {
+    const account = new Account();
+    account.used = PRICE * 10;
+    account.unread = () => {
+      account.unread = () => undefined;
+      account.end(account.send("other", 10), "confirmed");
+    };
+    await account.prepare();
+    const own = account.send("own", 2);
+    account.charge(own, 2 * PRICE);
+    account.end(own, "confirmed");
+    expect(await account.look(false)).toBe("price-rose");
+  });
+
+  test.each([
+    [1_500, 2_000],
+    [9_000, 3_000],
+  ])(
+    "the first look waits for what another window has on its way, 3 s at most: back after %i ms, it comes after %i ms",
+    async (backMs, lookMs) => {
+      const account = new Account();
+      const theirs = account.send("other", 1);
+      void account.clock.wait(backMs).then(() => account.end(theirs, "confirmed"));
+      const prepared = account.watch.prepare();
+      await account.clock.advance(lookMs - 1);
+      expect(account.looks).toBe(0);
+      await account.clock.advance(1);
+      expect([await prepared, account.looks]).toEqual([null, 1]);
+    }
+  );
+
+  test("what others used before a request, however much, is nobody's price", async () => {
+    const { account } = await open();
+    account.used += 5_000;
+    await account.clock.advance(6_000);
+    await account.prepare();
+    expect([account.looks, account.told]).toEqual([2, 5_000]);
   });
 
   test("a risen price stands in the way of its kind until a person goes on, and then at most so", async () => {
