@@ -7,9 +7,4 @@ export class InOrder {
     this.#last = result.catch(() => undefined);
     return result;
   }
-
-  /** Resolves when every action asked for until now has ended. */
-  async idle(): Promise<void> {
-    await this.#last;
-  }
 }

@@ -16,23 +16,7 @@ test("each act begins when the one before has ended, and one that fails stops no
   );
   expect(await order.act(act("three"))).toBe("three");
   await two;
-  await order.idle();
   expect(seen).toEqual(
     ["one", "two", "three"].flatMap((name) => [`${name} begins`, `${name} ends`])
   );
-});
-
-test("it is idle when what was asked for by then has ended, also when that failed", async () => {
-  const order = new InOrder();
-  let fail: () => void = () => undefined;
-  const failed = order.act(
-    () => new Promise((_, reject) => (fail = () => reject(new Error("no"))))
-  );
-  let isIdle = false;
-  const idle = order.idle().then(() => (isIdle = true));
-  await Promise.resolve();
-  expect(isIdle).toBe(false);
-  fail();
-  await expect(failed).rejects.toThrow("no");
-  await idle;
 });

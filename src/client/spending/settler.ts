@@ -78,7 +78,6 @@ export class Settler {
       await ledger.catchUp();
       this.#own = ledger.ofMachine();
       await this.parts.balances.read();
-      await this.#decisions.idle();
     }
   }
 
