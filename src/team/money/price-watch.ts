@@ -101,12 +101,12 @@ async function find(
 }
 
 /** Whether nothing before this reading has to be compared again. */
-function isOver(finding: Finding, { isOpen, replySeconds }: Since, { ageSeconds }: Watch): boolean {
+function isOver(finding: Finding, { isOpen }: Since, { ageSeconds }: Watch): boolean {
   if (finding.kind === "open") return false;
   if (finding.kind === "late") return ageSeconds > OVER_SECONDS;
   if (finding.kind !== "held") return true;
-  const isCharged = !isOpen && replySeconds > LAG_SECONDS;
-  return finding.isTold || isCharged || ageSeconds > OVER_SECONDS;
+  // With nothing open, what holds is complete: a charge that may still come is "late".
+  return finding.isTold || !isOpen || ageSeconds > OVER_SECONDS;
 }
 
 async function conclude(
