@@ -449,6 +449,26 @@ describe("whose records are they", () => {
     ]);
   });
 
+  test.each([
+    [2, false, [0, 0]],
+    [1, false, [null, null]],
+    [1, true, [0, 0]],
+    [0, true, [null, null]],
+  ])(
+    "of a full page, %i records of neither name for 2 names (again: %p) say that there are %j of them",
+    (others, isAgain, totals) => {
+      const shares = attribute(
+        [asked(1, "a.example"), asked(2, "b.example"), asked(3, "c.example")],
+        [
+          ...Array.from({ length: others }, (_, at) => record(`X${at}`, `x${at}.example`)),
+          ...Array.from({ length: 3 - others }, (_, at) => record(`C${at}`, "c.example")),
+        ],
+        { limit: 3, total: null, price: 3, isAgain }
+      );
+      expect(shares.slice(0, 2).map(({ total }) => total)).toEqual(totals);
+    }
+  );
+
   test("a record without the only name that is left is its alias", () => {
     const [share] = attribute([asked(1, "old.example")], [record("N", "new.example")], {
       limit: 1,

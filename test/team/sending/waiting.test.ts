@@ -25,3 +25,19 @@ test("tells once of each of three purchases, also when they end one after the ot
   await look();
   expect(await all).toEqual([1, 2, 3].map(ended));
 });
+
+test("asks once at a time: what was nudged meanwhile is asked for in one more query", async () => {
+  const queries: (() => void)[] = [];
+  const rows = () => new Promise((resolve) => queries.push(() => resolve([])));
+  const waiting = new Waiting({ rows } as unknown as Database, 60_000);
+  const patience = new AbortController();
+  const all = waiting.ended([1], patience.signal);
+  for (let nudges = 0; nudges < 3; nudges += 1) waiting.nudge();
+  expect(queries).toHaveLength(1);
+  queries.pop()?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(queries).toHaveLength(1);
+  patience.abort();
+  queries.pop()?.();
+  expect(await all).toEqual([]);
+});
