@@ -174,6 +174,27 @@ describe("A thaw", () => {
       }
   });
 
+  it("puts a search back although cells beside or below its criteria were filled or emptied", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.addSheet("List");
+    await workbench.setCells("List!B2:C2", [["Country", "Germany"]]);
+    const formulas = [
+      ['=SCOUT.COMPANYSEARCH(List!B1:C9,"Domain",1,,FALSE)'],
+      ['=SCOUT.COMPANYSEARCH(List!B:C,"Domain",1,,FALSE)'],
+      ['=SCOUT.COMPANY(List!E30,"Name")'],
+    ];
+    await workbench.setCells("List!E30", [["acme.example"]]);
+    await workbench.setCells("Sheet1!A1:A3", formulas);
+    await workbench.settled();
+    expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 3 });
+    await workbench.setCells("List!E30", [["harbor.example"]]);
+    await workbench.setCells("List!A12", [["no criterion"]]);
+    await workbench.activateSheet("Sheet1");
+    await workbench.select("A1:A2");
+    expect(await surfaces.formulaTools.thaw("selection")).toMatchObject({ formulas: 2 });
+    expect(workbench.formulas("Sheet1!A1:A2")).toEqual(formulas.slice(0, 2));
+  });
+
   it("says that a formula which only the file tells showed nothing, and leaves its cell blank", async () => {
     const first = await host.boot();
     await first.workbench.setCells("A1:A2", [

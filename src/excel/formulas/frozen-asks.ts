@@ -5,7 +5,7 @@ import { readExpressions } from "./edited-ranges";
 import { fingerprintOf } from "./frozen-note";
 import { keyOf, type Meanings } from "./names";
 import { cellName, type FormulaAt } from "./sheets";
-import { type Expression, operandsIn } from "./value";
+import { type Cells, type Expression, operandsIn } from "./value";
 
 export interface FormulaInSheet extends FormulaAt {
   /** Name of the worksheet. */
@@ -50,11 +50,16 @@ export async function readAsks(
   return given.map(({ parts }, index) => {
     const read = cells[index] ?? [];
     const asked = parts.map(({ isCompany }, at) =>
-      isCompany ? read[at]?.flat().flatMap(companyIn) : read[at]
+      isCompany ? read[at]?.flat().flatMap(companyIn) : filled(read[at])
     );
     const isCertain = parts.every((_, at) => read[at]);
-    return fingerprintOf([[asked, isCertain || read.slice(parts.length)]]);
+    return fingerprintOf([[asked, isCertain || read.slice(parts.length).map(filled)]]);
   });
+}
+
+/** Without blank cells: of a range only those are read that are used, and these grow with what is filled elsewhere. */
+function filled(cells: Cells | null | undefined) {
+  return cells?.map((row) => row.filter((cell) => cell !== "")).filter(({ length }) => length > 0);
 }
 
 /** What a call asks, part by part. */
