@@ -1,5 +1,6 @@
 /** What becomes of a panel's work after it was left: failures are told where the person is, a form is kept. */
 import type { Request, Route } from "playwright-core";
+import type { PanelId } from "../../src/taskpane/messages/panel-id";
 import { openLivePane, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);
@@ -179,6 +180,101 @@ it("shows the webhook that was made while another panel was in sight, not its fo
     .waitFor({ state: "attached" });
   expect(pane.everAsked()).toContain("createWebhook");
   expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+/** Goes to another panel, reloads the page, and comes back. */
+async function leaveReloadAndShow(panel: PanelId): Promise<void> {
+  await pane.show("company");
+  await pane.page.reload();
+  await pane.page.waitForFunction("window.live");
+  await pane.show(panel);
+}
+
+const textbox = (name: string) => pane.page.getByRole("textbox", { name, exact: true }).last();
+
+it("keeps names that are typed for a list over another panel and a reload, until they are sent", async () => {
+  await openList();
+  await textbox("Name").fill("Leads of June");
+  await leaveReloadAndShow("lists");
+  await pane.button("Rename").waitFor();
+  expect(await textbox("Name").inputValue()).toBe("Leads of June");
+  await pane.button("Rename").click();
+  await pane.page.getByText("Leads of June", { exact: true }).waitFor();
+  // Another name from elsewhere is shown: what was typed was for the old one.
+  await textbox("Name").fill("Leads of July");
+  await pane.page.evaluate(async () => {
+    const { client } = window.live;
+    const lists = await client.call("companyLists", {});
+    const list = lists.ok && lists.value.find(({ name }) => name === "Leads of June");
+    if (list) await client.call("renameCompanyList", { list_id: list.id, new_name: "Ours" });
+  });
+  await leaveReloadAndShow("lists");
+  await pane.page.getByText("Ours", { exact: true }).waitFor();
+  expect(await textbox("Name").inputValue()).toBe("Ours");
+  await pane.button("All lists").click();
+  await textbox("New list").fill("Prospects");
+  await leaveReloadAndShow("lists");
+  expect(await textbox("New list").inputValue()).toBe("Prospects");
+  const request = await held("POST", /company_lists$/);
+  await pane.button("Create the list").click();
+  await request.isAsked;
+  await pane.show("company");
+  await request.end("succeeds");
+  await pane.show("lists");
+  await pane.button(/^Prospects/).waitFor();
+  expect(await textbox("New list").inputValue()).toBe("");
+});
+
+it("keeps the name of a search that is not saved yet, until it is", async () => {
+  await pane.show("find");
+  const { page } = pane;
+  await page.getByRole("combobox", { name: "Technology", exact: true }).fill("docus");
+  await page.getByRole("option", { name: /DocuSign/ }).click();
+  await pane.button("Show: Save at the service").click();
+  await textbox("Name").fill("Signers of May");
+  // The search itself is kept a moment after it was changed.
+  await page.waitForFunction(() => JSON.stringify(sessionStorage).includes("docusign"));
+  await leaveReloadAndShow("find");
+  expect(await textbox("Name").inputValue()).toBe("Signers of May");
+  await pane.button("Save").click();
+  await page.getByText("Saved as “Signers of May”.").waitFor();
+  expect(await textbox("Name").inputValue()).toBe("");
+});
+
+it("keeps a changed alert until it is saved, and shows what was saved elsewhere instead", async () => {
+  const { page } = pane;
+  const often = () => page.getByRole("combobox", { name: "How often" });
+  const unsaved = () => page.getByText("Not saved yet.", { exact: true });
+  await pane.show("searches");
+  if (await pane.button("All saved searches and webhooks").count())
+    await pane.button("All saved searches and webhooks").click();
+  await pane.button(/^Signers Companies/).click();
+  await page.getByRole("switch", { name: "Send alerts" }).check();
+  await page.getByRole("combobox", { name: "To these addresses" }).fill("ann@signals.example;");
+  await often().selectOption("weekly");
+  await leaveReloadAndShow("searches");
+  await unsaved().waitFor();
+  expect(await often().inputValue()).toBe("weekly");
+  await page.getByText("ann@signals.example").waitFor();
+  const request = await held("PATCH", /saved_searches/);
+  await pane.button("Save the alert").click();
+  await request.isAsked;
+  await pane.show("company");
+  await request.end("succeeds");
+  await pane.show("searches");
+  await often().waitFor();
+  expect([await often().inputValue(), await unsaved().count()]).toEqual(["weekly", 0]);
+  await often().selectOption("daily");
+  await page.evaluate(async () => {
+    const { client } = window.live;
+    const found = await client.call("savedSearches", {});
+    const search = found.ok && found.value.find(({ name }) => name === "Signers");
+    if (search)
+      await client.call("changeSavedSearch", { search_id: search.id, is_alert_active: false });
+  });
+  await leaveReloadAndShow("searches");
+  await page.getByRole("switch", { name: "Send alerts", checked: false }).waitFor();
+  expect([await often().inputValue(), await unsaved().count()]).toEqual(["weekly", 0]);
 });
 
 it("leaves another form alone that was opened while one was being sent", async () => {

@@ -5,6 +5,7 @@
 import { Button, Field, Input } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
+import { useKept } from "../state/kept";
 import { firstPage, type FindState, type OpenedSearch } from "../search-form/find-state";
 import { useAccount, usePane } from "../state/pane-context";
 import { summaryOf, type FormReading } from "../search-form/search-form";
@@ -27,8 +28,8 @@ export function FindSave({ opened, ...props }: SaveProps) {
   const text = useTextStyles();
   const { messages, goTo } = usePane();
   const words = messages.find.save;
-  const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState("");
+  const [name, setName] = useKept(`search to save ${state.form.search}`, "");
+  const [isOpen, setIsOpen] = useState(name !== "");
   const { act, done, create, update } = useSaving(props);
   // Without a value that cannot be read it would be a wider search, whose events cost more.
   const isOff = act.isActing || firstPage(state, reading, reading.criteria) === null;
@@ -39,7 +40,7 @@ export function FindSave({ opened, ...props }: SaveProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOff) create(name);
+          if (!isOff) create(name, () => setName((now) => (now === name ? "" : now)));
         }}
       >
         <p className={text.note}>{words.intro}</p>
@@ -89,14 +90,15 @@ function useSaving({ state, reading, onSaved }: Omit<SaveProps, "opened">) {
     act,
     done,
     /** If no name is typed, the summary of the search is its name. */
-    create: (typed: string) => {
+    create: (typed: string, onCreated: () => void) => {
       const summary = summaryOf(state.form, messages);
       const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       setDone(null);
       act.run(
         words.save,
         () => client.call("createSavedSearch", { name, type: state.form.search, body }),
-        saved(words.saved)
+        saved(words.saved),
+        onCreated
       );
     },
     update: ({ id, name }: OpenedSearch) => {

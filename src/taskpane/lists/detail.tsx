@@ -99,8 +99,7 @@ function Manage(props: ManageProps) {
     <Section title={words.manage}>
       <ActNote of={act} />
       <NameForm
-        // Only this form gets a new key: a new key for the whole part would lose acts that are under way.
-        key={list.name}
+        keptAs={`name of list ${list.id}`}
         label={words.rename.label}
         button={words.rename.button}
         needed={words.create.needed}

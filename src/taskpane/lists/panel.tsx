@@ -90,6 +90,7 @@ function Overview({
         {lists.value && lists.value.length > 0 && <ListRows lists={lists.value} onOpen={onOpen} />}
         <ActNote of={act} />
         <NameForm
+          keptAs="new list"
           label={words.create.label}
           button={words.create.button}
           needed={words.create.needed}
@@ -100,9 +101,9 @@ function Overview({
               () => context.client.call("createCompanyList", { name }),
               (made) => {
                 announce(words.create.done(made.name));
-                done();
                 lists.reload();
-              }
+              },
+              done
             )
           }
         />

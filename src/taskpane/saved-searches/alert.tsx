@@ -2,7 +2,8 @@
 import { Button, Switch } from "../kit/fluent";
 import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
-import { useMessages, usePane } from "../state/pane-context";
+import { useKept } from "../state/kept";
+import { useAccount, useMessages, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { ActNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
@@ -19,6 +20,13 @@ interface AlertForm {
   readonly isOn: boolean;
   readonly frequency: string;
   readonly emails: readonly Tag[];
+}
+
+/** A form that is not saved yet; changed elsewhere, the alert is shown as it is there. */
+interface AlertDraft {
+  readonly form: AlertForm;
+  /** What was saved when it was changed. */
+  readonly of: string;
 }
 
 interface AlertProps {
@@ -39,22 +47,17 @@ const textOf = ({ isOn, frequency, emails }: AlertForm): string =>
 function useAlertForm({ search, onChanged }: AlertProps) {
   const { context, messages, announce } = usePane();
   const words = messages.searches.search;
-  const loaded = formOf(search);
-  const [form, setForm] = useState<AlertForm>(loaded);
-  const change = (part: Partial<AlertForm>) => setForm((old) => ({ ...old, ...part }));
+  const [saved, setSaved] = useState<{ over: SavedSearch; form: AlertForm } | null>(null);
+  // What was saved here holds until the search is read again.
+  const base = saved?.over === search ? saved.form : formOf(search);
+  const of = textOf(base);
+  const [draft, setDraft] = useKept<AlertDraft | null>(`alert ${search.id} ${useAccount()}`, null);
+  const formIn = (draft: AlertDraft | null) => (draft?.of === of ? draft.form : base);
+  const form = formIn(draft);
+  const change = (part: Partial<AlertForm>) =>
+    setDraft((old) => ({ of, form: { ...formIn(old), ...part } }));
   const { isOn, frequency, emails } = form;
   const now = textOf(form);
-  const [saved, setSaved] = useState({ form: now, isTold: false });
-  const [seen, setSeen] = useState(now);
-  if (seen !== textOf(loaded)) {
-    setSeen(textOf(loaded));
-    // The alert was changed elsewhere, not by saving here: the form takes the new values.
-    if (saved.form !== textOf(loaded)) {
-      setForm(loaded);
-      setSaved({ form: textOf(loaded), isTold: false });
-    }
-  }
-  const isChanged = saved.form !== now;
   const act = useAct();
   const wrong = emails.find(({ value }) => !EMAIL.test(value));
   // An alert without addresses could be saved but would never be sent.
@@ -67,21 +70,24 @@ function useAlertForm({ search, onChanged }: AlertProps) {
         context.client.call("changeSavedSearch", {
           search_id: search.id,
           // What a person did not change stays as colleagues set it meanwhile.
-          ...(isOn !== loaded.isOn && { is_alert_active: isOn }),
-          ...(frequency !== loaded.frequency && {
+          ...(isOn !== base.isOn && { is_alert_active: isOn }),
+          ...(frequency !== base.frequency && {
             frequency: alertFrequencies.find((item) => item === frequency),
           }),
-          ...(textOf({ ...loaded, emails }) !== textOf(loaded) && {
+          ...(textOf({ ...base, emails }) !== of && {
             emails_subscribed: emails.map(({ value }) => value),
           }),
         }),
       () => {
         announce(words.alertSaved);
-        setSaved({ form: now, isTold: true });
+        setSaved({ over: search, form });
         onChanged();
-      }
+      },
+      // What was changed since it was sent is a change of what is saved now.
+      () => setDraft((old) => old && (textOf(old.form) === now ? null : { ...old, of: now }))
     );
-  return { ...form, change, problem, isChanged, isTold: saved.isTold, act, save };
+  const isTold = saved !== null && textOf(saved.form) === now;
+  return { ...form, change, problem, isChanged: of !== now, isTold, act, save };
 }
 
 export function SearchAlert(props: AlertProps) {

@@ -143,7 +143,7 @@ function Manage({
     <Section title={messages.lists.manage}>
       <ActNote of={act} />
       <NameForm
-        key={search.name}
+        keptAs={`name of search ${search.id}`}
         label={words.rename}
         button={words.renameButton}
         needed={words.nameNeeded}

@@ -64,8 +64,16 @@ export function useAct(): {
   readonly isActing: boolean;
   readonly failure: Failure | null;
   readonly clear: () => void;
-  /** Runs `act` of the button `what` unless one is under way, and calls `done` if it succeeded. */
-  readonly run: <T>(what: string, act: () => Promise<Result<T>>, done?: (value: T) => void) => void;
+  /**
+   * Runs `act` of the button `what` unless one is under way. If it succeeded, calls `forget`, also when the part was left:
+   * who comes back must not find a form as if it had not been sent; then `done`, unless it was left.
+   */
+  readonly run: <T>(
+    what: string,
+    act: () => Promise<Result<T>>,
+    done?: (value: T) => void,
+    forget?: (value: T) => void
+  ) => void;
 } {
   const [state, setState] = useState<{ isActing: boolean; failure: Failure | null }>({
     isActing: false,
@@ -78,12 +86,13 @@ export function useAct(): {
     isActing: state.isActing,
     failure: state.failure && failureNow(state.failure, view),
     clear: () => setState({ isActing: false, failure: null }),
-    run: (what, act, done) => {
+    run: (what, act, done, forget) => {
       if (isActing.current) return;
       isActing.current = true;
       setState({ isActing: true, failure: null });
       void act().then((result) => {
         isActing.current = false;
+        if (result.ok) forget?.(result.value);
         if (missed(what, result.ok ? null : result.failure)) return;
         setState({ isActing: false, failure: result.ok ? null : result.failure });
         if (result.ok) done?.(result.value);

@@ -118,14 +118,9 @@ function useWebhookForm(
       const sent = overNow(form, opened, formOf(read.value));
       return client.call("changeWebhook", { webhook_id, ...requestOf(sent, read.value) });
     };
-    act.run(webhook ? words.save : words.create, async () => {
-      const made = await put();
-      // Also when the form was left meanwhile: who comes back must not find it as if it had not been sent.
-      if (made.ok) {
-        announce(webhook ? words.saved : words.made);
-        onMade(made.value.id);
-      }
-      return made;
+    act.run(webhook ? words.save : words.create, put, undefined, (made) => {
+      announce(webhook ? words.saved : words.made);
+      onMade(made.id);
     });
   };
   return { form, change, problems, isTried, send, act };

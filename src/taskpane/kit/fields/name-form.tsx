@@ -1,10 +1,16 @@
-/** A text field with a button that sends it: names of lists and saved searches. An empty text is refused. */
+/**
+ * A text field with a button that sends it: names of lists and saved searches. An empty text is refused. What is
+ * typed stays until it is sent, or until the name is another one.
+ */
 import { Button } from "../fluent";
 import { useState } from "react";
+import { useKept } from "../../state/kept";
+import { useAccount } from "../../state/pane-context";
 import { TextField } from "./text-field";
 import { useTextStyles } from "../text-styles";
 
 export function NameForm({
+  keptAs,
   label,
   button,
   needed,
@@ -12,6 +18,8 @@ export function NameForm({
   isActing,
   onSubmit,
 }: {
+  /** Of all names only this one; accounts are kept apart. */
+  keptAs: string;
   label: string;
   button: string;
   /** Shown when nothing was typed. */
@@ -22,7 +30,9 @@ export function NameForm({
   onSubmit: (name: string, done: () => void) => void;
 }) {
   const text = useTextStyles();
-  const [typed, setTyped] = useState(start);
+  const [kept, keep] = useKept(`${keptAs} ${useAccount()}`, { start, typed: start });
+  const typed = kept.start === start ? kept.typed : start;
+  const setTyped = (text: string) => keep({ start, typed: text });
   const [isTried, setIsTried] = useState(false);
   const isMissing = isTried && typed.trim() === "";
   return (
