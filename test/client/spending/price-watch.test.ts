@@ -30,7 +30,10 @@ class Account {
     ledger: {
       ofMachine: () => [...this.entries.values()],
       isOwn: (id) => id.startsWith("own"),
-      catchUp: () => Promise.resolve(this.unread()),
+      catchUp: () => {
+        this.unread();
+        return Promise.resolve();
+      },
     },
     balance: this,
     session: this,
