@@ -263,6 +263,7 @@ describe("the pane in a longer language", () => {
   it("has every text of saved searches and webhooks: list, form, webhook with its events", async () => {
     await pane.show("find");
     await unfold();
+    await textbox(m.find.save.name).fill("Pseudo leads");
     await press(m.find.save.save);
     await text(m.find.save.saved("|").split("|")[0] ?? "").waitFor();
     await pane.show("searches");
