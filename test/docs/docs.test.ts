@@ -97,6 +97,20 @@ describe("the page for administrators", () => {
     expect(header?.getAttribute("value")).toBe(policy);
   });
 
+  test("leaves only code that is fetched ahead to the default of its policy", () => {
+    const sources = new Map(
+      contentSecurityPolicy()
+        .split("; ")
+        .map((part) => [part.split(" ", 1)[0], part.replace(/^\S+ /, "")])
+    );
+    expect(sources.get("default-src")).toBe("'self'");
+    // All that fall back to it; workers and child-src do so through script-src and frame-src.
+    for (const directive of ["connect", "font", "img", "script", "style"])
+      expect(sources.has(`${directive}-src`)).toBe(true);
+    for (const directive of ["frame", "manifest", "media", "object"])
+      expect(sources.get(`${directive}-src`)).toBe("'none'");
+  });
+
   test("lets icons be kept for a day and the functions' metadata alone be read elsewhere, whatever the server", () => {
     const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
     const { globalHeaders, routes } = JSON.parse(azure) as {

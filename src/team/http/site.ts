@@ -35,12 +35,17 @@ const OFFICE_JS = [
 /** As docs/administrator.md gives it. `services`: origins besides the site's own that the add-in may ask. */
 export function contentSecurityPolicy(services: readonly string[] = []): string {
   return [
-    "default-src 'none'",
+    // Firefox asks this for code that is fetched ahead; whatever else falls back to it is forbidden below.
+    "default-src 'self'",
     `script-src ${["'self'", ...OFFICE_JS].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...services].join(" ")}`,
+    "frame-src 'none'",
+    "manifest-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${["'self'", ...EXCEL_ON_THE_WEB].join(" ")}`,

@@ -134,12 +134,16 @@ function connectSources(config) {
 /** @param {AddinConfig} config @param {string} officeOrigin @param {string} ancestors */
 export function addinPolicy(config, officeOrigin, ancestors) {
   return [
-    "default-src 'none'",
+    "default-src 'self'",
     `script-src 'self' ${officeOrigin}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${connectSources(config).join(" ")}`,
+    "frame-src 'none'",
+    "manifest-src 'none'",
+    "media-src 'none'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors}`,
