@@ -282,7 +282,7 @@ it("leaves another form alone that was opened while one was being sent", async (
   const address = page.getByRole("textbox", { name: /^Address that receives/ });
   const open = async () => {
     await pane.button("All saved searches and webhooks").click();
-    await pane.button(/^Signers/).click();
+    await pane.button(/^Signers Companies/).click();
     await pane.button("New webhook").click();
   };
   await pane.show("searches");

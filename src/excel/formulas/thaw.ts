@@ -220,16 +220,6 @@ function thawReport(
           "{} frozen result was edited, sorted or moved since and stayed.",
           "{} frozen results were edited, sorted or moved since and stayed."
         );
-  const other = firstOf(others);
-  const anew = other
-    ? several(
-        others.length,
-        "{} formula would ask something else now, and its value stayed. To ask that, enter it again, first in {}: {}",
-        "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}",
-        other.address,
-        other.formula
-      )
-    : null;
   const [blank, doubtful] = [places.filter(isBlank), places.filter((place) => !isBlank(place))];
   const [claim, unseen] = [doubtful, blank].map(firstOf);
   const claimed = claim
@@ -254,12 +244,26 @@ function thawReport(
   const sentence = together([
     done,
     stay,
-    anew,
+    otherWords(others),
     protectedWords(protectedSheets),
     claimed,
     stayedBlank,
   ]);
   return { formulas, changed: edited + others.length, refused, protectedSheets, sentence };
+}
+
+function otherWords(places: readonly Place[]): Said | null {
+  const first = firstOf(places);
+  return (
+    first &&
+    several(
+      places.length,
+      "{} formula would ask something else now, and its value stayed. To ask that, enter it again, first in {}: {}",
+      "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}",
+      first.address,
+      first.formula
+    )
+  );
 }
 
 function firstOf([first]: readonly Place[]) {

@@ -36,13 +36,14 @@ export function SearchesPanel() {
   return <Searches key={account} account={account} />;
 }
 
+const opening = () => ({ at: "editor", opened: crypto.randomUUID() }) as const;
+
 function Searches({ account }: { account: string }) {
   const styles = useStyles();
   const { messages } = usePane();
   const [place, setPlace] = useKept<Place>(`searches place ${account}`, { at: "overview" });
   const back = () => setPlace({ at: "overview" });
   const webhookAt = (webhookId: number) => ({ at: "webhook", webhookId }) as const;
-  const opening = () => ({ at: "editor", opened: crypto.randomUUID() }) as const;
   const openWebhook = (webhookId: number) => setPlace(webhookAt(webhookId));
   return (
     <Panel title={messages.searches.title}>
