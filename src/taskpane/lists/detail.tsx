@@ -99,7 +99,7 @@ function Manage(props: ManageProps) {
     <Section title={words.manage}>
       <ActNote of={act} />
       <NameForm
-        keptAs={`name of list ${list.id}`}
+        keptAs={`list-${list.id}`}
         label={words.rename.label}
         button={words.rename.button}
         needed={words.create.needed}

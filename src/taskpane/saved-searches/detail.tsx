@@ -143,7 +143,7 @@ function Manage({
     <Section title={messages.lists.manage}>
       <ActNote of={act} />
       <NameForm
-        keptAs={`name of search ${search.id}`}
+        keptAs={`search-${search.id}`}
         label={words.rename}
         button={words.renameButton}
         needed={words.nameNeeded}

@@ -19,26 +19,20 @@ function context() {
   let asked: (() => void)[] = [];
   const later = (work: () => void) => void asked.push(work);
   const collection = {
-    items: [] as { key: string; value: unknown; load: (what: "value") => void }[],
+    items: [] as { key: string }[],
     load: (_what: "items/key") =>
-      later(() => {
-        collection.items = [...settings.keys()].map((key) => {
-          const item = {
-            key,
-            value: undefined as unknown,
-            load: () => later(() => (item.value = settings.get(key))),
-          };
-          return item;
-        });
-      }),
+      later(() => (collection.items = [...settings.keys()].map((key) => ({ key })))),
     add: (key: string, value: unknown) => later(() => void settings.set(key, value)),
+    // Like Excel, it passes over what is done to an item that is not there.
     getItemOrNullObject: (key: string) => {
       const item = {
         isNullObject: true,
-        delete: () => {
-          if (item.isNullObject) throw new ExcelError("ItemNotFound");
-          later(() => void settings.delete(key));
+        value: undefined as unknown,
+        load: (_what: "value") => {
+          later(() => (item.value = settings.get(key)));
+          return item;
         },
+        delete: () => later(() => void settings.delete(key)),
       };
       later(() => (item.isNullObject = !settings.has(key)));
       return item;
@@ -86,6 +80,14 @@ test("gives those whose name begins so, with or without their values", async () 
     { name: "ours.b", value: 2 },
   ]);
   expect(await store.names("ours.")).toEqual(["ours.a", "ours.b"]);
+});
+
+test("leaves out what is removed between its name and its value", async () => {
+  settings.set("ours.a", "1").set("ours.b", "2");
+  const reading = workbookSettings().read("ours.");
+  await Promise.resolve();
+  settings.delete("ours.a");
+  expect(await reading).toEqual([{ name: "ours.b", value: "2" }]);
 });
 
 test("adds and removes in one request; what is gone already is no failure", async () => {
