@@ -128,6 +128,8 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
   });
 
   it("shows the panels in More whole", async () => {
+    // Of a panel in More the button has the name.
+    await pane.show("enrich");
     await pane.button(m.panels.more).click();
     expect(await pane.look(`${id}-more`)).toEqual([]);
     await pane.page.keyboard.press("Escape");
