@@ -10,7 +10,7 @@ export { isErrorValue } from "./row-reading";
 export { NameFinder } from "./name-finder";
 export type { ChangeCount, Difference } from "./differences";
 export { countChanges, differencesOf, inOrder } from "./differences";
-export type { CellBefore, ColumnFill, MadeTable, OfficePlace, RowsInFile } from "./run-journal";
+export type { CellBefore, ColumnFill, MadeTable, RowsInFile } from "./run-journal";
 export type { RunCounts, RunPlace } from "./run-journal";
 export type { RunState, RunStore, StoredRun, WrittenRow } from "./run-journal";
 export { NOT_ASKED_NOTE, RunTally } from "./run-tally";

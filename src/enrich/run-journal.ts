@@ -61,12 +61,6 @@ interface RunSource {
   readonly choices: EnrichmentChoices;
 }
 
-/** The gateway where a run goes on without Excel, and the run's number there. */
-export interface OfficePlace {
-  readonly address: string;
-  readonly runId: number;
-}
-
 /**
  * Which of a run's rows the file holds. `overwritten`: only rows in which filled cells were overwritten;
  * `nothing lost`: none, because there are no such rows.
@@ -91,8 +85,6 @@ export interface StoredRun {
   /** Missing in entries of earlier versions. */
   readonly source?: RunSource;
   readonly place: RunPlace;
-  /** A team's gateway buys for it, and nothing is written yet. */
-  readonly office?: OfficePlace;
   /** The entry was written before the columns were made: how many were made is not known. */
   readonly isMaking?: boolean;
   /** The table also has rows that do not belong to the run; the journal's rows tell which do. */

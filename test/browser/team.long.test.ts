@@ -8,7 +8,6 @@ import type { Browser, Frame } from "playwright-core";
 import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
 import {
-  barButton,
   openWorkbench,
   picture,
   startProgram,
@@ -57,8 +56,6 @@ async function paid(): Promise<readonly { path: string; credits: number }[]> {
 const addressOf = (name: string) =>
   new RegExp(`${name}'s workbook +(https:\\S+)`).exec(output)?.[1] ?? "";
 
-const column = (domains: readonly string[]) => ["Website", ...domains].map((text) => [text]);
-
 /** The picture of the whole page, and what axe and a ruler find in the pane. */
 async function look({ page }: OpenWorkbench, name: string): Promise<void> {
   await picture(page, name);
@@ -98,55 +95,6 @@ test("Ann's purchase costs 3 credits and Ben's same question none, as both panes
     expect(pageErrors).toEqual([]);
     expect(strangers).toEqual([]);
   }
-});
-
-const LIST = ["acme.example", "harbor.example", "nulls.example", "nobody.invalid"];
-
-test("Ann leaves a run to the office, closes Excel, and fills the rows in for nothing", async () => {
-  const { page, pane, context } = ann;
-  const button = (name: string | RegExp) => pane.getByRole("button", { name });
-  await page.evaluate(async (cells) => {
-    await window.workbench.addSheet("Office");
-    await window.workbench.activateSheet("Office");
-    await window.workbench.setCells("Office!A1:A5", cells);
-    await window.workbench.select("Office!A:A");
-  }, column(LIST));
-  await barButton(pane, "Enrich").click();
-  await button("Use selection").click();
-  await button("Enrich for at most 12 credits").waitFor();
-  const before = (await paid()).length;
-  await button("Run it at the office").click();
-  await button("Run for at most 12 credits").waitFor();
-  await look(ann, "team-office-offer");
-  expect(await paid()).toHaveLength(before);
-  await button("Run for at most 12 credits").click();
-  await pane.getByText(/Finished: 4 of 4 companies/).waitFor();
-  await look(ann, "team-office-finished");
-  const bought = (await paid()).slice(before);
-  expect(bought.reduce((sum, { credits }) => sum + credits, 0)).toBe(9);
-  const file = await page.evaluate(() => window.workbench.save());
-  await page.close();
-
-  const again = await openWorkbench({ browser, workbenchAddress: addressOf("Ann") }, context);
-  await again.page.evaluate((saved) => window.workbench.open(saved), file);
-  await again.page.waitForFunction(() => "workbench" in window);
-  await again.page.evaluate(() => window.workbench.ready);
-  await barButton(again.pane, "Enrich").click();
-  await again.pane.getByText("1 run is at the office.").waitFor();
-  await again.pane.getByRole("button", { name: "Show", exact: true }).click();
-  await again.pane.getByText(/Finished: 4 of 4 companies/).waitFor();
-  await again.pane.getByRole("button", { name: "Fill in the rows" }).click();
-  await again.page.waitForFunction(() => window.workbench.values("Office!B4")[0]?.[0] !== "");
-  await again.pane.getByRole("button", { name: "Fill in the rows" }).waitFor({ state: "detached" });
-  await look(again, "team-office-filled");
-  const values = await again.page.evaluate(() => window.workbench.values("Office!A1:B5"));
-  expect(values.map(([first]) => first)).toEqual(["Website", ...LIST]);
-  expect(values.slice(1, 3).map(([, name]) => name)).toEqual([
-    expect.stringMatching(/acme/i),
-    expect.stringMatching(/harbou?r/i),
-  ]);
-  expect((await paid()).slice(before)).toEqual(bought);
-  expect(again.pageErrors).toEqual([]);
 });
 
 test("Credits shows Ben his team's limits, what is used of them and who can change them", async () => {

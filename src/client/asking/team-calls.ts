@@ -2,14 +2,7 @@
 import type { Failure } from "../../model/failure";
 import type { Result, ServiceAccess } from "../interface/scout-client";
 import * as shape from "../../model/stored-value";
-import type {
-  OfficeOrder,
-  OfficePrice,
-  OfficeRun,
-  Team,
-  TeamCeilings,
-  TeamStanding,
-} from "../../model/team";
+import type { Team, TeamCeilings, TeamStanding } from "../../model/team";
 import type { Clock } from "../../model/units";
 import { parseJson, refusalOf } from "../wire/refusal";
 
@@ -23,8 +16,6 @@ export interface TeamCallParts {
 }
 
 const TIMEOUT_MS = 15_000;
-/** For calls with a long list: the gateway reads and prices all of it before it replies. */
-const LONG_TIMEOUT_MS = 60_000;
 
 /** One call below `/team/v1`. Never throws; a body that is no JSON is undefined. */
 export async function teamCall(
@@ -56,70 +47,17 @@ export async function teamCall(
 }
 
 export function teamOf(parts: TeamCallParts): Team {
-  const ask = async <T>(
-    reader: shape.Reader<T>,
-    path: string,
-    body?: object,
-    timeoutMs?: number
-  ): Promise<Result<T>> => {
-    const reply = await teamCall(parts, path, body, timeoutMs);
-    if (!reply.ok) return reply;
-    const value = reader(reply.value);
-    return value === undefined ? { ok: false, failure: unread } : { ok: true, value };
-  };
   return {
-    priceOf: (order) => ask(price, "runs", { ...order, dryRun: true }, LONG_TIMEOUT_MS),
-    begin: (order: OfficeOrder, maxCredits, key) =>
-      ask(run, "runs", { ...order, maxCredits, key }, LONG_TIMEOUT_MS),
-    run: (id) => ask(run, `runs/${String(id)}`),
-    tell: (id, what) => ask(run, `runs/${String(id)}/${what}`, {}),
-    standing: () => ask(standing, "me"),
+    standing: async () => {
+      const reply = await teamCall(parts, "me");
+      if (!reply.ok) return reply;
+      const value = standing(reply.value);
+      return value === undefined ? { ok: false, failure: unread } : { ok: true, value };
+    },
   };
 }
 
 const unread: Failure = { kind: "malformed-reply", path: "team" };
-
-const told = shape.objectOf<{
-  distinct: number;
-  held: number;
-  mostCredits: number;
-  leftCredits: number | null;
-}>({
-  distinct: shape.count,
-  held: shape.count,
-  mostCredits: shape.count,
-  leftCredits: shape.nullable(shape.count),
-});
-
-const price: shape.Reader<OfficePrice> = (body) => {
-  const found = told(body);
-  if (!found) return undefined;
-  const { distinct: companies, held, mostCredits, leftCredits } = found;
-  return { companies, held, mostCredits, leftCredits };
-};
-
-const because = shape.nullable(
-  shape.objectOf<{ description: string }>({ description: shape.text })
-);
-
-const plainRun = shape.objectOf<Omit<OfficeRun, "because">>({
-  id: shape.count,
-  state: shape.oneOf(["running", "paused", "stopped", "cancelled", "finished"]),
-  maxCredits: shape.count,
-  spentCredits: shape.count,
-  companies: shape.objectOf<OfficeRun["companies"]>({
-    asked: shape.count,
-    waiting: shape.count,
-    unconfirmed: shape.count,
-    refused: shape.count,
-  }),
-});
-
-const run: shape.Reader<OfficeRun> = (body) => {
-  const found = plainRun(body);
-  const why = shape.isObject(body) ? because(body["because"]) : undefined;
-  return found && { ...found, because: why?.description ?? null };
-};
 
 const ceilings = shape.objectOf<TeamCeilings>({
   callCredits: shape.nullable(shape.count),

@@ -25,7 +25,7 @@ const SearchTables = lateView(
 
 /** Whether a run waits for a person's decision. */
 function isWaiting({ state }: RunSummary): boolean {
-  return ["interrupted", "paused", "elsewhere", "office"].includes(state);
+  return ["interrupted", "paused", "elsewhere"].includes(state);
 }
 
 export function ActivityPanel() {

@@ -11,7 +11,7 @@ import { Meter } from "./meter";
 
 export function TeamLimits() {
   const standing = useStanding();
-  const words = usePane().messages.office.limits;
+  const words = usePane().messages.teamLimits;
   if (!standing) return null;
   return (
     <Section title={words.title}>
@@ -27,7 +27,7 @@ export function TeamLimits() {
 function Limits({ standing: { own, team, spent, managers } }: { standing: TeamStanding }) {
   const text = useTextStyles();
   const { messages, formats } = usePane();
-  const words = messages.office.limits;
+  const words = messages.teamLimits;
   const line = (id: string, label: string, credits: number | null): Line[] =>
     credits === null ? [] : [{ id, label, value: formats.credits(credits) }];
   const lines = [

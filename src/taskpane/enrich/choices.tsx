@@ -5,8 +5,7 @@ import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { type EnrichmentState, TRIAL_ROWS } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
-import { OfficeOffer } from "./office";
-import { useClientView, usePane } from "../state/pane-context";
+import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { FailureNotice } from "../kit/failure-notice";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
@@ -185,7 +184,6 @@ function Confirm({
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.enrich;
-  const { isTeam } = useClientView();
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
@@ -213,18 +211,8 @@ function Confirm({
         <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
       )}
       <TrialButtons plan={plan} rows={source.rows} />
-      {isTeam && !isBlocked && !state.isCounting && isForOffice(plan) && (
-        <div className={text.buttons}>
-          <OfficeOffer plan={plan} />
-        </div>
-      )}
     </ConfirmBar>
   );
-}
-
-/** Whether a gateway can make the run. Not a refresh, which compares with what was known here before. */
-function isForOffice({ toBuy, choices }: EnrichmentPlan): boolean {
-  return toBuy > 0 && choices.fill !== "stale";
 }
 
 /** Buttons for fewer rows (a trial, or as many as a limit allows), and back to all. */

@@ -94,15 +94,11 @@ function WaitingRuns() {
   const { messages, goTo } = usePane();
   const { runs } = useRunsState();
   const waiting = runs?.filter(({ state }) => state === "interrupted" || state === "paused") ?? [];
-  const atOffice = runs?.filter(({ state }) => state === "office") ?? [];
-  if (waiting.length + atOffice.length === 0) return null;
+  if (waiting.length === 0) return null;
   return (
     <Notice
       intent="info"
-      title={[
-        ...(waiting.length > 0 ? [messages.runs.waiting(waiting.length)] : []),
-        ...(atOffice.length > 0 ? [messages.office.waiting(atOffice.length)] : []),
-      ].join(" ")}
+      title={messages.runs.waiting(waiting.length)}
       actions={
         <Button size="small" onClick={() => goTo("activity")}>
           {messages.runs.barShow}

@@ -62,12 +62,10 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
   const words = messages.runs.actions;
   const isFree = current === null;
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
-  const isAtOffice = run.state === "office";
-  const goOn = isAtOffice ? () => void jobs.runs.fillIn(run.id) : again("rest");
   return (
     <div className={text.buttons}>
       {(run.canGoOn || goOnLabel !== undefined) && isFree && (
-        <Button size="small" appearance="primary" onClick={goOn}>
+        <Button size="small" appearance="primary" onClick={again("rest")}>
           {goOnLabel ?? goOnWords(run, messages)}
         </Button>
       )}
@@ -76,11 +74,9 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
           {run.counts.failed > 0 ? words.countFailed(run.counts.failed) : words.countRest}
         </Button>
       )}
-      {!isAtOffice && (
-        <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
-          {words.report}
-        </Button>
-      )}
+      <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
+        {words.report}
+      </Button>
       {isFinished(run) && isFree && (
         <Button size="small" onClick={again("stale")}>
           {words.countStale}
@@ -105,8 +101,7 @@ function RunButtons({ run, goOnLabel }: { run: RunSummary; goOnLabel: string | u
   );
 }
 
-function goOnWords(run: RunSummary, { office, runs: { actions } }: Messages): string {
-  if (run.state === "office") return office.fillIn;
+function goOnWords(run: RunSummary, { runs: { actions } }: Messages): string {
   return isFromElsewhere(run) ? actions.countHere : actions.countRest;
 }
 

@@ -5,7 +5,6 @@ import type { RunReport, RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { useEntryStyles } from "../kit/entry-styles";
-import { OfficeStanding } from "./office";
 import { LackNotice, RunActions } from "./run-actions";
 import { RunColumns } from "./run-columns";
 import { RunPlaceLine } from "./run-place-line";
@@ -30,7 +29,6 @@ const colors = {
   paused: "warning",
   interrupted: "warning",
   elsewhere: "informative",
-  office: "informative",
   stopped: "informative",
   failed: "warning",
   done: "success",
@@ -99,7 +97,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {words.states[run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state]}
         </Badge>
       </div>
-      {run.office ? <OfficeStanding run={run} /> : <RunNotes run={run} />}
+      <RunNotes run={run} />
       {run.mayLack && <LackNotice lack={run.mayLack} />}
       {!isElsewhere && (
         <div>
@@ -120,9 +118,9 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {report ? (
             <RunReportView report={report} />
           ) : (
-            !run.office && run.columns.length > 0 && <RunColumns columns={run.columns} />
+            run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
-          {!run.office && <RunPlaceLine run={run} />}
+          <RunPlaceLine run={run} />
         </>
       )}
     </li>

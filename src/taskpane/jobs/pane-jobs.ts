@@ -8,14 +8,12 @@ import type { Enrichment, SearchTables } from "../../excel";
 import type { WindowMemory } from "../../machine";
 import { type EnrichmentState, EnrichmentJob } from "./enrichment-job";
 import type { PanelId } from "../messages/panel-id";
-import { OfficeJob, type OfficeState } from "./office-job";
 import { type RunsState, RunWatch } from "./run-watch";
 import { type TablesState, TableJob } from "./table-job";
 
 export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
   readonly runs: RunWatch;
-  readonly office: OfficeJob;
   readonly tables: TableJob;
   /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
   answerCommand(panel: PanelId): void;
@@ -32,12 +30,10 @@ export function createPaneJobs(parts: {
   const enrichment = new EnrichmentJob(parts);
   void enrichment.restore();
   const runs = new RunWatch(parts.enrichment, parts.client);
-  const office = new OfficeJob(parts);
   const tables = new TableJob(parts.searchTables);
   return {
     enrichment,
     runs,
-    office,
     tables,
     answerCommand: (panel) => {
       if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
@@ -46,7 +42,6 @@ export function createPaneJobs(parts: {
     dispose: () => {
       enrichment.dispose();
       runs.dispose();
-      office.dispose();
       tables.dispose();
     },
   };
@@ -69,11 +64,6 @@ export function useEnrichmentState(): EnrichmentState {
 export function useRunsState(): RunsState {
   const { runs } = useJobs();
   return useSyncExternalStore(runs.subscribe, runs.value);
-}
-
-export function useOfficeState(): OfficeState {
-  const { office } = useJobs();
-  return useSyncExternalStore(office.subscribe, office.value);
 }
 
 export function useTablesState(): TablesState {

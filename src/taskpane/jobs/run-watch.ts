@@ -107,17 +107,6 @@ export class RunWatch extends Observed<RunsState> {
     void this.#act(runId, what, work, choices);
   }
 
-  /** Writes the answers that a gateway bought: at once if that costs nothing; otherwise the price is shown first. */
-  async fillIn(runId: string): Promise<void> {
-    const work = async () => ({ plan: await this.#enrichment.planAgain(runId, "rest") });
-    await this.#act(runId, "rest", work);
-    const { act } = this.value();
-    if (act?.runId !== runId || !act.plan) return;
-    const { priceCredits, obstacle, problem, companies } = act.plan;
-    if (priceCredits === 0 && !obstacle && problem === null && companies > 0)
-      this.confirmAgain(act.plan);
-  }
-
   /** Counts again when a limit or the balance changed: the obstacle may be gone. */
   #countAgain(): void {
     const conditions = conditionsOf(this.#client.view());

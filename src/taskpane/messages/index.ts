@@ -13,7 +13,7 @@ import { failureMessages } from "./failures";
 import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
-import { officeMessages } from "./office";
+import { teamLimitMessages } from "./team-limits";
 import { runsMessages } from "./runs";
 import { helpMessages } from "./help";
 import { upkeepMessages } from "./upkeep";
@@ -41,7 +41,7 @@ const englishTexts = {
   settingsMessages,
   enrichMessages,
   runsMessages,
-  officeMessages,
+  teamLimitMessages,
   tablesMessages,
   failureMessages,
   filterProblemMessages,
@@ -86,7 +86,7 @@ function createMessages(texts: Texts) {
       ...texts.settingsMessages(),
       enrich: texts.enrichMessages(f, counted),
       runs: texts.runsMessages(f, counted),
-      office: texts.officeMessages(f, counted),
+      teamLimits: texts.teamLimitMessages,
       tables: texts.tablesMessages(f, counted),
       failures: texts.failureMessages(f, counted),
       names: nameMessages(texts.names),

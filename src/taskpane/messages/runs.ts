@@ -40,7 +40,6 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Reverting",
     },
     states: {
-      office: "At the office",
       withFailures: "Some rows failed",
       elsewhere: "Running elsewhere",
       done: "Finished",

@@ -75,22 +75,6 @@ export function createFakeBulk(
       return Promise.resolve(null);
     },
     start,
-    officeOrder: (plan) => {
-      act("office order");
-      const companies = Array.from({ length: plan.toBuy }, (_, at) => `company-${at}.example`);
-      const buy = { record: true, uses: [], technologies: false, buyingIntents: false };
-      return Promise.resolve({ name: "Enrich Accounts!A1:C301", companies, buy });
-    },
-    leaveToOffice: (plan, office) => {
-      act(`office ${office.runId}`);
-      const counts = { rows: 253, done: 0, waiting: 253, notFound: 0, failed: 0 };
-      const run = { ...base, id: `office-${office.runId}`, startedAt: NOW, endedAt: null, counts };
-      const money = { shownCredits: plan.priceCredits, chargedCredits: 0 };
-      const can = { canGoOn: true, canRetryFailed: false, canRevert: false };
-      past = [{ ...run, ...money, ...can, state: "office", office }, ...past];
-      tell();
-      return Promise.resolve();
-    },
     current: () => current,
     runs: () => Promise.resolve(past),
     subscribe: (listener) => {
@@ -322,7 +306,6 @@ const base: RunSummary = {
   startedAt: NOW - 95 * MINUTE,
   endedAt: NOW - 90 * MINUTE,
   state: "done",
-  office: null,
   isRefresh: false,
   counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
   place: {

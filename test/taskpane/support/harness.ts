@@ -31,7 +31,7 @@ const bulk = createFakeBulk(client, {
   runs: query.get("runs") ?? "none",
 });
 const team = query.get("team");
-if (team !== null) useFakeTeam(client, team);
+if (team !== null) useFakeTeam(client);
 let initials = "";
 const host = fakeHost(client);
 const context: PaneContext = {

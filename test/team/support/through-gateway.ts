@@ -71,16 +71,6 @@ export async function databaseOfTeam(): Promise<Database> {
   return database;
 }
 
-/** Resolves with the last of its events. */
-export async function endOfRun(id: number, key: string): Promise<void> {
-  const authorization = `Bearer ${key}`;
-  const request = new Request(`${ADDRESS}/team/v1/runs/${id}/events`, {
-    headers: { authorization },
-  });
-  const reply = await (await first)?.fetch(request);
-  await reply?.text();
-}
-
 type Opened = Awaited<ReturnType<typeof open>>;
 
 goThrough(async (shared, key, tier) => {

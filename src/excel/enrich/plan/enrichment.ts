@@ -6,11 +6,10 @@
 import type { Said } from "../../../sentences";
 import type { Quote, Stop } from "../../../client";
 import type { CompanySpelling } from "../../../input";
-import type { Credits, EpochMs, Failure, OfficeOrder } from "../../../model";
+import type { Credits, EpochMs, Failure } from "../../../model";
 import type {
   ColumnRole,
   EnrichmentChoices,
-  OfficePlace,
   RunCounts,
   RunPlace,
   RunState,
@@ -251,13 +250,8 @@ export interface RunSummary {
   readonly by: string;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
-  /**
-   * `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: it seems to run on another computer.
-   * `office`: a team's gateway buys for it, and its rows are not filled in yet.
-   */
-  readonly state: RunState | "interrupted" | "elsewhere" | "office";
-  /** With the state `office`; null otherwise. It may come from the file, which anybody can edit. */
-  readonly office: OfficePlace | null;
+  /** `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: it seems to run on another computer. */
+  readonly state: RunState | "interrupted" | "elsewhere";
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
   /** Where its results are. */
@@ -331,10 +325,6 @@ export interface Enrichment {
   ): Promise<Failure | null>;
   /** Starts a run. Throws a sentence when another one is under way, or when the plan has a problem. */
   start(plan: EnrichmentPlan): EnrichmentRun;
-  /** What a team's gateway must buy for a plan. */
-  officeOrder(plan: EnrichmentPlan): Promise<OfficeOrder>;
-  /** Stores that a gateway buys for a plan. Going on with that run later fills the rows in. */
-  leaveToOffice(plan: EnrichmentPlan, office: OfficePlace): Promise<void>;
   /** The run under way, or null. */
   current(): EnrichmentRun | null;
 

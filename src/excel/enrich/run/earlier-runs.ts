@@ -37,7 +37,6 @@ export class EarlierRuns {
 
   /** The run with its table, also when it was cut off before the journal had the table; null without a table. */
   async asMade(run: StoredRun): Promise<StoredRun | null> {
-    if (run.office) return null;
     if (!run.isMaking) return run;
     // Another table gets its rows before its columns: a new count finds them.
     if (run.choices.place === "table") return null;
@@ -51,13 +50,13 @@ export class EarlierRuns {
 
   /** The plan of a run that has not written anything: counts the selection again, as it is now. */
   async planFromSource(
-    { id, source, place, office }: StoredRun,
+    { id, source, place }: StoredRun,
     changed: ChoicesAgain
   ): Promise<DetailedPlan> {
     if (!source) throw new ToldError(NOTHING_WRITTEN);
-    const made = office ? null : await findMadeTable(place);
+    const made = await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
-    const parts = this.#parts.planning(made?.kind === "begun" ? made.sheetName : undefined);
+    const parts = this.#parts.planning(made.kind === "begun" ? made.sheetName : undefined);
     return planEnrichment(parts, selected, { ...source.choices, ...changed }, undefined, id);
   }
 

@@ -8,13 +8,7 @@ import type { CompanyField } from "../../../input";
 import type { Clock, Domain } from "../../../model";
 import { defaultCompanyFields } from "../../../input";
 import { systemClock } from "../../../model";
-import type {
-  Difference,
-  EnrichmentChoices,
-  EnrichmentOutput,
-  OfficePlace,
-  StoredRun,
-} from "../../../enrich";
+import type { Difference, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
 import { NameFinder } from "../../../enrich";
 import { type EarlierPart, type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
@@ -32,7 +26,6 @@ import { load } from "../../sheet/load";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
-import { officeEntry, officeOrder } from "./office-run";
 import { chargedSince } from "./run-figures";
 import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
 import { addressOf } from "../../sheet/selected-range";
@@ -59,8 +52,6 @@ class OpenEnrichment implements Enrichment {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   readonly #earlier = new WeakMap<object, EarlierPart>();
-  /** By plan: the entry of a run for which a gateway bought. */
-  readonly #office = new WeakMap<object, StoredRun>();
   /** By table: titles that runs of this workbook wrote. */
   #ownTitles = new Map<string, Set<string>>();
   #workbookId = "";
@@ -195,38 +186,13 @@ class OpenEnrichment implements Enrichment {
     const run = new BulkRun(options, plan, this.#earlier.get(details));
     this.#current = run;
     this.#memory.remember(details, plan.choices);
-    const end = async () => {
-      const entry = this.#office.get(details);
-      if (entry) await this.#keepOffice(entry).catch(() => undefined);
+    const end = () => {
       this.#current = null;
       this.#tell();
     };
     void run.ended.then(end, end);
     this.#tell();
     return run;
-  }
-
-  /** Restores the entry of an office run that could not begin to fill in its rows. */
-  async #keepOffice(entry: StoredRun): Promise<void> {
-    if (!(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
-  }
-
-  officeOrder(plan: DetailedPlan) {
-    return officeOrder(this.#options.client, plan);
-  }
-
-  async leaveToOffice(plan: DetailedPlan, office: OfficePlace): Promise<void> {
-    const workbookId = await this.#journal.workbookId();
-    const facts = {
-      plan,
-      office,
-      workbookId,
-      by: this.#options.initials(),
-      now: this.#clock.now(),
-    };
-    await this.#journal.keepEverywhere(officeEntry(facts));
-    this.#memory.remember(plan.details, plan.choices);
-    this.#tell();
   }
 
   current(): BulkRun | null {
@@ -258,9 +224,7 @@ class OpenEnrichment implements Enrichment {
     await this.#readOwnTitles();
     const made = await this.#earlierRuns.asMade(found);
     if (made === null) {
-      const plan = await this.#earlierRuns.planFromSource(found, changed);
-      if (found.office) this.#office.set(plan.details, found);
-      return plan;
+      return this.#earlierRuns.planFromSource(found, changed);
     }
     const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
     const written = mergedRows(rows);

@@ -10,7 +10,6 @@ import type {
   CellBefore,
   ColumnFill,
   MadeTable,
-  OfficePlace,
   RunCounts,
   RunPlace,
   StoredRun,
@@ -125,14 +124,7 @@ const place: shape.Reader<RunPlace> = (stored) => {
 const plainRun = shape.objectOf<
   Omit<
     StoredRun,
-    | "source"
-    | "office"
-    | "isMaking"
-    | "isPartOfTable"
-    | "appended"
-    | "rowsInFile"
-    | "missing"
-    | "ranShort"
+    "source" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing" | "ranShort"
   >
 >({
   id: shape.label,
@@ -163,7 +155,6 @@ export function readRun(stored: unknown): StoredRun | undefined {
       ...found,
       ...optional(stored, {
         source: shape.objectOf<NonNullable<StoredRun["source"]>>({ address: shape.text, choices }),
-        office: shape.objectOf<OfficePlace>({ address: shape.text, runId: shape.count }),
         isMaking: shape.flag,
         isPartOfTable: shape.flag,
         appended: texts,

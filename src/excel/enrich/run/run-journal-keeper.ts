@@ -219,7 +219,6 @@ export function summaryOf(
     startedAt,
     endedAt,
     state,
-    office: run.office ?? null,
     isRefresh: run.choices.fill === "stale",
     place,
     counts: told(run.counts),
@@ -228,17 +227,12 @@ export function summaryOf(
     chargedCredits,
     isOnThisMachine,
     mayLack:
-      !isOnThisMachine && !run.office && run.endedAt === null && run.openCompanies > 0
+      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
         ? { since: run.savedAt, companies: run.openCompanies }
         : null,
     canGoOn: isOpen === true && run.state !== "reverted" && state !== "elsewhere",
     canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
-    canRevert:
-      !isCurrent &&
-      run.state !== "reverted" &&
-      state !== "elsewhere" &&
-      state !== "office" &&
-      hasPlace === true,
+    canRevert: !isCurrent && run.state !== "reverted" && state !== "elsewhere" && hasPlace === true,
   };
 }
 
@@ -248,7 +242,6 @@ function stateOf(
   isCurrent: boolean,
   now: EpochMs
 ): RunSummary["state"] {
-  if (run.office && !isCurrent) return "office";
   if (run.state === "done" && run.ranShort) return "failed";
   if (run.state !== "running" || isCurrent) return run.state;
   if (isOnThisMachine) return "interrupted";

@@ -39,7 +39,6 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     revert: "Wird zurückgesetzt",
   },
   states: {
-    office: "Im Büro",
     withFailures: "Einige Zeilen scheiterten",
     elsewhere: "Läuft anderswo",
     done: "Beendet",

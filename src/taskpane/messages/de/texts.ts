@@ -10,7 +10,7 @@ export * from "./keywords";
 export * from "./lists";
 export * from "./look-up";
 export * from "./names";
-export * from "./office";
+export * from "./team-limits";
 export * from "./runs";
 export * from "./searches";
 export * from "./settings";

@@ -39,7 +39,6 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     revert: "Revirtiendo",
   },
   states: {
-    office: "En la oficina",
     withFailures: "Algunas filas fallaron",
     elsewhere: "En marcha en otro sitio",
     done: "Terminada",

@@ -39,7 +39,6 @@ export const runsMessages: Texts["runsMessages"] = (f, counted) => ({
     revert: "Annulation",
   },
   states: {
-    office: "Au bureau",
     withFailures: "Des lignes ont échoué",
     elsewhere: "En cours ailleurs",
     done: "Terminée",
