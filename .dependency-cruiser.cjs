@@ -27,9 +27,10 @@ const ALLOWED = {
     "taskpane",
     "commands",
   ],
+  database: [],
   datafolder: [],
-  service: ["api", "datafolder"],
-  team: ["api", "model", "input", "sentences", "client", "datafolder"],
+  service: ["api", "database"],
+  team: ["api", "model", "input", "sentences", "client", "datafolder", "database"],
   workbench: [],
 };
 
@@ -53,6 +54,7 @@ const WHY = {
     "addin is the composition root of the add-in: the service and the workbench are other programs.",
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
+  database: "a database knows nothing of what is kept in it.",
   datafolder: "a lock on a folder knows nothing of who takes it.",
   team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
@@ -105,8 +107,6 @@ const FOLDERS = {
     "shell",
   ],
   service: [
-    "database/tables",
-    "database",
     "limits",
     "requests",
     "money",

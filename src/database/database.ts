@@ -1,0 +1,83 @@
+/**
+ * PGlite and a PostgreSQL server behind one small interface. Values have the same form with both drivers: whole numbers
+ * are numbers, days are `YYYY-MM-DD`, JSON is read; instants as `readers.mjs` says. JSON goes in as text (`$1::jsonb`),
+ * because one driver would send a list as an array.
+ */
+export interface Queries {
+  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+}
+
+export interface Transaction extends Queries {
+  /** Several statements without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+export interface Database extends Queries {
+  /** All or nothing. With patience, one that broke off with its connection is repeated. */
+  transaction<T>(work: (queries: Transaction) => Promise<T>): Promise<T>;
+  /** The same database, where a statement that takes longer ends with `StatementCutOff`. */
+  limited(statementMs: number): Database;
+  /** Everything as a packed archive; a server has its own programs for this. */
+  readonly dump?: () => Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL refused a statement; `code` is its SQLSTATE. */
+export class DatabaseError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | null
+  ) {
+    super(message);
+  }
+}
+
+/** The statement took too long and was ended; its transaction was rolled back. */
+export class StatementCutOff extends Error {}
+
+/** It cannot be reached, has no room, or the connection broke; a later call gets a new one. */
+export class DatabaseLost extends Error {
+  /** Its disk is full. */
+  readonly isFull: boolean;
+  /** `code`: PostgreSQL's error code. */
+  constructor(message?: string, code?: string | null) {
+    super(message);
+    this.isFull = code === "53100";
+  }
+}
+
+/** The first row, or undefined. */
+export async function firstRow<T>(
+  queries: Queries,
+  sql: string,
+  parameters?: readonly unknown[]
+): Promise<T | undefined> {
+  return (await queries.rows<T>(sql, parameters))[0];
+}
+
+/** The first row. Throws when there is none. */
+export async function oneRow<T>(
+  queries: Queries,
+  sql: string,
+  parameters?: readonly unknown[]
+): Promise<T> {
+  const row = await firstRow<T>(queries, sql, parameters);
+  if (row === undefined) throw new Error("The database gave no row.");
+  return row;
+}
+
+/** All or nothing, on one connection. */
+export async function inTransaction<T>(
+  queries: Transaction,
+  work: (queries: Transaction) => Promise<T>
+): Promise<T> {
+  await queries.rows("begin");
+  try {
+    const result = await work(queries);
+    await queries.rows("commit");
+    return result;
+  } catch (error) {
+    await queries.rows("rollback").catch(() => undefined);
+    throw error;
+  }
+}

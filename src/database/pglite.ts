@@ -1,0 +1,171 @@
+/**
+ * PostgreSQL in a thread of this process, in a folder. It has one connection: statements and transactions take turns.
+ * It knows no statement_timeout: a statement over its limit, or a fault of the engine, ends the thread, and the next
+ * turn opens the folder in a new one, as after a crash.
+ */
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { checkoutRoot } from "./checkout-root";
+import type { Database, Transaction } from "./database";
+import { DatabaseError, DatabaseLost, inTransaction, StatementCutOff } from "./database";
+import { readersFor, type Instants, type ReaderOf } from "./readers";
+
+export interface PgliteOptions {
+  readonly folder: string;
+  readonly instants: Instants;
+  /** A dump to start from, in a new folder. */
+  readonly archive?: Uint8Array | undefined;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string; readonly code: string | null };
+}
+
+/** Values as text. */
+interface Found {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Codes of a disk that is full or refuses to write: nothing was committed. */
+const NO_ROOM = /^(53|58)/;
+
+function failureOf({ message, code }: NonNullable<Answer["error"]>): Error {
+  return NO_ROOM.test(code ?? "")
+    ? new DatabaseLost(message, code)
+    : new DatabaseError(message, code);
+}
+
+/** One thread, from its start to its end. */
+class Thread {
+  private readonly worker = new Worker(join(checkoutRoot(), "src/database/pglite-worker.mjs"));
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private reason: Error | undefined;
+  readonly opened: Promise<unknown>;
+
+  constructor(folder: string, archive?: Uint8Array) {
+    this.worker.on("message", (answer: Answer) => this.settle(answer));
+    this.worker.on("error", ({ message }) => void this.end(new DatabaseLost(message)));
+    this.worker.unref();
+    this.opened = this.call({ op: "open", folder, archive });
+  }
+
+  get isOver(): boolean {
+    return this.reason !== undefined;
+  }
+
+  /** A waiting call keeps the process alive. */
+  call(message: object, limitMs?: number): Promise<unknown> {
+    if (this.reason) return Promise.reject(this.reason);
+    const id = ++this.lastId;
+    this.worker.ref();
+    const reply = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    this.worker.postMessage({ ...message, id });
+    if (limitMs === undefined) return reply;
+    const tooLong = new StatementCutOff("The statement took too long and was ended.");
+    const timer = setTimeout(() => void this.end(tooLong), limitMs);
+    return reply.finally(() => clearTimeout(timer));
+  }
+
+  private settle({ id, result, error }: Answer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (this.waiting.size === 0) this.worker.unref();
+    if (error) waiting?.reject(failureOf(error));
+    else waiting?.resolve(result);
+  }
+
+  /** What waits, and what is asked later, fails with the reason. */
+  async end(reason: Error): Promise<void> {
+    this.reason ??= reason;
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+    await this.worker.terminate();
+  }
+}
+
+class Pglite {
+  private thread: Thread;
+  private turn: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  private readonly readerOf: ReaderOf;
+
+  constructor(private readonly options: PgliteOptions) {
+    this.readerOf = readersFor(options.instants);
+    this.thread = new Thread(options.folder, options.archive);
+  }
+
+  /** One after the other, even if one fails. */
+  inTurn<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
+    const result = this.turn.then(async () => {
+      if (this.isClosed) throw new DatabaseLost("The database is closed.");
+      if (this.thread.isOver) this.thread = new Thread(this.options.folder);
+      const { thread } = this;
+      await thread.opened.catch(async (error: unknown) => {
+        await thread.end(new DatabaseLost((error as Error).message));
+        throw error;
+      });
+      return work(thread);
+    });
+    this.turn = result.catch(() => undefined);
+    return result;
+  }
+
+  /** What waits for its turn is refused. */
+  async close(): Promise<void> {
+    const closing = this.inTurn((thread) => thread.call({ op: "close" }));
+    await closing.finally(() => {
+      this.isClosed = true;
+      return this.thread.end(new DatabaseLost("The database is closed."));
+    });
+  }
+
+  private read<T>({ fields, rows }: Found): T[] {
+    const readers = fields.map(({ dataTypeID }) => this.readerOf(dataTypeID));
+    return rows.map((row) => {
+      const values = row.map((text, at) => (text === null ? null : readers[at]?.(text)));
+      return Object.fromEntries(fields.map(({ name }, at) => [name, values[at]])) as T;
+    });
+  }
+
+  view(limitMs?: number): Database {
+    const queriesOn = (thread: Thread): Transaction => ({
+      rows: async <T>(sql: string, parameters: readonly unknown[] = []) => {
+        const query = { op: "query", sql, parameters: [...parameters] };
+        return this.read<T>((await thread.call(query, limitMs)) as Found);
+      },
+      script: async (sql) => {
+        await thread.call({ op: "script", sql }, limitMs);
+      },
+    });
+    return {
+      rows: (sql, parameters) => this.inTurn((thread) => queriesOn(thread).rows(sql, parameters)),
+      transaction: (work) => this.inTurn((thread) => inTransaction(queriesOn(thread), work)),
+      limited: (statementMs) => this.view(statementMs),
+      dump: () => this.inTurn(async (thread) => (await thread.call({ op: "dump" })) as Uint8Array),
+      close: () => this.close(),
+    };
+  }
+}
+
+export async function openPglite(options: PgliteOptions): Promise<Database> {
+  const pglite = new Pglite(options);
+  const database = pglite.view();
+  await database.rows("select 1 as one").catch((error: unknown) => {
+    throw new DatabaseError(
+      `The database in ${options.folder} does not open (${(error as Error).message}). If the disk is full, make room; ` +
+        "else move the folder away.",
+      null
+    );
+  });
+  return database;
+}

@@ -1,0 +1,136 @@
+/**
+ * A PostgreSQL server, which several processes share. With patience it waits while no connection is available, and
+ * repeats a transaction that broke off; if the first attempt was committed after all, the second finds what it did.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Database, Transaction } from "./database";
+import { DatabaseError, DatabaseLost, inTransaction, StatementCutOff } from "./database";
+import { readersFor, type Instants } from "./readers";
+
+export interface PostgresOptions {
+  /** The schema of unqualified names; extensions are found in `public` after it. */
+  readonly schema: string;
+  readonly instants: Instants;
+  /** How long a call waits for a database that is gone. @default 0 */
+  readonly patienceMs?: number | undefined;
+  /** The longest that a statement may take. @default no limit */
+  readonly statementMs?: number | undefined;
+  /** @default 10 */
+  readonly connections?: number | undefined;
+}
+
+const PAUSE_MS = 250;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Codes for a connection that broke or is not available, for a server without room (disk, memory, connections), and
+ * for a transaction to repeat. An error without a code comes from the driver.
+ */
+const LOST = /^(08|57P|53|58|40001|40P01|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/;
+const LOST_IN_WORDS = /connect|not queryable|timeout|calling end/i;
+/** A statement that was cancelled, here by its limit. */
+const CANCELLED = "57014";
+
+function failureOf(error: unknown): Error {
+  const { message, code } = error as { message: string; code?: string };
+  if (code === CANCELLED) return new StatementCutOff(message);
+  const isLost = code === undefined ? LOST_IN_WORDS.test(message) : LOST.test(code);
+  return isLost ? new DatabaseLost(message, code) : new DatabaseError(message, code ?? null);
+}
+
+const failWith = (error: unknown): never => {
+  throw failureOf(error);
+};
+const ignore = () => undefined;
+
+function queriesOn(client: pg.PoolClient): Transaction {
+  return {
+    rows: async <T>(sql: string, parameters: readonly unknown[] = []) =>
+      (await client.query(sql, [...parameters]).catch(failWith)).rows as T[],
+    script: async (sql) => {
+      await client.query(sql).catch(failWith);
+    },
+  };
+}
+
+async function onConnection<T>(
+  pool: pg.Pool,
+  work: (queries: Transaction) => Promise<T>
+): Promise<T> {
+  const client = await pool.connect().catch(failWith);
+  // The pool handles only errors of idle connections; any other break would end the process.
+  client.on("error", ignore);
+  let isLost = false;
+  try {
+    return await work(queriesOn(client));
+  } catch (error) {
+    isLost = error instanceof DatabaseLost;
+    throw error;
+  } finally {
+    client.off("error", ignore);
+    client.release(isLost);
+  }
+}
+
+/** Repeats what failed because there was no connection. */
+async function patiently<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseLost) || performance.now() >= until) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+function poolOf(address: string, options: PostgresOptions): pg.Pool {
+  const { schema, statementMs = 0, connections = 10 } = options;
+  const readerOf = readersFor(options.instants);
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: connections,
+    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=${schema},public`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    allowExitOnIdle: true,
+    types: {
+      getTypeParser: (oid: number) => readerOf(oid) as never,
+    },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", ignore);
+  return pool;
+}
+
+function databaseOn(address: string, options: PostgresOptions): Database {
+  const pool = poolOf(address, options);
+  const children: Database[] = [];
+  const again = <T>(work: (queries: Transaction) => Promise<T>) =>
+    patiently(options.patienceMs ?? 0, () => onConnection(pool, work));
+  return {
+    rows: (sql, parameters) => again((queries) => queries.rows(sql, parameters)),
+    transaction: (work) => again((queries) => inTransaction(queries, work)),
+    // A pool of its own: what has no limit never takes the connections of calls.
+    limited: (statementMs) => {
+      const child = databaseOn(address, { ...options, statementMs });
+      children.push(child);
+      return child;
+    },
+    close: async () => {
+      await Promise.all([pool.end(), ...children.map((child) => child.close())]);
+    },
+  };
+}
+
+export async function openPostgres(address: string, options: PostgresOptions): Promise<Database> {
+  const database = databaseOn(address, options);
+  try {
+    await database.rows("select 1 as one");
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+/** PGlite in a folder and, under `npm run test:postgres`, a server: they behave alike. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../src/database/database";
+import { DatabaseError, StatementCutOff } from "../../src/database/database";
+import { passingFolder } from "../../src/database/data-folder";
+import { openPglite } from "../../src/database/pglite";
+import { openPostgres } from "../../src/database/postgres";
+import type { Instants } from "../../src/database/readers";
+
+jest.setTimeout(120_000);
+
+const address = process.env["STACKSCOUT_TEST_DATABASE"];
+const passing = passingFolder();
+const schema = `test_${randomUUID().replaceAll("-", "_")}`;
+afterAll(passing.remove);
+
+const open = (instants: Instants): Promise<Database> =>
+  address === undefined
+    ? openPglite({ folder: passing.folder, instants })
+    : openPostgres(address, { schema, instants });
+
+const endless = "select count(*) from generate_series(1, 1000000000000) as n";
+
+describe("a database", () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open("iso");
+    if (address !== undefined) await database.rows(`create schema ${schema}`);
+    await database.transaction((queries) =>
+      queries.script("create table kept (n int); insert into kept values (1)")
+    );
+  });
+  afterAll(() => database.close());
+
+  it("reads values of every kind in one form", async () => {
+    const rows = await database.rows(`select 9007199254740991::int8 as whole, 1.5::numeric as part,
+      '2026-11-22'::date as day, '2026-11-22 14:05:06.12'::timestamp as local, null::text as nothing,
+      '2026-11-22 14:05:06.12+00'::timestamptz as instant, '{a,"b c"}'::text[] as texts,
+      '{1.5,2}'::float8[] as numbers, '{"a":[1]}'::jsonb as json, true as yes, count(*) from kept`);
+    expect(rows).toEqual([
+      {
+        whole: 9007199254740991,
+        part: 1.5,
+        day: "2026-11-22",
+        local: "2026-11-22T14:05:06.12",
+        nothing: null,
+        instant: "2026-11-22T14:05:06.12+00:00",
+        texts: ["a", "b c"],
+        numbers: [1.5, 2],
+        json: { a: [1] },
+        yes: true,
+        count: 1,
+      },
+    ]);
+  });
+
+  it("refuses a statement with its code, and takes back its transaction", async () => {
+    const work = database.transaction(async (queries) => {
+      await queries.rows("insert into kept values (2)");
+      await queries.rows("select 1/0");
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseError);
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+  });
+
+  it("ends a runaway statement after its limit; 10 other callers are answered, what was committed stays", async () => {
+    const limited = database.limited(1_000);
+    const runaway = limited.transaction(async (queries) => {
+      await queries.rows("insert into kept values (3)");
+      await queries.rows(endless);
+    });
+    const others = Array.from({ length: 10 }, () => limited.rows("select n from kept"));
+    await expect(runaway).rejects.toBeInstanceOf(StatementCutOff);
+    for (const other of others) expect(await other).toEqual([{ n: 1 }]);
+  });
+
+  it("goes on after 3 of them in a row", async () => {
+    const limited = database.limited(500);
+    for (let n = 0; n < 3; n++)
+      await expect(limited.rows(endless)).rejects.toBeInstanceOf(StatementCutOff);
+    expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+  });
+});
+
+it("gives instants as milliseconds to who wants them so", async () => {
+  const database = await open("ms");
+  const rows = await database.rows("select '2026-11-22 14:05:06.123+00'::timestamptz as at");
+  expect(rows).toEqual([{ at: Date.parse("2026-11-22T14:05:06.123Z") }]);
+  await database.close();
+});
