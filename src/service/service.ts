@@ -2,6 +2,7 @@
  * The local service without a port: the contract's HTTP behaviour, and what tests need besides it (seen requests,
  * faults, credits, users, a clock). `http/listen.ts` puts it on a port.
  */
+import type { Database } from "../database/database";
 import type { UserOptions } from "./account/users";
 import { ensureUser } from "./account/users";
 import type { Background } from "./background/rounds";
@@ -9,18 +10,16 @@ import { backgroundOf } from "./background/rounds";
 import { KeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
-import type { ServiceDatabase } from "./database/database";
-import type { Opened } from "./opening/folder";
+import type { Opened } from "./opening/opened";
 import { openInFolder } from "./opening/folder";
 import { openOnServer } from "./opening/server";
-import { openInMemory } from "./opening/snapshot";
+import { openInMemory } from "./opening/in-memory";
 import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
 import { ReportFiles } from "./delivery/report-files";
 import type { Mail } from "./background/alerts";
-import { KeptMails } from "./background/outbox";
 import { Deliveries } from "./delivery/deliveries";
 import type { Send } from "./delivery/receiver";
 import { sendWithin } from "./delivery/receiver";
@@ -62,8 +61,6 @@ export interface ServiceOptions {
   readonly hideLimitHeaders?: boolean;
   /** The origins of pages that may call. @default any; none for /local */
   readonly allowOrigins?: readonly string[];
-  /** Where alert mails are written as .eml files; without it they stay in memory. */
-  readonly outbox?: string;
   /** The service's own address, for links in mails. */
   readonly origin?: string;
   /** How to deliver webhooks. @default over the network, with limits of time and bytes */
@@ -72,10 +69,8 @@ export interface ServiceOptions {
   readonly allowLocalWebhooks?: boolean;
   /** How many requests are remembered. @default 20000 */
   readonly keptRequests?: number;
-  /** Whether a company search joins its technologies and keywords by "or". @default false */
-  readonly unitesKeywords?: boolean;
-  /** Whether the service fills lists itself: revealed companies, and companies of webhooks. @default false */
-  readonly keepsLists?: boolean;
+  /** Told how far a long start is. @default nobody */
+  readonly say?: (line: string) => void;
   /** Called with failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -105,22 +100,20 @@ export interface LocalService {
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
   /** For tests of the service itself. */
-  readonly database: ServiceDatabase;
+  readonly database: Database;
   close(): Promise<void>;
 }
 
 const DEMO_KEY = "demo-key";
 const STANDARD_COMPANIES = 2_000;
+/** A runaway statement ends after this time. */
+const STATEMENT_MS = 2_000;
 const FURTHEST_MS = 100 * 365 * 86_400_000;
 
-async function open(
-  { folder, databaseUrl, schema }: ServiceOptions,
-  plan: DataPlan
-): Promise<Opened> {
-  if (databaseUrl !== undefined)
-    return { ...(await openOnServer(databaseUrl, plan, schema)), release: () => undefined };
-  if (folder !== undefined) return openInFolder(folder, plan);
-  return { database: await openInMemory(plan), anchor: plan.anchor, release: () => undefined };
+function open(options: ServiceOptions, plan: DataPlan): Promise<Opened> {
+  const { folder, databaseUrl, schema, say = () => undefined } = options;
+  if (databaseUrl !== undefined) return openOnServer(databaseUrl, plan, say, schema);
+  return folder === undefined ? openInMemory(plan, say) : openInFolder(folder, plan, say);
 }
 
 function timer(ms: number): Promise<void> {
@@ -129,7 +122,7 @@ function timer(ms: number): Promise<void> {
 
 /** The parts of a running service. */
 interface Parts extends Opened, PipelineParts {
-  readonly mails: KeptMails;
+  readonly mails: Mail[];
   /** After the service began to end, broken-off work is no failure. */
   readonly end: { hasBegun: boolean };
 }
@@ -139,9 +132,8 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
   const allowLocalWebhooks = options.allowLocalWebhooks ?? false;
-  const mails = new KeptMails(options.outbox);
   const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
-  const { database } = opened;
+  const database = opened.database.limited(STATEMENT_MS);
   const end = { hasBegun: false };
   const tell = options.onFailure ?? ((error: unknown) => console.error(error));
   const onFailure = (error: unknown) => {
@@ -154,23 +146,26 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   await shared.refresh();
   const now = () => base() + shared.aheadMs;
   for (const user of options.users ?? [{ key: DEMO_KEY }]) await ensureUser(database, user, now());
-  const counts = new RecentCounts(database);
+  const counts = new RecentCounts(opened.database);
   await counts.reach(now());
   const send = options.send ?? sendWithin({ allowLocal: allowLocalWebhooks });
   return {
-    ...opened,
+    database,
+    anchor: opened.anchor,
+    release: async () => {
+      await opened.database.close();
+      await opened.release();
+    },
     keywords: await KeywordNames.read(database),
     counts,
     log: new RequestLog(options.keptRequests),
     shared,
     files: new ReportFiles(database),
-    mails,
+    mails: [],
     now,
     send,
     deliveries: new Deliveries({ database, send, now, onFailure }),
     allowLocalWebhooks,
-    unitesKeywords: options.unitesKeywords ?? false,
-    keepsLists: options.keepsLists ?? false,
     origin: options.origin ?? "http://127.0.0.1:3002",
     wait: options.wait ?? timer,
     latencyMs: options.latencyMs ?? 0,
@@ -180,7 +175,10 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   };
 }
 
-function controlsOf({ database, log, shared, now }: Parts, { tick }: Background): LocalControls {
+function controlsOf(
+  { database, log, shared, mails, now }: Parts,
+  { tick }: Background
+): LocalControls {
   return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
     addFault: (fault) => shared.addFault(fault),
@@ -195,11 +193,12 @@ function controlsOf({ database, log, shared, now }: Parts, { tick }: Background)
     },
     addJob: (job) => addJob(database, job, now()),
     closeJob: (id) => closeJob(database, id, now()),
+    mails,
     tick,
   };
 }
 
-async function teamOf(database: ServiceDatabase, key: string): Promise<number> {
+async function teamOf(database: Database, key: string): Promise<number> {
   const user = await userByKey(database, key);
   if (!user) throw noSuch("No user has this key.");
   return user.teamId;
@@ -218,7 +217,7 @@ function withCors(cors: CorsOptions, app: Hono): (request: Request) => Promise<R
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const parts = await partsOf(options);
   const { database, log, shared, mails, now } = parts;
-  const background = backgroundOf({ ...parts, outbox: mails });
+  const background = backgroundOf(parts);
   const controls = controlsOf(parts, background);
   const cors = {
     allowOrigins: options.allowOrigins,
@@ -235,7 +234,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
       clear: () => shared.clearFaults(),
     },
     get mails() {
-      return mails.all;
+      return mails;
     },
     anchor: parts.anchor,
     database,
@@ -253,8 +252,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
       parts.end.hasBegun = true;
       parts.deliveries.close();
       await shared.refresh()?.catch(() => undefined);
-      await database.close();
-      parts.release();
+      await parts.release();
     },
   };
 }

@@ -203,13 +203,12 @@ describe("errors", () => {
     const unpaid = await poor.ask("technologies", { company_domain: "acme.example" });
     const wrong = await caller.ask("jobSearch", {});
     const { database } = bench.service;
-    const { forCall } = database;
-    const queries = jest.spyOn(database, "forCall").mockImplementation((...call) => {
-      const own = forCall(...call);
-      const rows: typeof own.rows = (sql, ...rest) =>
-        sql.includes("from keywords") ? Promise.reject(new Error("x")) : own.rows(sql, ...rest);
-      return { ...own, rows };
-    });
+    const { rows } = database;
+    const queries = jest
+      .spyOn(database, "rows")
+      .mockImplementation((sql, ...rest) =>
+        sql.includes("from keywords") ? Promise.reject(new Error("x")) : rows(sql, ...rest)
+      );
     const failed = await caller.ask("catalogKeywords");
     queries.mockRestore();
     expect([preview.status, unpaid.status, wrong.status, failed.status]).toEqual([

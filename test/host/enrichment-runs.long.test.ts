@@ -728,9 +728,9 @@ describe("A run of Enrich", () => {
     );
     const plan = await planOf(bench, "A1:A301", { outputs: NAMES });
     const table = "update teams set used_api_credits =";
-    await host.service.database.run(`${table} api_credits - 60`);
+    await host.service.database.rows(`${table} api_credits - 60`);
     const report = await runOf(bench, plan);
-    await host.service.database.run(`${table} 0`);
+    await host.service.database.rows(`${table} 0`);
     expect(report).toMatchObject({ done: 20, failed: 280, chargedCredits: 60 });
     expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 840 });
     const [entry] = await bench.surfaces.enrichment.runs();
@@ -757,7 +757,7 @@ describe("A run of Enrich", () => {
       companies: 0,
       priceCredits: 0,
     });
-    await host.service.database.run(
+    await host.service.database.rows(
       "update companies set employee_count = 1300 where domain = 'acme.example'"
     );
     surfaces.client.changeStaleAfter(0);
@@ -765,7 +765,7 @@ describe("A run of Enrich", () => {
     const plan = await planOf(bench, "A1:A4", { outputs, fill: "stale" });
     expect(plan).toMatchObject({ fresh: 0, stale: 3, companies: 3, priceCredits: 9 });
     const report = await runOf(bench, plan);
-    await host.service.database.run(
+    await host.service.database.rows(
       "update companies set employee_count = 1250 where domain = 'acme.example'"
     );
     expect(bench.charged()).toBe(18);
@@ -795,14 +795,14 @@ describe("A run of Enrich", () => {
     const [row] = await host.service.database.rows<{ slugs: string[] }>(
       "select technology_slugs as slugs from companies where domain = 'acme.example'"
     );
-    await host.service.database.run(
+    await host.service.database.rows(
       "update companies set employee_count = 1300, technology_slugs = technology_slugs[2:] where domain = 'acme.example'"
     );
     surfaces.client.changeStaleAfter(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
     const plan = await planOf(bench, "A1:A2", { outputs: NAMES, fill: "stale" });
     const { runId, changes } = await runOf(bench, plan);
-    await host.service.database.run(
+    await host.service.database.rows(
       `update companies set employee_count = 1250, technology_slugs = '{${String(row?.slugs)}}' where domain = 'acme.example'`
     );
     expect(changes).toEqual([

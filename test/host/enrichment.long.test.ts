@@ -130,12 +130,12 @@ describe("Enrich in a workbook", () => {
 
   it("pays no second time for a subdomain that is paid for as it was typed", async () => {
     const bench = await host.boot();
-    await host.service.database.run(
+    await host.service.database.rows(
       "update companies set domain = 'shop.plus.example' where domain = 'plus.example'"
     );
     await bench.workbench.setCells("A1:A2", column("Website", "shop.plus.example"));
     await enrich(bench, "A1:A2", { useRegistrable: false });
-    await host.service.database.run(
+    await host.service.database.rows(
       "update companies set domain = 'plus.example' where domain = 'shop.plus.example'"
     );
     expect(bench.charged()).toBe(3);
@@ -146,7 +146,7 @@ describe("Enrich in a workbook", () => {
   it("asks the main domain of a company at a subdomain, the company itself as typed; on a host of sites the site", async () => {
     const bench = await host.boot();
     const rename = (from: string, to: string) =>
-      host.service.database.run(`update companies set domain = '${to}' where domain = '${from}'`);
+      host.service.database.rows(`update companies set domain = '${to}' where domain = '${from}'`);
     const moved = [
       ["minus.example", "shop.plus.example"],
       ["harbor.example", "joes.wordpress.com"],

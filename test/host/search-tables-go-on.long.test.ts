@@ -66,7 +66,7 @@ describe("A table of a search", () => {
     await world.restore();
   });
   afterAll(() => host.close());
-  const sql = (text: string) => host.service.database.run(text);
+  const sql = (text: string) => host.service.database.rows(text);
 
   it("goes on with 4 rows that it has not after 2 others came before its own, for 4 rows", async () => {
     const bench = await host.boot();

@@ -113,7 +113,7 @@ describe("A table of a search", () => {
     const sheet = "Companies in Germany";
     const [domain] = bench.workbench.values(`'${sheet}'!B3`).flat();
     const url = "https://moved.example/new";
-    await host.service.database.run(
+    await host.service.database.rows(
       `update companies set url = '${url}' where domain = '${String(domain)}'`
     );
     await take(bench, { kind: "refresh", table: first.table?.name ?? "" });
@@ -235,7 +235,7 @@ describe("A table of a search", () => {
     });
     expect(none).toMatchObject({ added: 0, chargedCredits: 0 });
     const soon = new Date(Date.now() + 60_000).toISOString();
-    await host.service.database.run(
+    await host.service.database.rows(
       `update jobs set discovered_at = '${soon}' where id in (select id from jobs where country_code = 'DE' order by id desc limit 2)`
     );
     const two = await take(bench, {
@@ -268,10 +268,10 @@ describe("A table of a search", () => {
     const bench = await host.boot();
     const table = (await take(bench, newSheet(jobs, 4))).table?.name ?? "";
     const early = new Date().toISOString().slice(0, 19);
-    await host.service.database.run(
+    await host.service.database.rows(
       `update jobs set discovered_at = '2026-01-01' where discovered_at >= '${early.slice(0, 10)}'`
     );
-    await host.service.database.run(
+    await host.service.database.rows(
       `update jobs set discovered_at = '${early}' where id in (select id from jobs where country_code = 'DE' order by id desc limit 2)`
     );
     await take(bench, { kind: "refresh", table });
@@ -293,7 +293,7 @@ describe("A table of a search", () => {
     await workbench.sort(`${sheet}!A2:F5`, [{ column: 1, ascending: true }]);
     await workbench.setCells(`${sheet}!A2`, [["my name for it"]]);
     const [domain] = workbench.values(`${sheet}!B3`).flat();
-    await host.service.database.run(
+    await host.service.database.rows(
       `update companies set employee_count = 4321, name = name where domain = '${String(domain)}'`
     );
     const plan = await bench.surfaces.searchTables.plan({
@@ -342,7 +342,7 @@ describe("A table of a search", () => {
     const cell = "'Companies in Germany'!C2";
     const [domain] = bench.workbench.values("'Companies in Germany'!B2").flat();
     const set = (count: number) =>
-      host.service.database.run(
+      host.service.database.rows(
         `update companies set employee_count = ${String(count)} where domain = '${String(domain)}'`
       );
     await set(111);
@@ -366,7 +366,7 @@ describe("A table of a search", () => {
     const { workbench, surfaces } = bench;
     const first = await take(bench, newSheet(companies, 4));
     const [domain] = workbench.values("'Companies in Germany'!B3").flat();
-    await host.service.database.run(
+    await host.service.database.rows(
       `update companies set employee_count = 5432 where domain = '${String(domain)}'`
     );
     const step: SearchStep = { kind: "refresh", table: first.table?.name ?? "" };

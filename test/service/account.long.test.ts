@@ -1,6 +1,7 @@
 /**
  * Use per day in a time zone, e-mail preferences, alert mails and both ways to unsubscribe.
  */
+import type { Mail } from "../../src/service/background/alerts";
 import { detailErrorSchema, exact } from "../../src/api";
 import type { Bench, Caller } from "./support/service-under-test";
 import { requestFor, startBench } from "./support/service-under-test";
@@ -95,11 +96,11 @@ describe("alert mails", () => {
     ).body;
   }
 
-  async function mailsAfter(ms: number): Promise<string[]> {
+  async function mailsAfter(ms: number): Promise<readonly Mail[]> {
     const before = bench.service.mails.length;
     bench.clock.now += ms;
     await bench.service.tick();
-    return bench.service.mails.slice(before).map((mail) => mail.text);
+    return bench.service.mails.slice(before);
   }
 
   const newJob = () =>
@@ -111,15 +112,8 @@ describe("alert mails", () => {
     await newJob();
     expect(await mailsAfter(22 * HOUR)).toEqual([]);
     const mails = await mailsAfter(2 * HOUR);
-    expect(mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([
-      "ann@team.example",
-      "bob@team.example",
-    ]);
-    const [headers, body] = mails[0]!.split("\r\n\r\n");
-    expect(headers).toContain("Subject: =?UTF-8?B?");
-    expect(Buffer.from(body ?? "", "base64").toString()).toContain(
-      "- Streamer - Acme Example Corporation"
-    );
+    expect(recipients(mails)).toEqual(["ann@team.example", "bob@team.example"]);
+    expect(mails[0]!.text).toContain("- Streamer - Acme Example Corporation");
     expect(await mailsAfter(25 * HOUR)).toEqual([]);
     await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
     await newJob();
@@ -135,18 +129,16 @@ describe("alert mails", () => {
     await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
   });
 
-  const linkIn = (mail: string | undefined) => /^List-Unsubscribe:\s*<(.*)>/m.exec(mail ?? "")![1]!;
+  const linkIn = (mail: Mail | undefined) => /^Unsubscribe: (.*)$/m.exec(mail?.text ?? "")![1]!;
   const post = (address: string, form: Record<string, string>) =>
     bench.service.fetch(new Request(address, { method: "POST", body: new URLSearchParams(form) }));
-  const recipients = (mails: string[]) =>
-    mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim());
+  const recipients = (mails: readonly Mail[]) => mails.map(({ to }) => to);
 
   it("end for one recipient by one click on the address in their mail; opening its page changes nothing", async () => {
     const search = await subscribed("daily");
     bench.clock.now += HOUR;
     await newJob();
     const [mail] = await mailsAfter(24 * HOUR);
-    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     const address = linkIn(mail);
     const page = await bench.service.fetch(new Request(address));
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -189,7 +181,7 @@ describe("alert mails", () => {
     await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
   });
 
-  it("have a file, an id and a link of their own for each recipient, also for names that look alike", async () => {
+  it("have a link of their own for each recipient, also for names that look alike", async () => {
     const emails_subscribed = [
       ...["a.b@x.example", "a-b@x.example", "a_b@x.example"],
       `${"n".repeat(60)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.example`,
@@ -202,51 +194,9 @@ describe("alert mails", () => {
     });
     bench.clock.now += HOUR;
     await newJob();
-    const before = bench.service.mails.length;
-    const texts = await mailsAfter(24 * HOUR);
-    expect(recipients(texts)).toEqual(emails_subscribed);
-    const different = (values: (string | undefined)[]) => new Set(values).size;
-    const names = bench.service.mails.slice(before).map(({ fileName }) => fileName);
-    expect(different(names)).toBe(4);
-    expect(names.every((name) => /^[\w-]{1,100}\.eml$/.test(name))).toBe(true);
-    expect(different(texts.map((text) => /^Message-ID:\s*<(.*)>/m.exec(text)?.[1]))).toBe(4);
-    expect(different(texts.map(linkIn))).toBe(4);
-    await caller.ask("archiveSavedSearch", {}, { search_id: body.id });
-  });
-
-  it.each([
-    ["ASCII", "N".repeat(1_100)],
-    ["umlauts", "Ü".repeat(1_500)],
-    ["signs beyond the plane", "\u{1F680} ".repeat(400)],
-    ["header injection", "Kafka\r\nBcc: evil@x.example\r\n\r\nhello"],
-    ["an encoded word", "=?UTF-8?Q?other?="],
-  ])("keep lines within 78 octets and words within 75 for a name of %s", async (_, name) => {
-    const { body } = await caller.ask("createSavedSearch", {
-      type: "jobs",
-      name,
-      body: { company_domain_or: ["acme.example"] },
-      is_alert_active: true,
-      emails_subscribed: ["ann@team.example"],
-    });
-    bench.clock.now += HOUR;
-    await newJob();
-    const [mail = ""] = await mailsAfter(24 * HOUR);
-    const [headers = ""] = mail.split("\r\n\r\n");
-    const lines = headers.split("\r\n");
-    const longest = lines.filter((line) => !line.includes("<http") && line.length > 78);
-    expect(longest).toEqual([]);
-    expect(lines.filter((line) => /^(Bcc|hello)/.test(line))).toEqual([]);
-    const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(headers)?.[1] ?? "";
-    const words = subject.split("\r\n ");
-    expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(75);
-    const read = words
-      .map((word) => /^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1])
-      .map((word, at) => (word ? Buffer.from(word, "base64").toString("utf8") : words[at]))
-      .join("");
-    const whole = read.replace(/ new in .*/s, "") + ` new in ${name.replace(/[\r\n]+/g, " ")}`;
-    expect(read.endsWith("...") ? whole.startsWith(read.slice(0, -3)) : read === whole).toBe(true);
-    expect(read).not.toContain("\uFFFD");
-    expect(Array.from(read).length).toBeLessThanOrEqual(150);
+    const mails = await mailsAfter(24 * HOUR);
+    expect(recipients(mails)).toEqual(emails_subscribed);
+    expect(new Set(mails.map(linkIn)).size).toBe(4);
     await caller.ask("archiveSavedSearch", {}, { search_id: body.id });
   });
 });

@@ -249,20 +249,3 @@ describe("the jobs of a company that match", () => {
     expect(newest.body.data[0]?.date_posted).toBe(days[0]);
   });
 });
-
-describe("a service that joins technologies and keywords by or", () => {
-  it("does so beside a pattern too", async () => {
-    const joining = await startBench({ unitesKeywords: true });
-    const asker = await joining.caller();
-    const total = async (search: object) =>
-      (await asker.ask("companySearch", { ...search, limit: 1, include_total_results: true })).body
-        .metadata.total_results ?? 0;
-    const described = { company_description_pattern_or: ["."] };
-    const technologies = { company_technology_slug_or: ["kafka"], ...described };
-    const topics = { company_keyword_slug_or: ["gdpr"], ...described };
-    const either = await total({ ...technologies, ...topics });
-    expect(either).toBeGreaterThan(await total(technologies));
-    expect(either).toBeGreaterThan(await total(topics));
-    await joining.close();
-  });
-});

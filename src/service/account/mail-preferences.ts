@@ -3,12 +3,12 @@
  * knows `search_alerts` and `product_news`, and stores any others. Links in mails have a token for one recipient.
  * Opening the page changes nothing, because mail scanners open links; only a POST does.
  */
+import type { Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { unsubscribeRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import { wrongParameters } from "../requests/errors";
 
 export type Preferences = Record<string, unknown>;
@@ -24,11 +24,11 @@ export interface Recipient {
 
 /** The recipient of an address, created when it is new. */
 export async function recipientOf(
-  queries: Statements,
+  queries: Queries,
   teamId: number,
   address: string
 ): Promise<Recipient> {
-  await queries.run(
+  await queries.rows(
     `insert into mail_recipients (team_id, address, preferences, token) values ($1, $2, '{}', $3)
      on conflict (team_id, address) do nothing`,
     [teamId, address, randomBytes(18).toString("base64url")]
@@ -46,15 +46,15 @@ export function wants({ preferences }: Recipient, name: string): boolean {
   return (preferences[name] ?? standard[name]) !== false;
 }
 
-async function ownRecipient(queries: Statements, { user }: Call): Promise<Recipient> {
+async function ownRecipient(queries: Queries, { user }: Call): Promise<Recipient> {
   const own = await firstRow<{ email: string }>(queries, "select email from users where id = $1", [
     user.id,
   ]);
   return recipientOf(queries, user.teamId, own?.email ?? "");
 }
 
-function write(queries: Statements, id: number, preferences: Preferences): Promise<void> {
-  return queries.run("update mail_recipients set preferences = $2::jsonb where id = $1", [
+async function write(queries: Queries, id: number, preferences: Preferences): Promise<void> {
+  await queries.rows("update mail_recipients set preferences = $2::jsonb where id = $1", [
     id,
     JSON.stringify(preferences),
   ]);

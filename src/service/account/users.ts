@@ -1,9 +1,8 @@
 /**
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { lastId } from "../database/database";
+import type { Database, Queries } from "../../database/database";
+import { firstRow, oneRow } from "../../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
 import type { User } from "../shared/caller";
@@ -30,7 +29,7 @@ const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
 
 /** The token of a link in a mail names a recipient of a team; any user of that team is used for it. */
-export function userByToken(queries: Statements, token: string): Promise<User | undefined> {
+export function userByToken(queries: Queries, token: string): Promise<User | undefined> {
   return firstRow<User>(
     queries,
     `select ${userColumns} from users
@@ -39,25 +38,23 @@ export function userByToken(queries: Statements, token: string): Promise<User | 
   );
 }
 
-async function newTeam(queries: Statements, options: UserOptions, at: number): Promise<number> {
-  await queries.run(
-    `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,
+async function newTeam(queries: Queries, options: UserOptions, at: number): Promise<number> {
+  const { id } = await oneRow<{ id: number }>(
+    queries,
+    `insert into teams (name, api_credits, ui_credits, created_at)
+     values ($1, $2, ${STANDARD_UI_CREDITS}, $3) returning id`,
     ["Demo team", options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
   );
-  return lastId(queries);
+  return id;
 }
 
 /** Adds a user, or changes the user of a known key as the options say; its history stays. */
-export function ensureUser(
-  database: ServiceDatabase,
-  options: UserOptions,
-  at: number
-): Promise<User> {
+export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
   return database.transaction(async (queries) => {
     // When two processes start for the first time, the second finds the user already made.
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [USER_LOCK]);
     if (options.name !== undefined)
-      await queries.run("update users set api_key = $2 where email = $1", [
+      await queries.rows("update users set api_key = $2 where email = $1", [
         emailOf(options.name),
         hashOf(options.key),
       ]);
@@ -70,11 +67,11 @@ export function ensureUser(
   });
 }
 
-async function insertUser(queries: Statements, options: UserOptions, at: number): Promise<void> {
+async function insertUser(queries: Queries, options: UserOptions, at: number): Promise<void> {
   const partner =
     options.teamOf === undefined ? undefined : await userByKey(queries, options.teamOf);
   const teamId = partner?.teamId ?? (await newTeam(queries, options, at));
-  await queries.run(
+  await queries.rows(
     `insert into users (team_id, api_key, email, first_name, last_name, tier, autocomplete_approved, preview_allowed)
      values ($1, $2, $3, 'Demo', 'User', $4, $5, $6)`,
     [
@@ -87,7 +84,7 @@ async function insertUser(queries: Statements, options: UserOptions, at: number)
     ]
   );
   if (options.name === undefined)
-    await queries.run(
+    await queries.rows(
       "update users set email = 'user-' || id || '@users.example' where email = ''"
     );
 }
@@ -97,10 +94,10 @@ function emailOf(name: string | number): string {
   return `user-${name}@users.example`;
 }
 
-async function takeOver(queries: Statements, user: User, options: UserOptions): Promise<void> {
+async function takeOver(queries: Queries, user: User, options: UserOptions): Promise<void> {
   if (options.tier)
-    await queries.run("update users set tier = $2 where id = $1", [user.id, options.tier]);
-  await queries.run(
+    await queries.rows("update users set tier = $2 where id = $1", [user.id, options.tier]);
+  await queries.rows(
     `update users set autocomplete_approved = coalesce($2, autocomplete_approved),
        preview_allowed = coalesce($3, preview_allowed) where id = $1`,
     [user.id, options.autocompleteApproved ?? null, options.previewAllowed ?? null]

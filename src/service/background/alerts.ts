@@ -1,26 +1,19 @@
 /**
- * Alert mails of saved searches, daily or weekly, to all subscribers: written as .eml files to an outbox, never sent.
+ * Alert mails of saved searches, daily or weekly, to all subscribers: kept in memory, never sent.
  * They list what is new since the last mail; if nothing is new, there is no mail.
  */
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
-import type { RunnableSearch } from "../saved-searches/runnable";
-import { isSameSearch, reasonOf, runnableSearch } from "../saved-searches/runnable";
-import type { Message } from "./message";
-import { messageText } from "./message";
+import { reasonOf, runnableSearch } from "../saved-searches/runnable";
 import { recipientOf, wants } from "../account/mail-preferences";
 
 export interface Mail {
-  readonly fileName: string;
-  /** RFC 5322 text with CRLF. */
+  readonly to: string;
+  readonly subject: string;
   readonly text: string;
-}
-
-export interface MailOutbox {
-  put(mail: Mail): void;
 }
 
 interface Alert {
@@ -36,11 +29,11 @@ interface Alert {
 const MAX_LINES = 50;
 
 export interface AlertParts {
-  readonly database: ServiceDatabase;
-  readonly outbox: MailOutbox;
+  readonly database: Database;
+  /** Where new mails go. */
+  readonly mails: Mail[];
   /** The service's own address, for links. */
   readonly origin: string;
-  readonly unitesKeywords: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -48,9 +41,6 @@ const DUE = `is_alert_active and not is_archived
   and (alert_retry_at is null or alert_retry_at <= $1::timestamptz)
   and coalesce(last_alert_at, created_at)
     <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
-
-/** The most time for one search; matching its patterns ends earlier. */
-const ITEM_LIMIT_MS = 20_000;
 
 /** Each search runs by itself: if one fails, the mails of others are not delayed. */
 export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
@@ -68,67 +58,50 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
 }
 
 /** Another process may want to write the same mails: the one that locks the search first writes them. */
-function dueAlert(
-  queries: Statements,
-  id: number,
-  at: number,
-  lock = ""
-): Promise<Alert | undefined> {
+function dueAlert(queries: Queries, id: number, at: number): Promise<Alert | undefined> {
   return firstRow<Alert>(
     queries,
     `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
-     from saved_searches where ${DUE} and id = $2 ${lock}`,
+     from saved_searches where ${DUE} and id = $2 for update skip locked`,
     [new Date(at).toISOString(), id]
   );
 }
 
-/** Matches patterns before it locks the search, so that other calls get their turns meanwhile. */
 async function sendAlert(parts: AlertParts, id: number, at: number): Promise<void> {
-  const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
-  const found = await dueAlert(database, id, at);
-  if (!found) return;
-  const search = await runnableSearch(database, found, at);
-  await database.transaction(async (queries) => {
-    const alert = await dueAlert(queries, id, at, "for update skip locked");
-    if (alert && isSameSearch(alert, found)) await mailNews(parts, queries, alert, search, at);
+  await parts.database.transaction(async (queries) => {
+    const alert = await dueAlert(queries, id, at);
+    if (alert) await mailNews(parts, queries, alert, at);
   });
 }
 
 async function mailNews(
   parts: AlertParts,
-  queries: Statements,
+  queries: Queries,
   alert: Alert,
-  search: RunnableSearch,
   at: number
 ): Promise<void> {
-  const lines = await newLines(queries, alert, search, at, parts.unitesKeywords);
-  await queries.run(
+  const lines = await newLines(queries, alert, at);
+  await queries.rows(
     `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
     [alert.id, new Date(at).toISOString()]
   );
   if (lines.length === 0) return;
   const subject = `${lines.length} new in ${alert.name}`;
   const text = [`New in "${alert.name}":`, "", ...lines.map((line) => `- ${line}`)];
-  await mailAll(parts, queries, alert, { subject, lines: text }, at);
+  await mailAll(parts, queries, alert, { subject, lines: text });
 }
 
 async function mailAll(
-  { outbox, origin }: AlertParts,
-  queries: Statements,
+  { mails, origin }: AlertParts,
+  queries: Queries,
   alert: Pick<Alert, "id" | "team_id" | "emails_subscribed">,
-  content: Pick<Message, "subject" | "lines">,
-  at: number
+  { subject, lines }: { readonly subject: string; readonly lines: readonly string[] }
 ): Promise<void> {
   for (const to of new Set(alert.emails_subscribed)) {
     const recipient = await recipientOf(queries, alert.team_id, to);
     if (!wants(recipient, "search_alerts")) continue;
-    const id = `search-${alert.id}-${recipient.id}-${at}`;
     const unsubscribe = `${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${recipient.token}`;
-    const day = new Date(at).toISOString().replace(/[:.]/g, "-");
-    outbox.put({
-      fileName: `${day}-search-${alert.id}-recipient-${recipient.id}.eml`,
-      text: messageText({ ...content, to, id, unsubscribe, at }),
-    });
+    mails.push({ to, subject, text: [...lines, "", `Unsubscribe: ${unsubscribe}`].join("\n") });
   }
 }
 
@@ -146,7 +119,7 @@ async function recordFailure(
   if (reason === undefined) parts.onFailure(error);
   const own = reason === undefined ? 0 : 1;
   await parts.database.transaction(async (queries) => {
-    await queries.run(
+    await queries.rows(
       `update saved_searches set alert_retry_at = $2, alert_failures = alert_failures + ${own},
          is_alert_active = alert_failures + ${own} < ${MAX_FAILURES} where id = $1`,
       [id, new Date(at + RETRY_MS).toISOString()]
@@ -162,7 +135,7 @@ async function recordFailure(
       `The saved search "${alert.name}" could not be run ${MAX_FAILURES} times in a row, so its alert was switched off.`,
       reason ?? "",
     ];
-    await mailAll(parts, queries, alert, { subject, lines }, at);
+    await mailAll(parts, queries, alert, { subject, lines });
   });
 }
 
@@ -173,13 +146,8 @@ function discoveredSince(where: Where, { since }: Alert, at: number): string {
   return `j.discovered_at >= ${from} at time zone 'UTC' and j.discovered_at < ${to} at time zone 'UTC'`;
 }
 
-async function newLines(
-  queries: Statements,
-  alert: Alert,
-  { type, search }: RunnableSearch,
-  at: number,
-  unitesKeywords: boolean
-): Promise<string[]> {
+async function newLines(queries: Queries, alert: Alert, at: number): Promise<string[]> {
+  const { type, search } = runnableSearch(alert);
   if (type === "jobs") {
     const { from, where } = jobQuery(search, { teamId: alert.team_id, at });
     where.must(discoveredSince(where, alert, at));
@@ -190,11 +158,7 @@ async function newLines(
     );
     return rows.map(({ line }) => line);
   }
-  const { from, where } = companyQuery(search, {
-    teamId: alert.team_id,
-    at,
-    unitesKeywords,
-  });
+  const { from, where } = companyQuery(search, { teamId: alert.team_id, at });
   where.must(
     `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`
   );

@@ -3,14 +3,12 @@
  * company), so nothing is triggered twice. An event is charged when it is triggered, not for each attempt. Without
  * credits it is stored as NOT_TRIGGERED, and a later scan triggers it.
  */
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { dayOf } from "../data/days";
 import type { KeywordNames } from "../data/keyword-names";
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
-import type { KeptList } from "../search/kept-lists";
-import { keepInList, revealedList } from "../search/kept-lists";
 import type { CompanySearch } from "../search/company-query";
 import { companyQuery, pageSql } from "../search/company-query";
 import { companyRecords } from "../search/company-search";
@@ -21,7 +19,7 @@ import type { JobSearch } from "../search/job-search";
 import { jobQuery, jobRecords } from "../search/job-search";
 import { reveal } from "../search/reveals";
 import type { RunnableSearch } from "../saved-searches/runnable";
-import { isSameSearch, reasonOf, runnableSearch } from "../saved-searches/runnable";
+import { reasonOf, runnableSearch } from "../saved-searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
 const MAX_PER_SCAN = 500;
@@ -30,7 +28,6 @@ interface DueWebhook {
   readonly id: number;
   readonly team_id: number;
   readonly user_id: number;
-  readonly search_name: string;
   readonly type: "jobs" | "companies";
   readonly body: Record<string, unknown>;
   readonly active_event_types: readonly string[];
@@ -50,18 +47,13 @@ interface Candidate {
 }
 
 export interface ScanParts {
-  readonly database: ServiceDatabase;
+  readonly database: Database;
   readonly keywords: KeywordNames;
-  readonly unitesKeywords: boolean;
-  readonly keepsLists: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
 const DUE = `w.is_active and not w.is_archived and not s.is_archived
   and (w.last_scan_at is null or w.last_scan_at <= $1)`;
-
-/** The most time for one scan, which may store up to 500 events. */
-const ITEM_LIMIT_MS = 20_000;
 
 /** Each webhook is scanned by itself: if the search of one cannot run, the others are not delayed. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
@@ -78,47 +70,37 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   }
 }
 
-/** Matches patterns before it locks the webhook, so that other calls get their turns meanwhile. */
 async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> {
-  const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
-  const found = await dueWebhook(database, id, at);
-  if (!found) return;
-  const search = await runnableSearch(database, found, at);
-  await database.transaction(async (queries) => {
-    const webhook = await dueWebhook(queries, id, at, "for update of w skip locked");
-    if (webhook && isSameSearch(webhook, found)) await scan(parts, queries, webhook, search, at);
+  await parts.database.transaction(async (queries) => {
+    const webhook = await dueWebhook(queries, id, at);
+    if (webhook) await scan(parts, queries, webhook, at);
   });
 }
 
 /** Another process may want to scan the same webhook: the one that locks its row first scans it. */
-function dueWebhook(
-  queries: Statements,
-  id: number,
-  at: number,
-  lock = ""
-): Promise<DueWebhook | undefined> {
+function dueWebhook(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
   return firstRow<DueWebhook>(
     queries,
-    `select w.id, w.team_id, w.user_id, s.name as search_name, s.type, s.body, w.active_event_types, w.listening_start_time,
+    `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
      from webhooks w join saved_searches s on s.id = w.search_id
-     where ${DUE} and w.id = $2 ${lock}`,
+     where ${DUE} and w.id = $2 for update of w skip locked`,
     [new Date(at - SCAN_MS).toISOString(), id]
   );
 }
 
 async function scan(
   parts: ScanParts,
-  queries: Statements,
+  queries: Queries,
   webhook: DueWebhook,
-  search: RunnableSearch,
   at: number
 ): Promise<void> {
+  const search = runnableSearch(webhook);
   for (const type of webhook.active_event_types) {
     const found = await candidates(parts, queries, webhook, search, type, at);
-    for (const candidate of found) await trigger(parts, queries, webhook, candidate, at);
+    for (const candidate of found) await trigger(queries, webhook, candidate, at);
   }
-  await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
+  await queries.rows("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
     webhook.id,
     new Date(at).toISOString(),
   ]);
@@ -137,7 +119,7 @@ async function recordFailure(
   if (reason === undefined) onFailure(error);
   const now = new Date(at).toISOString();
   await database.transaction(async (queries) => {
-    await queries.run(
+    await queries.rows(
       `update webhooks set last_scan_at = $2, scan_failures = scan_failures + 1,
          is_active = is_active and scan_failures + 1 < ${MAX_FAILURES} where id = $1`,
       [id, now]
@@ -150,7 +132,7 @@ async function recordFailure(
     const outcome = webhook?.is_active
       ? "It is tried again in 10 minutes."
       : `It failed ${MAX_FAILURES} times in a row, so the webhook was switched off.`;
-    await queries.run(
+    await queries.rows(
       `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
          response_body, created_at, updated_at)
        values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
@@ -163,7 +145,7 @@ async function recordFailure(
 
 function candidates(
   parts: ScanParts,
-  queries: Statements,
+  queries: Queries,
   webhook: DueWebhook,
   search: RunnableSearch,
   type: string,
@@ -181,7 +163,7 @@ const notYet = (subject: string, webhook: string, type: string) =>
 
 async function jobEvents(
   { keywords }: ScanParts,
-  queries: Statements,
+  queries: Queries,
   webhook: DueWebhook,
   search: JobSearch,
   type: string,
@@ -227,13 +209,13 @@ function withoutHappened({ happened: _, ...row }: JobRow & { happened: string })
 
 /** A company is new when the first of its jobs was discovered after listening started. */
 async function newCompanies(
-  { keywords, unitesKeywords }: ScanParts,
-  queries: Statements,
+  { keywords }: ScanParts,
+  queries: Queries,
   webhook: DueWebhook,
   search: CompanySearch,
   at: number
 ): Promise<Candidate[]> {
-  const query = companyQuery(search, { teamId: webhook.team_id, at, unitesKeywords });
+  const query = companyQuery(search, { teamId: webhook.team_id, at });
   const { where } = query;
   where.must(notYet("'company:' || c.n", where.value(webhook.id, "int"), "'company_new'"));
   if (webhook.listening_start_time !== null) {
@@ -257,7 +239,7 @@ async function newCompanies(
   }));
 }
 
-async function triggeredToday(queries: Statements, webhookId: number, at: number): Promise<number> {
+async function triggeredToday(queries: Queries, webhookId: number, at: number): Promise<number> {
   const day = `${dayOf(at)}T00:00:00Z`;
   const found = await firstRow<{ count: number }>(
     queries,
@@ -268,13 +250,8 @@ async function triggeredToday(queries: Statements, webhookId: number, at: number
   return found?.count ?? 0;
 }
 
-function listOf({ id, search_name }: DueWebhook): KeptList {
-  return { type: "WEBHOOK_TRIGGERED", webhookId: id, name: `Webhook ${id}: ${search_name}` };
-}
-
 async function trigger(
-  { keepsLists }: Pick<ScanParts, "keepsLists">,
-  queries: Statements,
+  queries: Queries,
   webhook: DueWebhook,
   candidate: Candidate,
   at: number
@@ -284,7 +261,7 @@ async function trigger(
   const credits = candidate.type === "company_new" ? prices.company : prices.job;
   const isPaid = (await remainingCredits(queries, webhook.team_id)) >= credits;
   const now = new Date(at).toISOString();
-  await queries.run(
+  await queries.rows(
     `insert into webhook_events (webhook_id, type, subject, job_id, company_n, company_name, status, payload,
        next_attempt_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::timestamptz, $10, $10)
@@ -305,13 +282,8 @@ async function trigger(
     ]
   );
   if (!isPaid) return;
-  const reveals = candidate.type === "company_new";
-  if (reveals) await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
-  if (keepsLists)
-    for (const list of reveals ? [revealedList, listOf(webhook)] : [listOf(webhook)])
-      await keepInList(queries, { teamId: webhook.team_id, userId: webhook.user_id, at }, list, [
-        candidate.companyNumber,
-      ]);
+  if (candidate.type === "company_new")
+    await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
   await charge(queries, {
     teamId: webhook.team_id,
     userId: webhook.user_id,

@@ -23,7 +23,7 @@ function newestIn(path) {
 
 function isStale() {
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return ["src/service", "src/api", "src/datafolder"].some(
+  return ["src/service", "src/api", "src/database"].some(
     (path) => newestIn(join(root, path)) > built
   );
 }

@@ -1,6 +1,6 @@
 /** What a handler knows about one call, and what it answers. */
+import type { Database } from "../../database/database";
 import type { EndpointName } from "../../api";
-import type { CallDatabase } from "../database/database";
 import type { KeywordNames } from "../data/keyword-names";
 import type { ReportFiles } from "../delivery/report-files";
 import type { Deliveries } from "../delivery/deliveries";
@@ -9,7 +9,7 @@ import type { User } from "../shared/caller";
 
 export interface Call {
   readonly endpoint: EndpointName;
-  readonly database: CallDatabase;
+  readonly database: Database;
   readonly keywords: KeywordNames;
   readonly user: User;
   /** When the call came, by the service's clock, ms since 1970. */
@@ -25,9 +25,6 @@ export interface Call {
   readonly deliveries: Deliveries;
   /** Whether a webhook may have an address of this machine or of a private network. */
   readonly allowLocalWebhooks: boolean;
-  readonly unitesKeywords: boolean;
-  /** Whether the service fills lists itself: revealed companies, and companies of webhooks. */
-  readonly keepsLists: boolean;
 }
 
 /** A body that is already JSON text. */

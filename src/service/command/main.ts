@@ -2,14 +2,11 @@
  * `npm run service`: reads the options, opens the data, listens, prints its address, and ends cleanly. Parent processes
  * read the first line on standard output; progress goes to standard error.
  */
+import { DatabaseError, DatabaseLost } from "../../database/database";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseLost } from "../../datafolder/queries";
-import { DatabaseError } from "../database/database";
-import { ForeignFolder } from "../../datafolder/foreign-folder";
-import { FolderInUse } from "../../datafolder/folder-lock";
+import { FolderInUse, ForeignFolder } from "../../database/data-folder";
 import { dataFolder } from "../opening/folder";
-import { NewerDatabase } from "../database/migrations";
+import { NewerDatabase } from "../../database/migrate";
 import { UnfitDatabase } from "../opening/server";
 import type { Listening } from "../http/listen";
 import { localCertificate, UnfitCertificate } from "../http/certificate";
@@ -17,7 +14,6 @@ import { listen } from "../http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
 import { dayOf } from "../data/days";
-import { checkoutRoot } from "../../datafolder/checkout-root";
 import type { LocalService } from "../service";
 import { createService } from "../service";
 
@@ -39,8 +35,9 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     options.memory || databaseUrl !== undefined
       ? undefined
       : (options.data ?? dataFolder(options.seed, options.companies));
+  const say = (line: string) => console.error(line);
   if (folder !== undefined && !existsSync(folder))
-    console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
+    say(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
   const { key, tier, credits } = options;
   return createService({
     ...options,
@@ -58,7 +55,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
       })),
       ...options.others,
     ],
-    outbox: join(checkoutRoot(), ".data", "outbox"),
+    say,
     origin: `${schemeOf(options)}://127.0.0.1:${port}`,
   });
 }

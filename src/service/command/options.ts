@@ -32,8 +32,6 @@ npm run service -- [options]
   --user JSON            one more user {key, teamOf, tier, credits, autocompleteApproved, previewAllowed}; may be
                          repeated; teamOf is the key of a user whose team this user joins
   --allow-local-webhooks webhooks may call this machine and private networks
-  --keyword-union        a company search finds technologies OR keywords when both are given
-  --kept-lists           the service fills lists of its own: revealed companies, and the companies of each webhook
   --users N              this many users, each with a team and credits of their own: KEY, KEY-2, ... (1)
   --https                TLS with the local certificate of Microsoft's Office tools
   --fault JSON           a fault for the next calls, written as for POST /local/faults; may be repeated
@@ -49,6 +47,7 @@ Besides the contract, on this machine only and without a key:
   POST /local/jobs               {domain, title, description, city}: a job discovered now
   POST /local/jobs/ID/close      closes a job now
   POST /local/tick               scans webhooks, delivers, writes alert mails that are due
+  GET  /local/mails              alert mails since the start; none is sent
 For one request: a header X-Stackscout-Fault with the JSON of a fault.
 Documentation: /docs, /openapi.json. DATABASE_URL=postgres://... uses a database server, without --memory and --data.
 `;
@@ -92,8 +91,6 @@ export function readOptions(argv: readonly string[]) {
     previewAllowed: values.preview,
     autocompleteApproved: !values["no-autocomplete"],
     allowLocalWebhooks: values["allow-local-webhooks"],
-    unitesKeywords: values["keyword-union"],
-    keepsLists: values["kept-lists"],
     endWithParent: values["end-with-parent"],
     /** How many users, each with a team; their keys are KEY, KEY-2, KEY-3, ... */
     users: whole("--users", values.users, 1, 1_000),
@@ -130,8 +127,6 @@ export const knownOptions = {
   https: { type: "boolean", default: false },
   fault: { type: "string", multiple: true, default: [] },
   "allow-local-webhooks": { type: "boolean", default: false },
-  "keyword-union": { type: "boolean", default: false },
-  "kept-lists": { type: "boolean", default: false },
   "end-with-parent": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } satisfies ParseArgsConfig["options"];

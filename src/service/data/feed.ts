@@ -2,8 +2,8 @@
  * New and closed jobs while the service runs, for events, alerts and "newest first". A job added here is counted by the
  * same rule as the generated ones; ages count from today.
  */
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { noSuch, wrongParameters } from "../requests/errors";
 import { companyKeywordRow, countColumns } from "./company-row";
 import { dayOf } from "./days";
@@ -40,7 +40,7 @@ function seedJob({ title, description, city }: NewJob): SeedJob {
 }
 
 /** Adds a job that was discovered now; returns its id. */
-export function addJob(database: ServiceDatabase, job: NewJob, at: number): Promise<number> {
+export function addJob(database: Database, job: NewJob, at: number): Promise<number> {
   return database.transaction(async (queries) => {
     const company = await firstRow<{ n: number; jobs: number }>(
       queries,
@@ -55,23 +55,24 @@ export function addJob(database: ServiceDatabase, job: NewJob, at: number): Prom
       ...jobRow(seed, company.jobs, seedJob(job), slugs, dayOf(at)),
       discovered_at: new Date(at).toISOString().slice(0, 23),
     };
-    await queries.run("insert into jobs select * from json_populate_record(null::jobs, $1::json)", [
-      JSON.stringify(row),
-    ]);
+    await queries.rows(
+      "insert into jobs select * from json_populate_record(null::jobs, $1::json)",
+      [JSON.stringify(row)]
+    );
     await recount(queries, company.n, dayOf(at));
     return jobIdOf(company.n, company.jobs);
   });
 }
 
-export async function closeJob(database: ServiceDatabase, id: number, at: number): Promise<void> {
-  await database.run("update jobs set closed_at = $2::timestamp where id = $1", [
+export async function closeJob(database: Database, id: number, at: number): Promise<void> {
+  await database.rows("update jobs set closed_at = $2::timestamp where id = $1", [
     id,
     new Date(at).toISOString().slice(0, 23),
   ]);
 }
 
 /** Counts the keywords of one company again, from its jobs. */
-async function recount(queries: Statements, n: number, today: string): Promise<void> {
+async function recount(queries: Queries, n: number, today: string): Promise<void> {
   const jobs = await queries.rows<{ date_posted: string; keyword_slugs: string[] }>(
     "select date_posted, keyword_slugs from jobs where company_n = $1 order by id",
     [n]
@@ -81,8 +82,8 @@ async function recount(queries: Statements, n: number, today: string): Promise<v
     slugs: keyword_slugs,
   }));
   const uses = usesOf(mentions);
-  await queries.run("delete from company_keywords where company_n = $1", [n]);
-  await queries.run(
+  await queries.rows("delete from company_keywords where company_n = $1", [n]);
+  await queries.rows(
     "insert into company_keywords select * from json_populate_recordset(null::company_keywords, $1::json)",
     [JSON.stringify(uses.map((use) => companyKeywordRow(n, use, today)))]
   );
@@ -91,7 +92,7 @@ async function recount(queries: Statements, n: number, today: string): Promise<v
     mentions.map(({ daysAgo }) => daysAgo)
   );
   const names = Object.keys(counts);
-  await queries.run(
+  await queries.rows(
     `update companies set (${names.join(", ")}) = (select ${names.join(", ")}
        from json_populate_record(null::companies, $2::json)) where n = $1`,
     [n, JSON.stringify(counts)]

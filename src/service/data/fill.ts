@@ -1,12 +1,12 @@
 /**
- * Writes the generated data into an empty database. The last statement marks the data as complete: if the mark is
- * missing, a start was interrupted.
+ * Writes the generated data, a block of companies a transaction; an interrupted start goes on where it stopped. Indexes
+ * come last: writing to an indexed table takes twice as long.
  */
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { ensureIndexes } from "../database/indexes";
+import type { Database, Queries } from "../../database/database";
+import { oneRow } from "../../database/database";
 import { seedCompany } from "./companies";
 import { companyKeywordRow, companyRow } from "./company-row";
+import { indexes } from "./indexes";
 import { jobRow } from "./job-row";
 import { trackedKeywords } from "./keyword-catalog";
 import { mentionedIn } from "./mentions";
@@ -14,7 +14,7 @@ import type { SeedCompany } from "./model";
 import { usesOf } from "./rule";
 
 /** Raise it whenever the same seed and number give other data. */
-export const DATA_VERSION = 2;
+export const DATA_VERSION = 3;
 
 export interface DataPlan {
   readonly seed: string;
@@ -23,92 +23,138 @@ export interface DataPlan {
   readonly anchor: string;
 }
 
-const ROWS_PER_STATEMENT = 2_000;
-
-/** Collects rows of one table and writes them in blocks. */
-class Table {
-  private pending: object[] = [];
-
-  constructor(
-    private readonly database: ServiceDatabase,
-    private readonly name: string
-  ) {}
-
-  async add(rows: readonly object[]): Promise<void> {
-    this.pending.push(...rows);
-    if (this.pending.length >= ROWS_PER_STATEMENT) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    const rows = this.pending;
-    this.pending = [];
-    if (rows.length > 0)
-      await this.database.run(
-        `insert into ${this.name} select * from json_populate_recordset(null::${this.name}, $1::json)`,
-        [JSON.stringify(rows)]
-      );
-  }
+interface Facts extends DataPlan {
+  /** The number of the last company that is written. */
+  readonly filled: number;
+  readonly isComplete: boolean;
 }
 
-export async function fill(database: ServiceDatabase, plan: DataPlan): Promise<void> {
-  const companies = new Table(database, "companies");
-  const uses = new Table(database, "company_keywords");
-  const jobs = new Table(database, "jobs");
-  for (let n = 1; n <= plan.companies; n++) {
-    const rows = rowsOf(seedCompany(plan.seed, n), plan.anchor);
-    await companies.add([rows.company]);
-    await uses.add(rows.uses);
-    await jobs.add(rows.jobs);
-  }
+const BLOCK = 200;
+const COMPANIES_A_LINE = 10_000;
+
+/** What is there wins over what was asked for. Returns the day of the data. */
+export async function fill(
+  database: Database,
+  asked: DataPlan,
+  say: (line: string) => void
+): Promise<string> {
+  const plan = await factsOf(database, asked);
+  if (plan.isComplete) return plan.anchor;
   await fillKeywords(database);
-  for (const table of [companies, uses, jobs]) await table.flush();
+  let writing: Promise<void> = Promise.resolve();
+  for (let from = plan.filled + 1; from <= plan.companies; from += BLOCK) {
+    const to = Math.min(from + BLOCK - 1, plan.companies);
+    const rows = rowsOf(plan, from, to);
+    // The next block is generated while the database writes this one.
+    await writing;
+    writing = database.transaction((queries) => write(queries, rows, to));
+    writing.catch(() => undefined);
+    if (to % COMPANIES_A_LINE === 0) say(`${to} of ${plan.companies} companies ...`);
+  }
+  await writing;
+  const isLong = plan.companies > COMPANIES_A_LINE;
+  if (isLong) say("counting keywords ...");
   await countKeywords(database, plan.anchor);
-  await ensureIndexes(database);
-  await database.script("analyze");
-  await database.run(
-    "insert into facts_of_data (key, value) values ('anchor', $1), ('seed', $2), ('companies', $3), ('complete', 'yes')",
-    [plan.anchor, plan.seed, String(plan.companies)]
-  );
+  for (const [at, sql] of indexes.entries()) {
+    if (isLong) say(`index ${at + 1} of ${indexes.length} ...`);
+    await database.transaction(async (queries) => {
+      await queries.rows("set local maintenance_work_mem = '128MB'");
+      await queries.rows(sql);
+    });
+  }
+  await database.rows("analyze");
+  await database.rows("insert into facts_of_data (key, value) values ('complete', 'yes')");
+  return plan.anchor;
 }
 
-function rowsOf(company: SeedCompany, anchor: string) {
-  const mentions = company.jobs.map((job) => mentionedIn(`${job.title}\n${job.description ?? ""}`));
-  const uses = usesOf(
-    company.jobs.map((job, at) => ({ daysAgo: job.daysAgo, slugs: mentions[at] ?? [] }))
+async function factsOf(database: Database, { seed, companies, anchor }: DataPlan): Promise<Facts> {
+  await database.rows(
+    `insert into facts_of_data (key, value)
+     values ('anchor', $1), ('seed', $2), ('companies', $3), ('filled', '0') on conflict do nothing`,
+    [anchor, seed, String(companies)]
+  );
+  const { facts } = await oneRow<{ facts: Record<string, string> }>(
+    database,
+    "select json_object_agg(key, value) as facts from facts_of_data"
   );
   return {
-    company: companyRow(company, uses, anchor),
-    uses: uses.map((use) => companyKeywordRow(company.n, use, anchor)),
-    jobs: company.jobs.map((job, at) => jobRow(company, at, job, mentions[at] ?? [], anchor)),
+    seed: facts["seed"] ?? seed,
+    companies: Number(facts["companies"]),
+    anchor: facts["anchor"] ?? anchor,
+    filled: Number(facts["filled"]),
+    isComplete: facts["complete"] === "yes",
   };
 }
 
-async function fillKeywords(database: ServiceDatabase): Promise<void> {
-  const keywords = new Table(database, "keywords");
-  await keywords.add(
-    trackedKeywords.map((keyword) => ({
-      slug: keyword.slug,
-      name: keyword.name,
-      type: keyword.type,
-      category: keyword.category,
-      category_slug: keyword.categorySlug,
-      parent_category: keyword.parentCategory,
-      parent_category_slug: keyword.parentCategorySlug,
-      description: keyword.description,
-      one_liner: keyword.oneLiner,
-      url: keyword.url,
-      logo: keyword.logo,
-      companies: 0,
-      companies_found_last_week: 0,
-      jobs: 0,
-    }))
+type TableName = "companies" | "company_keywords" | "jobs" | "keywords";
+
+function rowsOf({ seed, anchor }: DataPlan, from: number, to: number) {
+  const rows = {
+    companies: [] as object[],
+    company_keywords: [] as object[],
+    jobs: [] as object[],
+  };
+  for (let n = from; n <= to; n++) {
+    const company = seedCompany(seed, n);
+    const mentions = company.jobs.map((job) =>
+      mentionedIn(`${job.title}\n${job.description ?? ""}`)
+    );
+    const uses = usesOf(
+      company.jobs.map((job, at) => ({ daysAgo: job.daysAgo, slugs: mentions[at] ?? [] }))
+    );
+    rows.companies.push(companyRow(company, uses, anchor));
+    rows.company_keywords.push(...uses.map((use) => companyKeywordRow(n, use, anchor)));
+    rows.jobs.push(...jobRowsOf(company, mentions, anchor));
+  }
+  return rows;
+}
+
+function jobRowsOf(company: SeedCompany, mentions: readonly string[][], anchor: string): object[] {
+  return company.jobs.map((job, at) => jobRow(company, at, job, mentions[at] ?? [], anchor));
+}
+
+async function write(
+  queries: Queries,
+  rows: Readonly<Record<"companies" | "company_keywords" | "jobs", object[]>>,
+  filled: number
+): Promise<void> {
+  await insert(queries, "companies", rows.companies);
+  await insert(queries, "company_keywords", rows.company_keywords);
+  await insert(queries, "jobs", rows.jobs);
+  await queries.rows("update facts_of_data set value = $1 where key = 'filled'", [String(filled)]);
+}
+
+async function insert(queries: Queries, table: TableName, rows: readonly object[]): Promise<void> {
+  await queries.rows(
+    `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)
+     on conflict do nothing`,
+    [JSON.stringify(rows)]
   );
-  await keywords.flush();
+}
+
+async function fillKeywords(queries: Queries): Promise<void> {
+  const rows = trackedKeywords.map((keyword) => ({
+    slug: keyword.slug,
+    name: keyword.name,
+    type: keyword.type,
+    category: keyword.category,
+    category_slug: keyword.categorySlug,
+    parent_category: keyword.parentCategory,
+    parent_category_slug: keyword.parentCategorySlug,
+    description: keyword.description,
+    one_liner: keyword.oneLiner,
+    url: keyword.url,
+    logo: keyword.logo,
+    companies: 0,
+    companies_found_last_week: 0,
+    jobs: 0,
+  }));
+  await insert(queries, "keywords", rows);
 }
 
 /** The catalog's counts: companies using a keyword, those found in the last 7 days, jobs. */
-export async function countKeywords(queries: Statements, day: string): Promise<void> {
-  await queries.run(
+export async function countKeywords(queries: Queries, day: string): Promise<void> {
+  await queries.rows(
     `update keywords k set companies = u.companies, companies_found_last_week = u.fresh, jobs = u.jobs
      from (select slug, count(*)::int as companies, sum(jobs)::int as jobs,
              (count(*) filter (where first_date_found > $1::date - 7))::int as fresh
@@ -116,19 +162,4 @@ export async function countKeywords(queries: Statements, day: string): Promise<v
      where u.slug = k.slug`,
     [day]
   );
-}
-
-/** The plan of the data; undefined when the data is not complete. */
-export async function planOfData(database: ServiceDatabase): Promise<DataPlan | undefined> {
-  const facts = await firstRow<{ found: Record<string, string> | null }>(
-    database,
-    "select json_object_agg(key, value) as found from facts_of_data"
-  );
-  const found = facts?.found;
-  if (found?.["complete"] !== "yes") return undefined;
-  return {
-    seed: found["seed"] ?? "",
-    companies: Number(found["companies"]),
-    anchor: found["anchor"] ?? "",
-  };
 }

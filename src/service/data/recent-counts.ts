@@ -3,8 +3,8 @@
  * data folder is used for weeks, and the clock can be moved. They are counted again, by the rule in `rule.ts`, when the
  * service's day differs from that of the last count. Ranks, shares and totals do not depend on the day.
  */
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { dayOf } from "./days";
 import { countKeywords } from "./fill";
 
@@ -45,7 +45,7 @@ from (
 ) r
 where c.n = r.n and c.num_jobs_last_30_days <> r.last_30`;
 
-async function countedDay(queries: Statements): Promise<string | undefined> {
+async function countedDay(queries: Queries): Promise<string | undefined> {
   const fact = await firstRow<{ value: string }>(
     queries,
     `select value from facts_of_data where key in ('counted', 'anchor')
@@ -54,19 +54,18 @@ async function countedDay(queries: Statements): Promise<string | undefined> {
   return fact?.value;
 }
 
-function countAsOf(database: ServiceDatabase, day: string): Promise<void> {
+function countAsOf(database: Database, day: string): Promise<void> {
   return database.transaction(async (queries) => {
-    await queries.run("set local statement_timeout = 0");
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [COUNT_LOCK]);
     if ((await countedDay(queries)) === day) return;
     const last = await firstRow<{ n: number | null }>(queries, "select max(n) as n from companies");
     for (let from = 1; from <= (last?.n ?? 0); from += COMPANIES_PER_STATEMENT) {
       const parameters = [day, from, from + COMPANIES_PER_STATEMENT - 1];
-      await queries.run(countUses, parameters);
-      await queries.run(countJobs, parameters);
+      await queries.rows(countUses, parameters);
+      await queries.rows(countJobs, parameters);
     }
     await countKeywords(queries, day);
-    await queries.run(
+    await queries.rows(
       `insert into facts_of_data (key, value) values ('counted', $1)
        on conflict (key) do update set value = excluded.value`,
       [day]
@@ -78,7 +77,7 @@ export class RecentCounts {
   private day: string | undefined;
   private counting: Promise<void> | undefined;
 
-  constructor(private readonly database: ServiceDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** Resolves when the counts are those of the day of `at`. Calls at the same time share one count. */
   async reach(at: number): Promise<void> {

@@ -4,11 +4,11 @@
  * calls at a time, so a slow one delays no other. After three calls in a row that did not reach it, it rests ten
  * minutes.
  */
+import type { Database } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { createHmac } from "node:crypto";
 import type { DeliveredEvent } from "../../api";
 import { signatureHeader } from "../../api";
-import type { ServiceDatabase } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import type { DeliveryResult, Send } from "./receiver";
 
 const HOUR_MS = 3_600_000;
@@ -63,7 +63,7 @@ const FROM = `webhook_events e join webhooks w on w.id = e.webhook_id
   join saved_searches s on s.id = w.search_id`;
 
 export interface DeliveryParts {
-  readonly database: ServiceDatabase;
+  readonly database: Database;
   readonly send: Send;
   /** Read for each attempt: a queue may take hours. */
   readonly now: () => number;
@@ -112,7 +112,7 @@ export class Deliveries {
   /** Delivers these events again now, in any state, once their webhook is on; waits no longer than `waitMs`. */
   async again(ids: readonly number[], waitMs: number): Promise<void> {
     const { database } = this.parts;
-    await database.run(
+    await database.rows(
       "update webhook_events set next_attempt_at = $2::timestamptz where id = any($1::int[])",
       [ids, this.instant()]
     );
@@ -181,7 +181,7 @@ export class Deliveries {
         [eventId, this.instant()]
       );
       if (event)
-        await queries.run("update webhook_events set next_attempt_at = $2 where id = $1", [
+        await queries.rows("update webhook_events set next_attempt_at = $2 where id = $1", [
           eventId,
           this.instant(LEASE_MS),
         ]);
@@ -189,13 +189,13 @@ export class Deliveries {
     });
   }
 
-  private record(event: Claimed, result: DeliveryResult): Promise<void> {
+  private async record(event: Claimed, result: DeliveryResult): Promise<void> {
     const at = this.parts.now();
     const isDelivered = result.status >= 200 && result.status < 300;
     const first = event.first_attempt_at === null ? at : Date.parse(event.first_attempt_at);
     const next = at + HOUR_MS;
     const triesAgain = !isDelivered && next <= first + RETRY_HOURS * HOUR_MS;
-    return this.parts.database.run(
+    await this.parts.database.rows(
       `update webhook_events set status = $2, attempts = attempts + 1, first_attempt_at = $3,
          next_attempt_at = $4::timestamptz, triggered_at = $5, updated_at = $5,
          response_status_code = $6, response_body = $7 where id = $1`,

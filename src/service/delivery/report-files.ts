@@ -2,9 +2,9 @@
  * Report files of exports, kept in the database so that every process on it can send them; each address has a token.
  * The newest are kept, up to a number and a size.
  */
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { randomBytes } from "node:crypto";
-import type { ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 
 export interface ReportFile {
   readonly name: string;
@@ -16,16 +16,16 @@ const KEPT_FILES = 200;
 const KEPT_BYTES = 100_000_000;
 
 export class ReportFiles {
-  constructor(private readonly database: ServiceDatabase) {}
+  constructor(private readonly database: Database) {}
 
   /** Stores a file in the transaction; returns the path to fetch it. */
-  async keep(queries: Statements, { name, type, bytes }: ReportFile): Promise<string> {
+  async keep(queries: Queries, { name, type, bytes }: ReportFile): Promise<string> {
     const token = randomBytes(18).toString("base64url");
-    await queries.run(
+    await queries.rows(
       "insert into report_files (token, name, type, bytes) values ($1, $2, $3, decode($4, 'base64'))",
       [token, name, type, Buffer.from(bytes).toString("base64")]
     );
-    await queries.run(
+    await queries.rows(
       `delete from report_files where token in (select token from (
          select token, row_number() over newest as place, sum(octet_length(bytes)) over newest as size
          from report_files window newest as (order by id desc)) kept

@@ -1,7 +1,7 @@
 /** Who calls, and do the limits allow the call? */
+import type { Queries } from "../../database/database";
 import type { Endpoint } from "../../api";
 import { userByToken } from "../account/users";
-import type { Statements } from "../database/database";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
 import type { WindowState } from "../limits/windows";
@@ -21,7 +21,7 @@ export function keyIn(request: Request): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
-async function callerOf(database: Statements, endpoint: Endpoint, request: Request): Promise<User> {
+async function callerOf(database: Queries, endpoint: Endpoint, request: Request): Promise<User> {
   if (endpoint.credential === "token") {
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const user = await userByToken(database, token);
@@ -37,7 +37,7 @@ async function callerOf(database: Statements, endpoint: Endpoint, request: Reque
 
 /** Counts the request in the caller's windows. */
 export async function admit(
-  database: Statements,
+  database: Queries,
   shared: SharedState,
   { endpoint, request, known }: { endpoint: Endpoint; request: Request; known: Known | undefined },
   at: number
@@ -57,7 +57,7 @@ export async function admit(
 
 /** The caller's headers now, without counting the request. */
 export async function headersNow(
-  database: Statements,
+  database: Queries,
   shared: SharedState,
   endpoint: Endpoint,
   request: Request,

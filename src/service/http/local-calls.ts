@@ -4,6 +4,7 @@
  */
 import type { Hono } from "hono";
 import { z } from "zod";
+import type { Mail } from "../background/alerts";
 import type { NewJob } from "../data/feed";
 import { checkBounds } from "../requests/bounds";
 import { Refusal, wrongParameters } from "../requests/errors";
@@ -21,6 +22,7 @@ export interface LocalControls {
   /** Adds a job that was discovered now; returns its id. */
   readonly addJob: (job: NewJob) => Promise<number>;
   readonly closeJob: (id: number) => Promise<void>;
+  readonly mails: readonly Mail[];
   /** Runs the scans, deliveries and mails that are due. */
   readonly tick: () => Promise<void>;
 }
@@ -73,6 +75,7 @@ export function addLocalCalls(app: Hono, controls: LocalControls): void {
     await controls.closeJob(id);
     return context.json({});
   });
+  app.get("/local/mails", (context) => context.json({ mails: controls.mails }));
   app.post("/local/tick", async (context) => {
     await controls.tick();
     return context.json({});

@@ -2,13 +2,12 @@
  * The steps of one call of the contract: log, faults, key, limits, parameters, handler, reply. A refused call charges
  * and changes nothing; every reply has the limit headers.
  */
+import type { Database } from "../../database/database";
+import { DatabaseError, DatabaseLost, StatementCutOff } from "../../database/database";
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { WrittenJson, type Answer, type Call } from "../calls/call";
 import type { RecentCounts } from "../data/recent-counts";
-import type { ServiceDatabase } from "../database/database";
-import { DatabaseLost } from "../../datafolder/queries";
-import { DatabaseError, QueryCutOff } from "../database/database";
 import { handlerOf } from "./handlers";
 import type { User } from "../shared/caller";
 import type { Known, SharedState } from "../shared/state";
@@ -28,11 +27,7 @@ import { readParameters, readPath, refuseOtherForm } from "../requests/parameter
 import type { RequestLog, SeenRequest } from "../shared/request-log";
 
 /** The parts of `Call` that are the same for every call. */
-export interface PipelineParts extends Omit<
-  Call,
-  "endpoint" | "database" | "user" | "at" | "path"
-> {
-  readonly database: ServiceDatabase;
+export interface PipelineParts extends Omit<Call, "endpoint" | "user" | "at" | "path"> {
   readonly counts: RecentCounts;
   readonly shared: SharedState;
   readonly log: RequestLog;
@@ -56,21 +51,6 @@ const BROKEN_PATTERN = "2201B";
 
 /** Its codes for values that no column takes: out of range, no such day or zone, a character that it cannot store. */
 const WRONG_VALUE = /^22(003|007|008|009|021|023|P02|P05)$/;
-
-/** Calls that read many rows; all others are quick. */
-const SEARCHES: readonly EndpointName[] = [
-  "companySearch",
-  "jobSearch",
-  "technologies",
-  "buyingIntents",
-  "exportCompanyList",
-  "listedCompanies",
-  "createSavedSearch",
-  "changeSavedSearch",
-];
-
-/** The most time for all queries of one call; README and the OpenAPI document name it. */
-const CALL_LIMIT_MS = 10_000;
 
 interface Ongoing {
   readonly name: EndpointName;
@@ -122,10 +102,9 @@ export class Pipeline {
 
   private async work(ongoing: Ongoing): Promise<Response> {
     const { endpoint, request, path, seen, fault } = ongoing;
-    const database = this.parts.database.forCall("quick", CALL_LIMIT_MS);
     let headers = headersOfStranger();
     try {
-      const admission = await admit(database, this.parts.shared, ongoing, seen.at);
+      const admission = await admit(this.parts.database, this.parts.shared, ongoing, seen.at);
       headers = admission.headers;
       admission.enter();
       const parameters = await readParameters(endpoint, request);
@@ -152,16 +131,14 @@ export class Pipeline {
     parameters: unknown,
     path: Record<string, unknown>
   ): Promise<Answer> {
-    const lane = SEARCHES.includes(name) ? "slow" : "quick";
-    const database = this.parts.database.forCall(lane, CALL_LIMIT_MS);
     await this.parts.counts.reach(this.parts.now());
-    const call = { ...this.parts, endpoint: name, database, user, at: seen.at, path };
+    const call = { ...this.parts, endpoint: name, user, at: seen.at, path };
     return handlerOf(name)(call, parameters);
   }
 
   private refusalOf(error: unknown): Refusal {
     if (error instanceof Refusal) return error;
-    if (error instanceof QueryCutOff) return cutOff();
+    if (error instanceof StatementCutOff) return cutOff();
     if (error instanceof DatabaseLost) return unavailable();
     if (error instanceof DatabaseError && error.code === BROKEN_PATTERN)
       return brokenPattern(error.message);

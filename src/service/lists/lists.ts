@@ -1,4 +1,6 @@
 /** Company lists of a team: create, read, change, delete, copy, add and remove companies. No other team sees them. */
+import type { Queries } from "../../database/database";
+import { firstRow, oneRow } from "../../database/database";
 import type { z } from "zod";
 import type {
   addCompaniesSchema,
@@ -9,42 +11,23 @@ import type {
   renameListSchema,
 } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
-import { MADE_BY_HAND } from "../search/kept-lists";
 
-const listColumns = `l.id, l.name, l.type, l.created_at, l.user_id, l.webhook_id, l.type = '${MADE_BY_HAND}' as deletable,
+const listColumns = `l.id, l.name, 'MANUAL_CREATION' as type, l.created_at, l.user_id,
+  null::int as webhook_id, true as deletable,
   (select count(*) from company_list_items i where i.list_id = l.id) as companies_count`;
 
 export function listIdOf(call: Call): number {
   return call.path["list_id"] as number;
 }
 
-export async function ownList(
-  queries: Statements,
-  teamId: number,
-  id: number
-): Promise<CompanyList> {
+export async function ownList(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
   const list = await firstRow<CompanyList>(
     queries,
     `select ${listColumns} from company_lists l where l.team_id = $1 and l.id = $2`,
     [teamId, id]
   );
   if (!list) throw unknownId("company list");
-  return list;
-}
-
-/** A list that the service fills cannot be changed by anybody else. */
-async function listMadeByHand(
-  queries: Statements,
-  teamId: number,
-  id: number
-): Promise<CompanyList> {
-  const list = await ownList(queries, teamId, id);
-  if (list.type !== MADE_BY_HAND)
-    throw wrongParameters(`list_id: the service itself fills the list "${list.name}"`);
   return list;
 }
 
@@ -60,15 +43,17 @@ export const oneList: Handler<object> = async (call) => ({
 });
 
 async function insertList(
-  queries: Statements,
+  queries: Queries,
   call: Pick<Call, "user" | "at">,
   name: string
 ): Promise<number> {
-  await queries.run(
-    "insert into company_lists (team_id, user_id, name, type, created_at) values ($1, $2, $3, $4, $5)",
-    [call.user.teamId, call.user.id, name, MADE_BY_HAND, new Date(call.at).toISOString()]
+  const { id } = await oneRow<{ id: number }>(
+    queries,
+    `insert into company_lists (team_id, user_id, name, created_at)
+     values ($1, $2, $3, $4) returning id`,
+    [call.user.teamId, call.user.id, name, new Date(call.at).toISOString()]
   );
-  return lastId(queries);
+  return id;
 }
 
 export const createList: Handler<z.output<typeof newListSchema>> = (call, { name }) =>
@@ -77,19 +62,18 @@ export const createList: Handler<z.output<typeof newListSchema>> = (call, { name
     return { body: await ownList(queries, call.user.teamId, id) };
   });
 
-/** Changes a list of the team that was made by hand, and answers with the changed list. */
+/** Changes a list of the team, and answers with the changed list. */
 function changing<P>(
   work: (
-    queries: Statements,
+    queries: Queries,
     call: Call,
     parameters: P,
     list: CompanyList
-  ) => Promise<number | undefined>,
-  find = listMadeByHand
+  ) => Promise<number | undefined>
 ): Handler<P> {
   return (call, parameters) =>
     call.database.transaction(async (queries) => {
-      const list = await find(queries, call.user.teamId, listIdOf(call));
+      const list = await ownList(queries, call.user.teamId, listIdOf(call));
       const id = (await work(queries, call, parameters, list)) ?? list.id;
       return { body: await ownList(queries, call.user.teamId, id) };
     });
@@ -97,21 +81,21 @@ function changing<P>(
 
 export const renameList = changing<z.output<typeof renameListSchema>>(
   async (queries, _, { new_name }, { id }) => {
-    await queries.run("update company_lists set name = $2 where id = $1", [id, new_name]);
+    await queries.rows("update company_lists set name = $2 where id = $1", [id, new_name]);
     return undefined;
   }
 );
 
 export const deleteList: Handler<object> = (call) =>
   call.database.transaction(async (queries) => {
-    const list = await listMadeByHand(queries, call.user.teamId, listIdOf(call));
-    await queries.run("delete from company_lists where id = $1", [list.id]);
+    const list = await ownList(queries, call.user.teamId, listIdOf(call));
+    await queries.rows("delete from company_lists where id = $1", [list.id]);
     return { body: null };
   });
 
 /** Throws for ids that no company has, so that no request is done only in part. */
 async function numbersOf(
-  queries: Statements,
+  queries: Queries,
   ids: readonly string[],
   names: readonly string[] = []
 ): Promise<number[]> {
@@ -125,12 +109,12 @@ async function numbersOf(
 }
 
 async function addItems(
-  queries: Statements,
+  queries: Queries,
   call: Call,
   lists: readonly number[],
   companies: readonly number[]
 ): Promise<void> {
-  await queries.run(
+  await queries.rows(
     `insert into company_list_items (list_id, company_n, added_at)
      select l, n, $3::timestamptz from unnest($1::int[]) l cross join unnest($2::int[]) n
      on conflict do nothing`,
@@ -153,7 +137,7 @@ export const addCompanies = changing<z.output<typeof addCompaniesSchema>>(
 export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, request) =>
   call.database.transaction(async (queries) => {
     const lists = request.list_ids ?? [];
-    for (const id of lists) await listMadeByHand(queries, call.user.teamId, id);
+    for (const id of lists) await ownList(queries, call.user.teamId, id);
     await addItems(queries, call, lists, await numbersOf(queries, request.company_ids ?? []));
     return { body: null };
   });
@@ -161,7 +145,7 @@ export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, req
 export const removeCompanies = changing<z.output<typeof removeCompaniesSchema>>(
   async (queries, _, request, { id }) => {
     const companies = await numbersOf(queries, request.company_ids ?? []);
-    await queries.run(
+    await queries.rows(
       "delete from company_list_items where list_id = $1 and company_n = any($2::int[])",
       [id, companies]
     );
@@ -171,10 +155,10 @@ export const removeCompanies = changing<z.output<typeof removeCompaniesSchema>>(
 
 export const duplicateList = changing<object>(async (queries, call, _, list) => {
   const copy = await insertList(queries, call, `${list.name} (copy)`);
-  await queries.run(
+  await queries.rows(
     `insert into company_list_items (list_id, company_n, added_at)
      select $2, company_n, $3::timestamptz from company_list_items where list_id = $1`,
     [list.id, copy, new Date(call.at).toISOString()]
   );
   return copy;
-}, ownList);
+});

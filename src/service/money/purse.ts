@@ -2,9 +2,8 @@
  * A team's credits. The transaction that decides the answer also charges for it, after it locked the team's row. So two
  * requests at once cannot spend the same credits, and no answer is given unpaid.
  */
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { ofEveryCallSql } from "../database/database";
+import type { Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 
 export interface Charge {
   readonly teamId: number;
@@ -15,28 +14,27 @@ export interface Charge {
   readonly credits: number;
 }
 
-const remainingSql = ofEveryCallSql(
-  "select api_credits - used_api_credits as remaining from teams where id = $1 for update"
-);
+const remainingSql =
+  "select api_credits - used_api_credits as remaining from teams where id = $1 for update";
 
-const chargeSql = ofEveryCallSql(`with charged as (
+const chargeSql = `with charged as (
        insert into charges (team_id, user_id, at, endpoint, records, credits)
        values ($1::int, $2, $3, $4, $5, $6::bigint))
-     update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`);
+     update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`;
 
 /** The credits that the team has left; locks its row until the transaction ends. */
-export async function remainingCredits(queries: Statements, teamId: number): Promise<number> {
+export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
   const team = await firstRow<{ remaining: number }>(queries, remainingSql, [teamId]);
   return team?.remaining ?? 0;
 }
 
 /** Writes the ledger row and the new balance. Nothing is written for 0 credits. */
 export async function charge(
-  queries: Statements,
+  queries: Queries,
   { teamId, userId, at, endpoint, records, credits }: Charge
 ): Promise<void> {
   if (credits === 0) return;
-  await queries.run(chargeSql, [
+  await queries.rows(chargeSql, [
     teamId,
     userId,
     new Date(at).toISOString(),
@@ -53,7 +51,7 @@ export interface Balance {
   readonly used_ui_credits: number;
 }
 
-export async function balanceOf(queries: Statements, teamId: number): Promise<Balance> {
+export async function balanceOf(queries: Queries, teamId: number): Promise<Balance> {
   const found = await firstRow<Balance>(
     queries,
     "select api_credits, used_api_credits, ui_credits, used_ui_credits from teams where id = $1",
@@ -65,11 +63,11 @@ export async function balanceOf(queries: Statements, teamId: number): Promise<Ba
 
 /** Sets the credits that are left, by changing those granted; the ledger stays as it is. */
 export async function setRemaining(
-  queries: Statements,
+  queries: Queries,
   teamId: number,
   credits: number
 ): Promise<void> {
-  await queries.run("update teams set api_credits = used_api_credits + $2 where id = $1", [
+  await queries.rows("update teams set api_credits = used_api_credits + $2 where id = $1", [
     teamId,
     credits,
   ]);

@@ -2,17 +2,16 @@
  * A saved search is refused if the search itself would be: it is read with the same schema, turned into the same query,
  * and tried for one row. Otherwise it would fail later, when it runs by itself and nobody sees it.
  */
+import type { Database } from "../../database/database";
+import { DatabaseError, StatementCutOff } from "../../database/database";
 import type { SearchType } from "../../api";
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
-import type { CallDatabase } from "../database/database";
-import { DatabaseError, QueryCutOff } from "../database/database";
 import { cutOff, Refusal, wrongParameters } from "../requests/errors";
 import { checked } from "../requests/parameters";
 import type { CompanySearch } from "../search/company-query";
 import { companyQuery, pageSql } from "../search/company-query";
-import { narrowedCompanySearch } from "../search/company-search";
 import type { JobSearch } from "../search/job-search";
-import { jobQuery, narrowedJobSearch } from "../search/job-search";
+import { jobQuery } from "../search/job-search";
 import type { TeamContext } from "../search/team-filters";
 
 export type RunnableSearch =
@@ -24,33 +23,21 @@ interface SavedFilters {
   readonly body: Record<string, unknown>;
 }
 
-/** The filters as their search takes them; where all calls share one connection, without patterns. */
-export async function runnableSearch(
-  database: CallDatabase,
-  { type, body }: SavedFilters,
-  at: number
-): Promise<RunnableSearch> {
-  if (type === "companies") {
-    const asked = checked(companySearchRequestSchema, body);
-    return { type, search: await narrowedCompanySearch(database, asked, at) };
-  }
-  const asked = checked(jobSearchRequestSchema, body);
-  return { type, search: await narrowedJobSearch(database, asked, at) };
-}
-
-/** Whether a search was not changed between two readings. */
-export function isSameSearch(one: SavedFilters, other: SavedFilters): boolean {
-  return one.type === other.type && JSON.stringify(one.body) === JSON.stringify(other.body);
+/** The filters as their search takes them. */
+export function runnableSearch({ type, body }: SavedFilters): RunnableSearch {
+  return type === "companies"
+    ? { type, search: checked(companySearchRequestSchema, body) }
+    : { type, search: checked(jobSearchRequestSchema, body) };
 }
 
 export async function refuseUnlessItRuns(
-  database: CallDatabase,
+  database: Database,
   saved: SavedFilters,
   { teamId, at }: TeamContext
 ): Promise<void> {
   if (saved.body["blur_company_data"] === true)
     throw wrongParameters("body.blur_company_data: a saved search tells of whole records");
-  const runnable = await runnableSearch(database, saved, at);
+  const runnable = runnableSearch(saved);
   if (runnable.type === "companies") {
     const query = companyQuery(runnable.search, { teamId, at });
     await database.rows(pageSql(query, { offset: 0, limit: 1 }), query.where.parameters);
@@ -63,7 +50,7 @@ export async function refuseUnlessItRuns(
 /** Why a stored search cannot run, in a sentence; undefined when that is not the search's fault. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.description;
-  if (error instanceof QueryCutOff) return cutOff().description;
+  if (error instanceof StatementCutOff) return cutOff().description;
   if (error instanceof DatabaseError && /^(22|42|54)/.test(error.code ?? ""))
     return `${error.message}.`;
   return undefined;

@@ -2,6 +2,8 @@
  * Saved searches: filters of company or job search with a name. Archiving hides a search from the list and stops its
  * webhooks for ever; it can still be read by id.
  */
+import type { Queries } from "../../database/database";
+import { firstRow, oneRow } from "../../database/database";
 import type { z } from "zod";
 import type {
   newSavedSearchSchema,
@@ -13,9 +15,6 @@ import type {
 } from "../../api";
 import { endpoints } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { lastId } from "../database/database";
 import { unknownId } from "../requests/errors";
 import { byCode, Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "./event-types";
@@ -49,7 +48,7 @@ function withQuery(search: StoredSearch): SavedSearch {
 }
 
 export async function ownSearch(
-  queries: Statements,
+  queries: Queries,
   teamId: number,
   id: number
 ): Promise<SavedSearch> {
@@ -92,10 +91,11 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = asyn
 ) => {
   await refuseUnlessItRuns(call.database, request, { teamId: call.user.teamId, at: call.at });
   return call.database.transaction(async (queries) => {
-    await queries.run(
+    const { id } = await oneRow<{ id: number }>(
+      queries,
       `insert into saved_searches (team_id, user_id, name, type, body, emails_subscribed, frequency,
          is_alert_active, created_at, updated_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, $8, $9, $9)`,
+       values ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, $8, $9, $9) returning id`,
       [
         call.user.teamId,
         call.user.id,
@@ -108,13 +108,13 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = asyn
         new Date(call.at).toISOString(),
       ]
     );
-    return { body: await ownSearch(queries, call.user.teamId, await lastId(queries)) };
+    return { body: await ownSearch(queries, call.user.teamId, id) };
   });
 };
 
 /** Throws if a webhook has events that the new type of its search does not have. */
 async function refuseTypeUnderWebhooks(
-  queries: Statements,
+  queries: Queries,
   searchId: number,
   type: SearchType
 ): Promise<void> {
@@ -138,7 +138,7 @@ export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = a
   return call.database.transaction(async (queries) => {
     const search = await ownSearch(queries, teamId, before.id);
     await refuseTypeUnderWebhooks(queries, search.id, type);
-    await queries.run(
+    await queries.rows(
       `update saved_searches set name = $2, type = $3, body = $4::jsonb, emails_subscribed = $5::text[],
          frequency = $6, is_alert_active = $7, alert_failures = 0, alert_retry_at = null,
          updated_at = $8 where id = $1`,
@@ -161,7 +161,7 @@ export const archiveSearch: Handler<object> = (call) =>
   call.database.transaction(async (queries) => {
     const search = await ownSearch(queries, call.user.teamId, searchIdOf(call));
     const at = new Date(call.at).toISOString();
-    await queries.run(
+    await queries.rows(
       "update saved_searches set is_archived = true, updated_at = $2 where id = $1",
       [search.id, at]
     );

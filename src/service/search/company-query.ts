@@ -86,21 +86,11 @@ function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamCont
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
-/** The filters on companies. `isUnion`: a company has to match only one of the two lists of keywords. */
-function addFilters(where: Where, search: CompanySearch, isUnion: boolean): void {
-  const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = search;
-  if (!isUnion || !items(technologies) || !items(keywords)) return addCompanyFilters(where, search);
-  const rest = { ...search, company_technology_slug_or: null, company_keyword_slug_or: null };
-  addCompanyFilters(where, rest);
-  const either = where.value([...(technologies ?? []), ...(keywords ?? [])], "text[]");
-  where.must(`c.keyword_slugs && ${either} or c.technology_slugs && ${either}`);
-}
-
 export function companyQuery(asked: CompanySearch, context: TeamContext): CompanyQuery {
   const search = withoutEmptyFilters(asked);
   requireDatedJobs(search);
   const where = new Where();
-  addFilters(where, search, context.unitesKeywords ?? false);
+  addCompanyFilters(where, search);
   addTeamFilters(where, search, context);
   const about = search.tech_filters ?? items(wantedSlugs(search));
   const matched = about

@@ -2,30 +2,22 @@
  * Company search: 3 credits for each company returned, decided and charged in one transaction. If the balance covers
  * only a part of a page, that part is returned and the rest counted as truncated.
  */
+import type { Database, Queries } from "../../database/database";
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
-import type { CallDatabase, Statements } from "../database/database";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
-import { keepInList, revealedList } from "./kept-lists";
 import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
-import {
-  companyQuery,
-  pageSql,
-  requireDatedJobs,
-  wantedSlugs,
-  withoutEmptyFilters,
-} from "./company-query";
+import { companyQuery, pageSql, wantedSlugs, withoutEmptyFilters } from "./company-query";
 import { entriesOf } from "./entries";
 import { searchSlice } from "./free-plan";
 import { addJobFilters } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
-import { narrowedCompanies, narrowedJobs } from "./narrowing";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
 import { countRows, Where } from "./where";
@@ -33,29 +25,14 @@ import { countRows, Where } from "./where";
 /** The most jobs shown with a company; `num_jobs_found` counts all. */
 const MAX_JOBS_FOUND = 50;
 
-/** The same search without patterns, if all calls share one connection. */
-export async function narrowedCompanySearch(
-  database: CallDatabase,
-  asked: CompanySearch,
-  at: number
-): Promise<CompanySearch> {
-  const search = withoutEmptyFilters(asked);
-  requireDatedJobs(search);
-  const companies = await narrowedCompanies(database, search);
-  const { job_filters: jobs } = companies;
-  return jobs ? { ...companies, job_filters: await narrowedJobs(database, jobs, at) } : companies;
-}
-
-export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
-  const preview = isPreview(call.user, asked);
-  const slice = searchSlice(call.user, asked);
+export const searchCompanies: Handler<CompanySearch> = async (call, search) => {
+  const preview = isPreview(call.user, search);
+  const slice = searchSlice(call.user, search);
   const moment = momentOf(slice, call.at);
-  const search = await narrowedCompanySearch(call.database, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    const context = { teamId, ...moment, unitesKeywords: call.unitesKeywords };
-    const query = companyQuery(search, context);
+    const query = companyQuery(search, { teamId, ...moment });
     const total = search.include_total_results
       ? await countRows(queries, query.from, query.where)
       : null;
@@ -68,8 +45,6 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
     await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
     const numbers = covered.map((row) => row.n);
     if (!preview) await reveal(queries, teamId, numbers, at);
-    if (!preview && call.keepsLists)
-      await keepInList(queries, { teamId, userId, at }, revealedList, numbers);
     const truncated = rows.length - covered.length;
     return answer(preview ? data.map(blurredCompany) : data, credits, {
       total_companies: total,
@@ -84,7 +59,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
 /** The companies of a page, with the entries and jobs that were found for them. */
 export async function companyRecords(
   call: Pick<Call, "keywords" | "at">,
-  queries: Statements,
+  queries: Queries,
   asked: CompanySearch,
   rows: readonly CompanyRow[]
 ): Promise<Company[]> {
@@ -112,7 +87,7 @@ export async function companyRecords(
 
 /** The newest matching jobs of each company, up to the maximum. */
 async function jobsFound(
-  queries: Statements,
+  queries: Queries,
   companies: readonly number[],
   filters: NonNullable<CompanySearch["job_filters"]>,
   at: number

@@ -1,7 +1,6 @@
 /** Entries of given keywords of given companies: `technologies_found` and `keywords_found`. */
+import type { Queries } from "../../database/database";
 import type { KeywordEntry } from "../../api";
-import type { Statements } from "../database/database";
-import { ofEveryCallSql } from "../database/database";
 import { entryColumns } from "./keyword-filters";
 import { byCode } from "./where";
 
@@ -10,16 +9,14 @@ interface EntryRow extends KeywordEntry {
   readonly is_technology: boolean;
 }
 
-const entriesSql = ofEveryCallSql(
-  `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
+const entriesSql = `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
    from company_keywords u join keywords k using (slug) join companies c on c.n = u.company_n
    where u.company_n = any($1::int[]) and u.slug = any($2::text[])
-   order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`
-);
+   order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`;
 
 /** By company number; a slug that was not found has no entry. */
 export async function entriesOf(
-  queries: Statements,
+  queries: Queries,
   companies: readonly number[],
   slugs: readonly string[]
 ): Promise<ReadonlyMap<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>> {

@@ -2,11 +2,11 @@
  * Job search: 1 credit for each job returned, decided and charged in one transaction. One filter that limits the search
  * (posting date or companies) is required.
  */
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { CallDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -17,7 +17,6 @@ import { searchSlice } from "./free-plan";
 import { addJobFilters, addKnownBy } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
-import { narrowedCompanies, narrowedJobs } from "./narrowing";
 import { orderBy, type OrderItem } from "./order";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredJob, isPreview } from "./preview";
@@ -72,24 +71,10 @@ function companyPart(search: JobSearch) {
   return criteria;
 }
 
-/** The same search without patterns, if all calls share one connection. */
-export async function narrowedJobSearch(
-  database: CallDatabase,
-  asked: JobSearch,
-  at: number
-): Promise<JobSearch> {
-  requireBound(asked);
-  const companies = await narrowedCompanies(database, companyPart(asked));
-  const { property_exists_and, property_exists_or, order_by } = asked;
-  const search = { ...companies, property_exists_and, property_exists_or, order_by };
-  return narrowedJobs(database, search, at, companies);
-}
-
-export const searchJobs: Handler<JobSearch> = async (call, asked) => {
-  const preview = isPreview(call.user, companyPart(asked));
-  const slice = searchSlice(call.user, asked);
+export const searchJobs: Handler<JobSearch> = async (call, search) => {
+  const preview = isPreview(call.user, companyPart(search));
+  const slice = searchSlice(call.user, search);
   const moment = momentOf(slice, call.at);
-  const search = await narrowedJobSearch(call.database, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
@@ -124,7 +109,7 @@ export const searchJobs: Handler<JobSearch> = async (call, asked) => {
   });
 };
 
-function totalsOf(queries: Statements, from: string, where: Where) {
+function totalsOf(queries: Queries, from: string, where: Where) {
   return firstRow<{ jobs: number; companies: number }>(
     queries,
     `select count(*) as jobs, count(distinct j.company_n) as companies from ${from} where ${where.sql}`,
@@ -135,7 +120,7 @@ function totalsOf(queries: Statements, from: string, where: Where) {
 /** Jobs with their companies, each company read once. */
 export async function jobRecords(
   call: Pick<Call, "keywords">,
-  queries: Statements,
+  queries: Queries,
   rows: readonly JobRow[]
 ): Promise<Job[]> {
   const numbers = [...new Set(rows.map((row) => row.company_n))];

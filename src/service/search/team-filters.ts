@@ -12,8 +12,6 @@ export interface TeamContext {
   readonly at: number;
   /** With a cursor: the moment of the first page; reveals by that page do not count. */
   readonly asOf?: number;
-  /** Whether a company search joins its technologies and keywords by "or", as some services do. */
-  readonly unitesKeywords?: boolean;
 }
 
 const HOUR_MS = 3_600_000;

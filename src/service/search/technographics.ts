@@ -2,11 +2,11 @@
  * Technologies and buying intents of one company: 3 credits for each lookup that finds the company, for any number of
  * entries and any page; nothing for an unknown company.
  */
+import type { Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import type { z } from "zod";
 import type { KeywordEntry, keywordOrderFields, technographicsRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
@@ -29,7 +29,7 @@ interface FoundCompany {
 /**
  * The company that matches all names given. Of several, the one with exactly this domain, then the one with most jobs.
  */
-async function companyOf(queries: Statements, lookup: Lookup): Promise<FoundCompany | undefined> {
+async function companyOf(queries: Queries, lookup: Lookup): Promise<FoundCompany | undefined> {
   const one = (value: string | null | undefined) => (value ? [value] : undefined);
   const criteria = {
     company_domain_or: one(lookup.company_domain),
@@ -65,7 +65,7 @@ const columns: Readonly<Record<Field, string>> = {
 const standard: readonly OrderItem<Field>[] = [{ field: "confidence" }, { field: "jobs" }];
 
 async function entriesFor(
-  queries: Statements,
+  queries: Queries,
   company: FoundCompany,
   technologies: boolean,
   lookup: Lookup

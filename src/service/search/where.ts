@@ -1,5 +1,5 @@
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
+import type { Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 
 /**
  * Collects SQL conditions with their parameters. Values never become part of the SQL text.
@@ -32,7 +32,7 @@ export class Where {
   }
 }
 
-export async function countRows(queries: Statements, from: string, where: Where): Promise<number> {
+export async function countRows(queries: Queries, from: string, where: Where): Promise<number> {
   const counted = await firstRow<{ total: number }>(
     queries,
     `select count(*) as total from ${from} where ${where.sql}`,

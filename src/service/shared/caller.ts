@@ -1,7 +1,7 @@
 /** Who calls, by the hash of a key, and the count of requests. */
+import type { Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import { createHash } from "node:crypto";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
 import type { Tier } from "../limits/policies";
 
 export interface User {
@@ -21,7 +21,7 @@ export function hashOf(key: string): string {
 export const userColumns = `id, team_id as "teamId", tier, autocomplete_approved as "autocompleteApproved",
   preview_allowed as "previewAllowed"`;
 
-export function userByKey(queries: Statements, key: string): Promise<User | undefined> {
+export function userByKey(queries: Queries, key: string): Promise<User | undefined> {
   return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [
     hashOf(key),
   ]);

@@ -3,10 +3,9 @@
  * its own keeps them in memory; on a server they are rows. There a call reads them and its user in one query; a second
  * one takes its slot and counts it.
  */
+import type { Database, Queries } from "../../database/database";
+import { firstRow } from "../../database/database";
 import type { LimitGroup } from "../../api";
-import type { CallDatabase, ServiceDatabase, Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { ofEveryCallSql } from "../database/database";
 import type { Policy } from "../limits/policies";
 import type { Verdict, WindowState } from "../limits/windows";
 import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
@@ -49,7 +48,7 @@ function partitionOf({ user, group }: Caller): string {
   return `user:${user.id}/${group}`;
 }
 
-export function stateInMemory(database: ServiceDatabase): SharedState {
+export function stateInMemory(database: Database): SharedState {
   const faults = new Faults();
   const windows = new SlidingWindows();
   let aheadMs = 0;
@@ -66,16 +65,13 @@ export function stateInMemory(database: ServiceDatabase): SharedState {
     takeFault: (path, key) => Promise.resolve(faults.take(path, key)),
     admit: async (caller, policies, at) => {
       const verdict = windows.admit(partitionOf(caller), policies, at);
-      if (verdict.accepted)
-        await database.forCall("quick", LIMIT_MS).run(countSql(), countedAs(caller.user, at));
+      if (verdict.accepted) await database.rows(countSql(), countedAs(caller.user, at));
       return verdict;
     },
     look: (caller, policies, at) =>
       Promise.resolve(windows.look(partitionOf(caller), policies, at)),
   };
 }
-
-const LIMIT_MS = 10_000;
 
 type Arrival = { ahead_ms: number; has_faults: boolean; accepted: number[] } & (
   User | { id: null }
@@ -85,18 +81,17 @@ function isUser(user: User | { id: null }): user is User {
   return user.id !== null;
 }
 
-const arrival = ofEveryCallSql(`
+const arrival = `
   select ahead_ms, exists(select from faults) as has_faults, coalesce(w.accepted, '{}') as accepted, u.*
   from clock left join (select ${userColumns} from users where api_key = $1) u on true
-    left join windows w on w.partition = 'user:' || u.id || '/' || $2`);
+    left join windows w on w.partition = 'user:' || u.id || '/' || $2`;
 
 /** One row for each user and group, written only if unchanged since it was read: no slot is given out twice. */
-const takeSlot =
-  ofEveryCallSql(`with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
+const takeSlot = `with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
     on conflict (partition) do update set accepted = excluded.accepted where windows.accepted = $6::float8[]
     returning partition),
   counted as (${countSql("from slot")})
-  select partition from slot`);
+  select partition from slot`;
 
 export class StateOnServer implements SharedState {
   aheadMs = 0;
@@ -105,13 +100,13 @@ export class StateOnServer implements SharedState {
   private changes: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: ServiceDatabase,
+    private readonly database: Database,
     private readonly onFailure: (error: unknown) => void
   ) {}
 
   async refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> {
     await this.changes;
-    const found = await firstRow<Arrival>(this.quick(), arrival, [
+    const found = await firstRow<Arrival>(this.database, arrival, [
       key === undefined ? null : hashOf(key),
       group ?? null,
     ]);
@@ -129,7 +124,7 @@ export class StateOnServer implements SharedState {
       const { verdict, past } = decide(seen, policies, at);
       if (!verdict.accepted) return verdict;
       const parameters = [...countedAs(caller.user, at), partition, past, seen];
-      const written = await this.quick().rows(takeSlot, parameters);
+      const written = await this.database.rows(takeSlot, parameters);
       if (written.length > 0) return verdict;
       // Another call took a slot meanwhile: reads the windows and decides again.
       seen = await this.acceptedIn(partition);
@@ -143,7 +138,7 @@ export class StateOnServer implements SharedState {
 
   private async acceptedIn(partition: string): Promise<readonly number[]> {
     const row = await firstRow<{ accepted: number[] }>(
-      this.quick(),
+      this.database,
       "select accepted from windows where partition = $1",
       [partition]
     );
@@ -152,14 +147,14 @@ export class StateOnServer implements SharedState {
 
   advance(ms: number): void {
     this.aheadMs += ms;
-    this.change((queries) => queries.run("update clock set ahead_ms = ahead_ms + $1", [ms]));
+    this.change((queries) => queries.rows("update clock set ahead_ms = ahead_ms + $1", [ms]));
   }
 
   addFault(input: FaultInput): void {
     const { key, ...fault } = faultSchema.parse(input);
     const kept = { ...fault, ...(key === undefined ? {} : { key: hashOf(key) }) };
     this.change((queries) =>
-      queries.run("insert into faults (fault, times_left) values ($1::jsonb, $2)", [
+      queries.rows("insert into faults (fault, times_left) values ($1::jsonb, $2)", [
         JSON.stringify(kept),
         fault.times,
       ])
@@ -167,29 +162,27 @@ export class StateOnServer implements SharedState {
   }
 
   clearFaults(): void {
-    this.change((queries) => queries.run("delete from faults"));
+    this.change((queries) => queries.rows("delete from faults"));
   }
 
   async takeFault(path: string, key: string | undefined): Promise<Fault | undefined> {
     if (!this.hasFaults) return undefined;
-    return this.quick().transaction(async (queries) => {
+    return this.database.transaction(async (queries) => {
       const rows = await queries.rows<{ id: number; fault: Fault }>(
         "select id, fault from faults order by id for update"
       );
       const hash = key === undefined ? undefined : hashOf(key);
       const found = rows.find(({ fault }) => isFor(fault, path, hash));
       if (!found) return undefined;
-      await queries.run("update faults set times_left = times_left - 1 where id = $1", [found.id]);
-      await queries.run("delete from faults where times_left <= 0");
+      await queries.rows("update faults set times_left = times_left - 1 where id = $1", [found.id]);
+      await queries.rows("delete from faults where times_left <= 0");
       return found.fault;
     });
   }
 
-  private quick(): CallDatabase {
-    return this.database.forCall("quick", LIMIT_MS);
-  }
-
-  private change(work: (queries: Statements) => Promise<void>): void {
-    this.changes = this.changes.then(() => work(this.quick())).catch(this.onFailure);
+  private change(work: (queries: Queries) => Promise<unknown>): void {
+    this.changes = this.changes
+      .then(async () => void (await work(this.database)))
+      .catch(this.onFailure);
   }
 }

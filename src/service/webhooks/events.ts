@@ -1,4 +1,5 @@
 /** A webhook's events: their history and counts, delivering them again, and testing an address. */
+import { firstRow } from "../../database/database";
 import type { z } from "zod";
 import type {
   eventCountsRequestSchema,
@@ -8,7 +9,6 @@ import type {
 } from "../../api";
 import { byDay } from "../account/usage";
 import type { Call, Handler } from "../calls/call";
-import { firstRow } from "../../datafolder/queries";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { countRows, Where } from "../search/where";

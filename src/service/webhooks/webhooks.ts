@@ -2,6 +2,8 @@
  * Webhooks of a team: create, read, change, switch, archive. A webhook has one saved search and that search's type.
  * Archiving it, or its search, stops it for ever.
  */
+import type { Queries } from "../../database/database";
+import { firstRow, oneRow } from "../../database/database";
 import type { z } from "zod";
 import type {
   newWebhookSchema,
@@ -12,9 +14,6 @@ import type {
 } from "../../api";
 import { webhookEventTypes } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Statements } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { lastId } from "../database/database";
 import { unknownId, wrongParameters } from "../requests/errors";
 import { ownSearch } from "../saved-searches/saved-searches";
 import { eventTypesFor } from "../saved-searches/event-types";
@@ -35,11 +34,7 @@ export function webhookIdOf(call: Call): number {
   return call.path["webhook_id"] as number;
 }
 
-export async function ownWebhook(
-  queries: Statements,
-  teamId: number,
-  id: number
-): Promise<Webhook> {
+export async function ownWebhook(queries: Queries, teamId: number, id: number): Promise<Webhook> {
   const webhook = await firstRow<Webhook>(
     queries,
     `select ${columns} from ${from} where w.team_id = $1 and w.id = $2`,
@@ -51,7 +46,7 @@ export async function ownWebhook(
 
 /** The webhook, unless it is archived: that is for ever, and nothing delivers, tests or changes it. */
 export async function livingWebhook(
-  queries: Statements,
+  queries: Queries,
   teamId: number,
   id: number
 ): Promise<Webhook> {
@@ -60,7 +55,7 @@ export async function livingWebhook(
   return webhook;
 }
 
-async function livingSearch(queries: Statements, teamId: number, id: number): Promise<SavedSearch> {
+async function livingSearch(queries: Queries, teamId: number, id: number): Promise<SavedSearch> {
   const search = await ownSearch(queries, teamId, id);
   if (search.is_archived) throw wrongParameters("search_id: this saved search is archived");
   return search;
@@ -91,7 +86,7 @@ export const listEventTypes: Handler<object> = () => Promise.resolve({ body: web
 type NewWebhook = z.output<typeof newWebhookSchema>;
 
 /** The values to store for a webhook, if its address and search may be used. */
-async function valuesOf(queries: Statements, call: Call, request: NewWebhook): Promise<unknown[]> {
+async function valuesOf(queries: Queries, call: Call, request: NewWebhook): Promise<unknown[]> {
   refuseLocalAddress(call, request.url);
   const search = await livingSearch(queries, call.user.teamId, request.search_id);
   return [
@@ -110,13 +105,14 @@ export const createWebhook: Handler<NewWebhook> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const values = await valuesOf(queries, call, request);
-    await queries.run(
+    const { id } = await oneRow<{ id: number }>(
+      queries,
       `insert into webhooks (url, search_id, description, active_event_types, listening_start_time,
          trigger_once_per_company, max_events_per_day, created_at, updated_at, team_id, user_id, secret)
-       values ($1, $2, $3, $4::text[], $5::timestamptz, $6, $7, $8, $8, $9, $10, $11)`,
+       values ($1, $2, $3, $4::text[], $5::timestamptz, $6, $7, $8, $8, $9, $10, $11) returning id`,
       [...values, teamId, userId, request.secret ?? null]
     );
-    return { body: await ownWebhook(queries, teamId, await lastId(queries)) };
+    return { body: await ownWebhook(queries, teamId, id) };
   });
 
 export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (call, request) =>
@@ -124,14 +120,14 @@ export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (cal
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
     const values = await valuesOf(queries, call, request);
-    await queries.run(
+    await queries.rows(
       `update webhooks set url = $1, search_id = $2, description = $3, active_event_types = $4::text[],
          listening_start_time = $5::timestamptz, trigger_once_per_company = $6,
          max_events_per_day = $7, updated_at = $8 where id = $9`,
       [...values, webhook.id]
     );
     if (request.secret !== undefined)
-      await queries.run("update webhooks set secret = $2 where id = $1", [
+      await queries.rows("update webhooks set secret = $2 where id = $1", [
         webhook.id,
         request.secret,
       ]);
@@ -142,7 +138,7 @@ export const setStatus: Handler<z.output<typeof webhookStatusSchema>> = (call, {
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
-    await queries.run(
+    await queries.rows(
       "update webhooks set is_active = $2, scan_failures = 0, updated_at = $3 where id = $1",
       [webhook.id, is_active, new Date(call.at).toISOString()]
     );
@@ -153,7 +149,7 @@ export const archiveWebhook: Handler<object> = (call) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
     const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
-    await queries.run("update webhooks set is_archived = true, updated_at = $2 where id = $1", [
+    await queries.rows("update webhooks set is_archived = true, updated_at = $2 where id = $1", [
       webhook.id,
       new Date(call.at).toISOString(),
     ]);

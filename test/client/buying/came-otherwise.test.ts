@@ -204,7 +204,7 @@ describe("an alias of 40 companies", () => {
   const shared = "shared.test";
   const many = async () => {
     const harness = await openHarness({ spending: generous });
-    await harness.service.database.run(
+    await harness.service.database.rows(
       "update companies set possible_domains = array['shared.test'] where n in (select min(n) from companies where domain is not null group by domain having count(*) = 1 order by min(n) desc limit 40)"
     );
     return harness;

@@ -3,7 +3,7 @@
  * test changes it; teams and what they used are kept here instead of on a disk. Whatever else the service
  * asks goes to its own database. `money.property.test.ts` holds that both tell the same.
  */
-import type { ServiceDatabase, Statements } from "../../../src/service/database/database";
+import type { Database, Queries } from "../../../src/database/database";
 import { hashOf, type User } from "../../../src/service/shared/caller";
 
 interface Team {
@@ -89,38 +89,24 @@ function isOfCatalog(sql: string): boolean {
 }
 
 /** Puts itself into `database`, which a service holds; gives how an account is added. */
-export function quicken(database: ServiceDatabase): Accounts["add"] {
+export function quicken(database: Database): Accounts["add"] {
   const accounts = new Accounts();
   const catalog = new Map<string, unknown[]>();
-  const around = ({ rows, texts, run }: Statements): Statements => ({
-    texts: async (sql, parameters = []) => {
-      const key = `as text ${sql}${JSON.stringify(parameters)}`;
-      const found = (catalog.get(key) as string[] | undefined) ?? (await texts(sql, parameters));
-      if (isOfCatalog(sql)) catalog.set(key, found);
-      return found;
-    },
+  const around = ({ rows }: Queries): Queries => ({
     rows: async <T>(sql: string, parameters: Given = []) => {
       const key = sql + JSON.stringify(parameters);
       const known = accounts.read(sql, parameters) ?? catalog.get(key);
       if (known) return known as T[];
+      if (accounts.write(sql, parameters)) return [];
       const found = await rows<T>(sql, parameters);
       if (isOfCatalog(sql)) catalog.set(key, frozen(found));
       return found;
     },
-    run: async (sql, parameters = []) => {
-      if (!accounts.write(sql, parameters)) await run(sql, parameters);
-    },
   });
-  const { forCall } = database;
-  // What the service does for itself, it does in its own database.
-  database.forCall = (...how) => {
-    const call = forCall(...how);
-    const queries = around(call);
-    return {
-      ...call,
-      ...queries,
-      transaction: (work) => accounts.transaction(() => work(queries)),
-    };
-  };
+  const own = { ...database };
+  const { rows } = around(own);
+  const script = (sql: string) => own.transaction((queries) => queries.script(sql));
+  database.rows = rows;
+  database.transaction = (work) => accounts.transaction(() => work({ rows, script }));
   return (...user) => accounts.add(...user);
 }

@@ -18,10 +18,10 @@ export class World {
 
   async remember(): Promise<void> {
     const { database } = this.#host.service;
-    await database.run(
+    await database.rows(
       `create table companies_before as select n as id, ${COPIES.companies.join()} from companies`
     );
-    await database.run(`create table jobs_before as select id, ${COPIES.jobs.join()} from jobs`);
+    await database.rows(`create table jobs_before as select id, ${COPIES.jobs.join()} from jobs`);
   }
 
   async restore(): Promise<void> {
@@ -29,7 +29,7 @@ export class World {
       const key = table === "companies" ? "n" : "id";
       const set = columns.map((column) => `${column} = b.${column}`).join();
       const differs = columns.map((column) => `t.${column} is distinct from b.${column}`);
-      await this.#host.service.database.run(
+      await this.#host.service.database.rows(
         `update ${table} t set ${set} from ${table}_before b where t.${key} = b.id and (${differs.join(" or ")})`
       );
     }
@@ -37,7 +37,7 @@ export class World {
 
   /** Changes some rows of what a search finds. */
   change(about: SearchSpec["about"], how: Change, at: number): Promise<unknown> {
-    return this.#host.service.database.run(
+    return this.#host.service.database.rows(
       about === "companies" ? companyChange(how, at) : jobChange(how, at)
     );
   }

@@ -1,6 +1,6 @@
 /** Who is let in by which key or link, what a refusal says, and which windows the headers tell. */
 import { endpoints, type Endpoint } from "../../../src/api";
-import type { Statements } from "../../../src/service/database/database";
+import type { Queries } from "../../../src/database/database";
 import { admit, headersNow } from "../../../src/service/http/admission";
 import type { WindowState } from "../../../src/service/limits/windows";
 import { hashOf, type User } from "../../../src/service/shared/caller";
@@ -22,7 +22,7 @@ function open(left: readonly [name: string, remaining: number][] = [["per-second
   const found: Record<string, User> = { [hashOf("ann")]: ann, bobs: bob };
   const database = {
     rows: (_sql: string, [by]: readonly string[]) => Promise.resolve([found[by ?? ""]]),
-  } as unknown as Statements;
+  } as unknown as Queries;
   const windows = left.map(([name, remaining]): WindowState => {
     return { policy: { name, quota: 4, windowSeconds: 60 }, remaining, resetSeconds: 7 };
   });

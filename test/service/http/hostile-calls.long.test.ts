@@ -117,10 +117,10 @@ describe("free calls while four searches run without an end", () => {
       const url = "https://hooks.example/slow";
       await owner.ask("createWebhook", { url, search_id: search.body.id });
       // As an older version, with fewer rules, may have kept it.
-      await bench.service.database.run("update saved_searches set body = $2::jsonb where id = $1", [
-        search.body.id,
-        JSON.stringify(body),
-      ]);
+      await bench.service.database.rows(
+        "update saved_searches set body = $2::jsonb where id = $1",
+        [search.body.id, JSON.stringify(body)]
+      );
     }
     let rounds = 0;
     const found = await slowdown(async (isOver) => {

@@ -5,8 +5,8 @@
 import { request as httpRequest } from "node:http";
 import type { Endpoint, EndpointName } from "../../../src/api";
 import { endpoints } from "../../../src/api";
-import { DatabaseLost } from "../../../src/datafolder/queries";
-import { QueryCutOff } from "../../../src/service/database/database";
+import { DatabaseLost } from "../../../src/database/database";
+import { StatementCutOff } from "../../../src/database/database";
 import type { Listening } from "../../../src/service/http/listen";
 import { listen } from "../../../src/service/http/listen";
 import { examples } from "../../../src/service/openapi/examples";
@@ -73,8 +73,9 @@ function ask(name: EndpointName, changes?: Changes): Promise<Response> {
 /** The database fails in every query of the next call. */
 function failing(error: Error): void {
   const fail = () => Promise.reject(error);
-  const broken = { takesTurns: false, rows: fail, texts: fail, run: fail, transaction: fail };
-  jest.spyOn(bench.service.database, "forCall").mockReturnValue(broken);
+  const { database } = bench.service;
+  jest.spyOn(database, "rows").mockImplementation(fail);
+  jest.spyOn(database, "transaction").mockImplementation(fail);
 }
 
 /** A method that the path does not take. */
@@ -128,7 +129,7 @@ function wrongly(name: EndpointName): Changes | undefined {
 /** A call that takes nothing can only run out of time. */
 function askWrongly(name: EndpointName): Promise<Response> {
   const changes = wrongly(name);
-  if (!changes) failing(new QueryCutOff());
+  if (!changes) failing(new StatementCutOff());
   return ask(name, changes);
 }
 

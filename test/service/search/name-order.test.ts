@@ -3,7 +3,7 @@
  * as English does (ICU), where `apple` stands before `Zebra`.
  */
 import { randomUUID } from "node:crypto";
-import { openPostgres } from "../../../src/service/database/postgres";
+import { openPostgres } from "../../../src/database/postgres";
 import type { Bench, Caller } from "../support/service-under-test";
 import { startBench } from "../support/service-under-test";
 
@@ -12,10 +12,10 @@ const name = `test_${randomUUID().replaceAll("-", "_")}`;
 
 async function onServer<T>(
   address: string,
-  work: (run: (sql: string) => Promise<void>) => Promise<T>
+  work: (run: (sql: string) => Promise<unknown>) => Promise<T>
 ) {
-  const database = await openPostgres(address);
-  await work((sql) => database.run(sql));
+  const database = await openPostgres(address, { schema: "public", instants: "iso" });
+  await work((sql) => database.rows(sql));
   await database.close();
 }
 

@@ -2,16 +2,21 @@
  * Patterns and whole words against JavaScript's own, over random texts: the database finds the same, or the
  * pattern is refused.
  */
-import { openPglite } from "../../../src/service/database/pglite";
-import type { PgliteDatabase } from "../../../src/service/database/pglite";
+import type { Database } from "../../../src/database/database";
+import { passingFolder } from "../../../src/database/data-folder";
+import { openPglite } from "../../../src/database/pglite";
 import { anyOfThem, isUppercase, usable, wholeWord } from "../../../src/service/search/patterns";
 import { randomFrom, randomPattern, randomText } from "../support/random-patterns";
 
-let database: PgliteDatabase;
+let database: Database;
+const { folder, remove } = passingFolder();
 beforeAll(async () => {
-  database = await openPglite({});
+  database = await openPglite({ folder, instants: "iso" });
 }, 120_000);
-afterAll(() => database.close());
+afterAll(async () => {
+  await database.close();
+  remove();
+});
 
 interface Asked {
   readonly text: string;

@@ -1,0 +1,25 @@
+/** The indexes that searches use; those that keep rows unique are in the tables. */
+const on = (name: string, table: string, columns: string) =>
+  `create index if not exists ${name} on ${table} ${columns}`;
+
+/** Reads parts of words: for what contains a text, and for patterns. */
+const parts = (column: string) => `using gin (${column} gin_trgm_ops)`;
+
+export const indexes: readonly string[] = [
+  on("companies_domain", "companies", "(domain)"),
+  on("companies_possible_domains", "companies", "using gin (possible_domains)"),
+  on("companies_technologies", "companies", "using gin (technology_slugs)"),
+  on("companies_keywords", "companies", "using gin (keyword_slugs)"),
+  on("companies_country", "companies", "(country_code)"),
+  on("companies_industry", "companies", "(industry_id)"),
+  on("companies_name_parts", "companies", parts("name")),
+  on("companies_domain_parts", "companies", parts("domain")),
+  on("companies_description_parts", "companies", parts("long_description")),
+  on("company_keywords_slug", "company_keywords", "(slug)"),
+  on("jobs_company", "jobs", "(company_n)"),
+  on("jobs_newest", "jobs", "(date_posted desc nulls last, discovered_at desc nulls last, id)"),
+  on("jobs_country_day", "jobs", "(country_code, date_posted)"),
+  on("jobs_technologies", "jobs", "using gin (technology_slugs)"),
+  on("jobs_keywords", "jobs", "using gin (keyword_slugs)"),
+  on("jobs_title_parts", "jobs", parts("job_title")),
+];
