@@ -31,5 +31,5 @@ export { nearKeywords } from "./catalog/keyword-requests";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";
 export { bodyText } from "./wire/body-text";
-export { isFreeRefusal } from "./wire/free-refusals";
+export { isFreeRefusal } from "./wire/refusal";
 export { readLimitHeaders, retryDelayMs } from "./wire/limit-headers";

@@ -38,7 +38,6 @@ import type {
   WatchOptions,
 } from "./interface/scout-client";
 import { withinLimits } from "./spending/spending";
-import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./wire/start-book";
 import type { MachineStore, SpendingSettings } from "../model/stores";
 import type { Credits, QuestionKey } from "../model/units";
 import { WaitTeller } from "./asking/wait-teller";
@@ -61,12 +60,12 @@ class Client implements ScoutClient {
 
   constructor(private readonly options: ClientOptions) {
     const parts = (this.#parts = wireParts(options));
-    const { session, scheduler, open } = parts;
+    const { session, queue, open } = parts;
     session.onChange(() => (this.#view = null));
-    const { changed } = new WaitTeller({ session, scheduler, open });
-    scheduler.onChange(changed);
+    const { changed } = new WaitTeller({ session, queue, open });
+    queue.onChange(changed);
     const followNetwork = () => {
-      scheduler.pause(!session.isOnline());
+      queue.pause(!session.isOnline());
       changed();
     };
     options.network?.onChange(followNetwork);
@@ -279,25 +278,24 @@ class Client implements ScoutClient {
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
-    const { session, buyer, plan, balance, scheduler, shelf, open, losses } = this.#parts;
+    const { session, buyer, balance, queue, shelf, open, losses } = this.#parts;
     // A balance that a test just read still counts, unless another connection may have bought since.
     const tested =
       session.access === null && this.#tested?.access === access ? this.#tested.read : null;
     losses.stop();
     // No new request leaves. A request on its way is booked for the service it was sent to.
     session.access = null;
-    session.transport = null;
+    session.http = null;
     session.account = "";
     await buyer.idle();
     // Without a connection, what this machine holds of the last one stays readable.
-    const starts = access ? await this.#startsOf(access) : memoryStarts();
-    plan.use(starts.plan, starts.keepPlan);
+    if (access) await this.#openAccount(access);
+    else queue.open();
     balance.forget();
     if (tested) balance.adopt(tested);
-    scheduler.open(starts);
     session.access = access;
-    session.transport = access && session.transportFor(access);
-    scheduler.pause(!session.isOnline());
+    session.http = access && session.httpFor(access);
+    queue.pause(!session.isOnline());
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
     open.reconsider();
@@ -305,12 +303,16 @@ class Client implements ScoutClient {
     session.changed();
   }
 
-  async #startsOf({ address, key }: ServiceAccess): Promise<StartBook> {
+  /** The plan is kept: a paid key taken for a free one would wait up to a day where headers cannot be read. */
+  async #openAccount({ address, key }: ServiceAccess): Promise<void> {
     const machine = await this.#useMachine(address);
-    const { sharing } = this.options;
-    const { session } = this.#parts;
-    const owner = (session.account = await nameOfKey(address, key));
-    return openStarts({ machine, sharing, address, owner, clock: session.clock });
+    const account = await nameOfKey(address, key);
+    this.#parts.session.account = account;
+    const note = `plan ${account}`;
+    const { [note]: plan } = await machine.notes().catch(() => ({ [note]: null }));
+    this.#parts.queue.open(plan === "free" || plan === "paid" ? plan : "unknown", (learned) => {
+      void machine.keepNotes({ [note]: learned }).catch(() => undefined);
+    });
   }
 
   changeSpending(change: Partial<SpendingSettings>): void {
@@ -348,4 +350,14 @@ class Client implements ScoutClient {
   subscribe(listener: () => void): Stop {
     return this.#parts.session.subscribe(listener);
   }
+}
+
+/**
+ * Names a key without revealing it: the first 64 bits of the SHA-256 of address and key. Keys are long and
+ * random, so the key cannot be guessed from it, and no two keys have the same name.
+ */
+async function nameOfKey(address: string, key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${address}\n${key}`);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,5 @@
 /**
- * This machine's answers, ledger and past request starts, in one IndexedDB database for each service
+ * This machine's answers and ledger, in one IndexedDB database for each service
  * address: answers of two services must never mix. A ledger entry is written before its request is sent,
  * with strict durability, because it has to survive a crash of the next second. Damaged records are left
  * out when read.
@@ -11,7 +11,6 @@ import { parseHeldAnswer, parseLedgerEntry } from "../client";
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };
   ledger: { key: string; value: unknown; indexes: { at: number; workbook: string; mark: number } };
-  starts: { key: string; value: unknown };
   notes: { key: string; value: unknown };
 }
 
@@ -36,7 +35,6 @@ function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
       if (oldVersion < 1) {
         database.createObjectStore("answers");
         database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
-        database.createObjectStore("starts");
       }
       const ledger = transaction.objectStore("ledger");
       if (oldVersion < 2) {
@@ -164,15 +162,9 @@ async function lastMark(marks: {
   return (await marks.openKeyCursor(null, "prev"))?.key ?? 0;
 }
 
-/** Past starts of requests, and notes that windows share. */
-function notesIn(
-  database: IDBPDatabase<Tables>
-): Pick<MachineStore, "starts" | "keepStarts" | "notes" | "keepNotes"> {
+/** Notes that windows share. */
+function notesIn(database: IDBPDatabase<Tables>): Pick<MachineStore, "notes" | "keepNotes"> {
   return {
-    starts: async () => readStarts(await database.get("starts", STARTS_KEY)),
-    keepStarts: async (starts) => {
-      await database.put("starts", starts, STARTS_KEY);
-    },
     notes: async () => {
       const { store, done } = database.transaction("notes");
       const [names, notes] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
@@ -217,15 +209,4 @@ async function bytesUsed(): Promise<number | null> {
     ?.estimate?.()
     .catch(() => undefined);
   return estimate?.usage ?? null;
-}
-
-const STARTS_KEY = "by group";
-
-/** Lists of instants by limit group; anything else is left out. */
-function readStarts(stored: unknown): Record<string, number[]> {
-  if (typeof stored !== "object" || stored === null) return {};
-  const lists = Object.entries(stored).flatMap(([group, starts]: [string, unknown]) =>
-    Array.isArray(starts) ? [[group, starts.filter((at) => typeof at === "number")] as const] : []
-  );
-  return Object.fromEntries(lists);
 }

@@ -9,7 +9,6 @@ export function memoryStore(): MachineStore {
   const entries = new Map<string, LedgerEntry>();
   const marks = new Map<string, number>();
   let written = 0;
-  let starts: Record<string, number[]> = {};
   const notes = new Map<string, unknown>();
   return {
     answers: (keys) => Promise.resolve(keys.map((key) => answers.get(key))),
@@ -44,11 +43,6 @@ export function memoryStore(): MachineStore {
         entries.set(entry.id, entry);
         marks.set(entry.id, ++written);
       }
-      return Promise.resolve();
-    },
-    starts: () => Promise.resolve({ ...starts }),
-    keepStarts: (kept) => {
-      starts = { ...kept };
       return Promise.resolve();
     },
     notes: () => Promise.resolve(Object.fromEntries(notes)),

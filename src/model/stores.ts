@@ -30,9 +30,6 @@ export interface MachineStore {
   ledgerOf(workbook: string): Promise<LedgerEntry[]>;
   /** Adds or replaces entries by id. Resolves when they would survive a crash. */
   record(entries: readonly LedgerEntry[]): Promise<void>;
-  /** What still counts in the service's windows (`start-book`), so that hours and days survive a restart. */
-  starts(): Promise<Record<string, EpochMs[]>>;
-  keepStarts(starts: Record<string, EpochMs[]>): Promise<void>;
   /** Small facts by name (`window-notes`): what open workbooks must know of each other, also after a restart. */
   notes(): Promise<Record<string, unknown>>;
   /** Adds, replaces or (undefined) removes. Resolves when they would survive a crash. */

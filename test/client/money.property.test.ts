@@ -566,15 +566,6 @@ async function check(lives: Lives): Promise<void> {
   }
   // Nothing twice.
   expect(repeated(team)).toEqual([]);
-  // No window broken as the service counts it, as long as what was sent could be kept. A clock that is
-  // set back forgets what counts, to one that is set forward it seems over, and a request that comes late
-  // is counted late: the service then refuses what it allows a second, for nothing.
-  const isForgetful = team.machines.some((machine) => machine.isForgetful);
-  const refused = seen.filter(({ status }) => status === 429).length;
-  const times = (event: string) => events.counts.get(event) ?? 0;
-  const steps = times("clock back") + times("clock forward");
-  if (!isForgetful && times("plan changed") === 0)
-    expect(refused).toBeLessThanOrEqual(4 * steps + times("charged-late"));
   for (const seat of team.seats) {
     expect(events.charged.get(seat.name) ?? 0).toBeLessThanOrEqual(seat.workbookCredits);
     await checkSeat(team, seat);

@@ -70,17 +70,15 @@ describe("The machine store", () => {
     expect(store.isPersistent).toBe(true);
   });
 
-  it("still has answers, entries and starts after it is opened again", async () => {
+  it("still has answers and entries after it is opened again", async () => {
     const address = freshAddress();
     const first = await openMachineStore(address);
     await first.keep([[key("k"), miss]]);
     await first.record([entry("1", 100)]);
-    await first.keepStarts({ tiered: [1, 2, 3] });
     first.close();
     const second = await openMachineStore(address);
     expect(await second.answers([key("k")])).toEqual([miss]);
     expect(await second.ledger(0)).toEqual([entry("1", 100)]);
-    expect(await second.starts()).toEqual({ tiered: [1, 2, 3] });
   });
 
   it("keeps notes by name, and removes those that become undefined", async () => {
@@ -208,12 +206,10 @@ describe("The machine store", () => {
     const database = await openDB(`stackscout ${address}`);
     await database.put("answers", { about: "company", company: 7 }, "broken");
     await database.put("ledger", { id: "x", at: 5 });
-    await database.put("starts", { tiered: [1, "two"], other: "none" }, "by group");
     database.close();
     const reopened = await openMachineStore(address);
     expect(await reopened.answers([key("broken")])).toEqual([undefined]);
     expect(await reopened.ledger(0)).toEqual([]);
-    expect(await reopened.starts()).toEqual({ tiered: [1] });
   });
 
   it("works in memory and says so when the database cannot be opened", async () => {

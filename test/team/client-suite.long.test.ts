@@ -6,11 +6,9 @@
  * - Without a service: `answers/{differences,held-record-reader,match,merge-answer}`,
  *   `asking/{edges,run-tally,stale-questions}`, `buying/{in-doubt,requests}`,
  *   `purchases/{approval,order,purchase}`, `spending/{balance-book,funds,ledger-book,price-watch,
- *   settlement*,settler,spending,verdict,window-notes}`, `wire/{free-refusals,limit-headers,
- *   page-weight,scheduler,shared-starts,transport,windows}`.
+ *   settlement*,settler,spending,verdict,window-notes}`, `wire/{free-refusals,http,limit-headers,queue}`.
  * - `buying/doubles.property` passes, but the test itself answers every search: no gateway sees it.
  * - `spending/risen-prices` forges balances, from which a member learns nothing: a gateway has its own watch (`price-rise`).
- * - `wire/shared-windows`: the account's windows stay with a gateway (`windows`).
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";

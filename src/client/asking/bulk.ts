@@ -10,7 +10,7 @@ import { askId, type AskBook, type StateOf } from "../purchases/asks";
 import type { OpenPurchases } from "./open-purchases";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
-import { IN_DOUBT, MORE_IN_DOUBT, type PlanBook } from "../wire/plan-book";
+import { IN_DOUBT, MORE_IN_DOUBT, pageFor } from "../buying/in-doubt";
 import {
   joined,
   orderFor,
@@ -25,7 +25,7 @@ import {
 import { KEYWORD_PAGE, type Question } from "../../model/question";
 import { QuestionRun } from "./question-run";
 import { keysFor, type Shelf } from "../../model/reading";
-import type { Scheduler } from "../wire/scheduler";
+import type { RequestQueue } from "../wire/queue";
 import type {
   BuyOptions,
   BuyResult,
@@ -39,14 +39,12 @@ import { failureOfLoss } from "../spending/lost-failure";
 import { obstacleTo } from "../spending/spending";
 import { Turns } from "../../model/turns";
 import type { Clock, Credits, EpochMs } from "../../model/units";
-import { lastStart } from "../wire/windows";
 import type { WorkbookNews } from "./workbook-news";
 
 export interface BulkParts {
   readonly clock: Clock;
   readonly shelf: AnswerShelf;
-  readonly scheduler: Scheduler;
-  readonly plan: PlanBook;
+  readonly queue: RequestQueue;
   readonly open: OpenPurchases;
   readonly funds: Funds;
   readonly ledger: Pick<LedgerBook, "doubtfulKeys">;
@@ -70,22 +68,22 @@ interface Counted {
 /** A run is offered to have more records in doubt only when that saves at least this much time. */
 const WORTH_A_HURRY_MS = 15_000;
 
+/** What a page takes, roughly, apart from the limits. */
+const PAGE_MS = 1_000;
+
 export class Bulk {
   constructor(private readonly parts: BulkParts) {}
 
   async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
-    const { plan, scheduler, clock } = this.parts;
+    const { queue, clock } = this.parts;
     const { refreshBefore = 0, limitTo = questions.length, inDoubt = IN_DOUBT } = options;
     const counted = await this.#count(questions.slice(0, limitTo), refreshBefore);
     const { toBuy, held } = counted;
     const records = toBuy.reduce((sum, order) => sum + recordsOf(order), 0);
     const takesMs = (most: number) => {
-      const last = requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE);
+      const last = requestsFor(toBuy, pageFor(queue, most), KEYWORD_PAGE);
       const now = clock.now();
-      return Math.max(
-        lastStart(scheduler.use("tiered"), now, last) - now,
-        plan.paceMs(records, most)
-      );
+      return Math.max(queue.lastStart("tiered", last) - now, Math.ceil(records / most) * PAGE_MS);
     };
     const hurry = {
       inDoubt: MORE_IN_DOUBT,
@@ -102,7 +100,7 @@ export class Bulk {
       heldMisses: held.filter(isMiss).length,
       toBuy: toBuy.length,
       priceCredits: counted.priceCredits,
-      requests: requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE),
+      requests: requestsFor(toBuy, pageFor(queue, most), KEYWORD_PAGE),
       takesMs: takesMs(most),
       hurry: isFaster ? hurry : null,
       obstacle: counted.obstacle,

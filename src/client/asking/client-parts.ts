@@ -1,6 +1,6 @@
 /**
  * Wires the parts of a client together: who asks whom. The order of purchase runs wave, decisions, buyer,
- * scheduler, paid sender, shelf; the open purchases hear of ends, the asks of states.
+ * queue, paid sender, shelf; the open purchases hear of ends, the asks of states.
  */
 import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
@@ -16,14 +16,13 @@ import { TypedAsks, type TypedAskParts } from "./typed-asks";
 import { Wave } from "./wave";
 import { Funds } from "../spending/funds";
 import { LateBuyer } from "../buying/late-buyer";
-import { LateCaller } from "../wire/late-caller";
+import { FreeCalls } from "../wire/free-calls";
 import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
-import { PlanBook } from "../wire/plan-book";
 import { ATTENTION_MS, type FormulaAsk, Presence } from "../../model/presence";
 import type { KeywordQuestion, Question } from "../../model/question";
 import { read, unreadableCredits } from "../../model/reading";
-import { Scheduler } from "../wire/scheduler";
+import { RequestQueue } from "../wire/queue";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
 import { type Clock, DAY_MS, type DurationMs } from "../../model/units";
@@ -112,7 +111,7 @@ function explainer({ edited }: ClientOptions, clock: Clock) {
   };
 }
 
-function keywordFinder(session: ClientSession, caller: LateCaller, shelf: AnswerShelf) {
+function keywordFinder(session: ClientSession, caller: FreeCalls, shelf: AnswerShelf) {
   const { clock, who } = session;
   return async (questions: readonly KeywordQuestion[]) => {
     const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(
@@ -164,10 +163,9 @@ function wireService(
 ) {
   const { clock } = session;
   const balance = new BalanceBook(clock);
-  const plan = new PlanBook();
-  const scheduler = new Scheduler(clock, plan.assumedPolicies);
   const random = options.random ?? Math.random;
-  const caller = new LateCaller({ clock, scheduler, session, random });
+  const queue = new RequestQueue(clock, random);
+  const caller = new FreeCalls({ clock, queue, session, random });
   const balances = new BalanceReader({ clock, caller, balance, onFailure: session.setTrouble });
   const losses = new LossWatch({ clock, ledger, balance, session, balances, caller });
   const onLost = () => {
@@ -189,8 +187,7 @@ function wireService(
       shared,
       balance,
       balances,
-      plan,
-      scheduler,
+      queue,
       caller,
       funds,
       losses,

@@ -11,7 +11,7 @@ import type { Team } from "../../model/team";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../../model/stores";
 import type { TeamHeldParts } from "./team-held";
-import { Transport } from "../wire/transport";
+import { Http } from "../wire/http";
 import { usePrices } from "../../model/price";
 import { isThisComputer } from "../../model/url-of";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../../model/units";
@@ -27,7 +27,7 @@ export class ClientSession {
   #access: ServiceAccess | null = null;
   /** The last service in use: replies that come while the service changes belong to it. */
   #origin: ServiceAccess | null = null;
-  transport: Transport | null = null;
+  http: Http | null = null;
   /** Stands for the address and key of the service in use without revealing them. */
   account = "";
   spending: SpendingSettings;
@@ -83,12 +83,12 @@ export class ClientSession {
     return this.#teams.has(this.access?.address ?? "");
   }
 
-  /** A transport to any service, also to one that is not in use yet. */
-  transportFor({ address, key }: ServiceAccess): Transport {
+  /** Reaches any service, also to one that is not in use yet. */
+  httpFor({ address, key }: ServiceAccess): Http {
     const { fetch, tool = "", onUnread } = this.options;
     const onTeam = (prices: string) => this.#found(address, prices);
     const teamPrices = () => this.#teams.get(address);
-    return new Transport({
+    return new Http({
       ...{ address, key, clock: this.clock, fetch, tool, onTeam, teamPrices },
       ...(onUnread && { onUnread }),
     });
@@ -128,15 +128,15 @@ export class ClientSession {
   async takeFromTeam(
     questions: readonly Question[],
     shelf: AnswerShelf,
-    { plan, scheduler }: Pick<TeamHeldParts, "plan" | "scheduler">
+    { queue }: Pick<TeamHeldParts, "queue">
   ): Promise<void> {
-    const { access, transport, clock } = this;
-    if (!this.isTeam || !access || !transport || questions.length === 0) return;
+    const { access, http, clock } = this;
+    if (!this.isTeam || !access || !http || questions.length === 0) return;
     const code = await import(/* webpackChunkName: "wire" */ "./team-held").catch(() => null);
     const { fetch } = this.options;
     const onPrices = (told: string) => this.#found(access.address, told);
     await code
-      ?.takeHeld(questions, { access, transport, clock, shelf, fetch, onPrices, plan, scheduler })
+      ?.takeHeld(questions, { access, http, clock, shelf, fetch, onPrices, queue })
       .catch(() => undefined);
   }
 

@@ -12,53 +12,43 @@ import type { LateBuyer } from "../buying/late-buyer";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { LossWatch } from "../spending/loss-watch";
 import type { Purchase } from "../purchases/purchase";
-import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
+import { IN_DOUBT, pageFor } from "../buying/in-doubt";
 import { orderLabel, orderPrice, rowsKey } from "../purchases/order";
-import type { Scheduler } from "../wire/scheduler";
-import type {
-  ClientView,
-  Connection,
-  HeldPurchase,
-  LostPurchase,
-  WindowView,
-} from "../interface/scout-client";
+import type { RequestQueue } from "../wire/queue";
+import type { ClientView, Connection, HeldPurchase, LostPurchase } from "../interface/scout-client";
 import { warningsOf } from "../spending/spending";
-import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "../wire/windows";
 
 export interface ViewParts {
   readonly session: ClientSession;
-  readonly scheduler: Scheduler;
+  readonly queue: RequestQueue;
   readonly open: OpenPurchases;
   readonly purchasing: Purchasing;
   readonly buyer: LateBuyer;
   readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
-  readonly plan: PlanBook;
   readonly losses: LossWatch;
   readonly shelf: AnswerShelf;
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, open, funds, ledger, balance, plan, buyer, shelf } = parts;
-  const { clock, spending, trouble, staleAfterDays, keepsInWorkbook } = session;
-  const now = clock.now();
+  const { session, queue, open, funds, ledger, balance, buyer, shelf } = parts;
+  const { spending, trouble, staleAfterDays, keepsInWorkbook } = session;
   const held = open.withStatus("held").map(heldView);
-  const waiting = scheduler.waiting() + buyer.waiting;
+  const waiting = queue.waiting() + buyer.waiting;
   const records = held.filter(({ about }) => about === "company").length;
   // Records share requests; everything else needs a request of its own.
-  const requests = held.length - records + Math.ceil(records / plan.pageFor(IN_DOUBT));
+  const requests = held.length - records + Math.ceil(records / pageFor(queue, IN_DOUBT));
   const facts = funds.facts();
   return {
     connection: connectionOf(session),
     isTeam: session.isTeam,
-    plan: plan.plan,
+    plan: queue.plan,
     balance: balance.balance,
     unexplainedCredits: session.unexplainedCredits,
     spending,
     allowedOnceCredits: funds.onceCredits,
-    heldEndsAt:
-      held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,
+    heldEndsAt: held.length > 0 ? queue.lastStart("tiered", waiting + requests) : null,
     spent: {
       todayCredits: facts.todayCredits,
       workbookCredits: facts.workbookCredits,
@@ -69,11 +59,11 @@ export function makeView(parts: ViewParts): ClientView {
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
     activity: {
       waiting,
-      inFlight: scheduler.inFlight(),
-      endsAt: waiting > 0 ? lastStart(scheduler.use("tiered"), now, waiting) : null,
-      pauses: Object.fromEntries(scheduler.standing(0).map(({ group, freeAt }) => [group, freeAt])),
+      inFlight: queue.inFlight(),
+      endsAt: waiting > 0 ? queue.lastStart("tiered", waiting) : null,
+      pauses: Object.fromEntries(queue.standing(0).map(({ group, freeAt }) => [group, freeAt])),
     },
-    windows: windowViews(scheduler, now),
+    windows: queue.windows(),
     ledger: ledger.entries(),
     answersVersion: shelf.version,
     trouble,
@@ -125,22 +115,4 @@ function lostViews({ ledger, losses, purchasing, shelf }: ViewParts): LostPurcha
         : standing !== "not-arrived" || entry.keys.some((key) => !shelf.get(key))
     )
     .sort((a, b) => b.entry.at - a.entry.at);
-}
-
-function windowViews(scheduler: Scheduler, now: number): WindowView[] {
-  return scheduler.groups().flatMap((group) => {
-    const use = scheduler.use(group);
-    return use.policies.map((policy) => {
-      const remaining = remainingIn(use, policy, now);
-      return {
-        group,
-        policy: policy.name,
-        quota: policy.quota,
-        windowMs: policy.windowMs,
-        remaining,
-        freeAt: remaining > 0 ? null : slotFreeAt(use, policy, now),
-        allFreeAt: allFreeAt(use, policy, now),
-      };
-    });
-  });
 }

@@ -15,7 +15,7 @@ export async function readBalance(
   book: BalanceBook
 ): Promise<Result<Balance>> {
   const from = session.clock.now();
-  const reply = await session.transportFor(access).send("creditBalance", {});
+  const reply = await session.httpFor(access).send("creditBalance", {});
   const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
   if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
   return { ok: true, value: book.take(reply.value, from) };

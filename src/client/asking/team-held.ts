@@ -20,20 +20,18 @@ import {
   type RowsOrder,
 } from "../purchases/order";
 import type { RowRun } from "../../model/row-run";
-import type { PlanBook } from "../wire/plan-book";
-import type { Scheduler } from "../wire/scheduler";
-import type { Transport } from "../wire/transport";
+import type { Http } from "../wire/http";
+import type { RequestQueue } from "../wire/queue";
 import { teamCall } from "./team-calls";
 
 export interface TeamHeldParts {
   readonly access: ServiceAccess;
-  readonly transport: Transport;
+  readonly http: Http;
   readonly fetch: typeof globalThis.fetch;
   readonly shelf: AnswerShelf;
   readonly clock: Clock;
   readonly onPrices: (told: string) => void;
-  readonly plan: Pick<PlanBook, "plan" | "learn" | "assumedPolicies">;
-  readonly scheduler: Pick<Scheduler, "assume">;
+  readonly queue: Pick<RequestQueue, "plan" | "learn">;
 }
 
 type Bought = Pick<Receipt, "at" | "by">;
@@ -50,10 +48,8 @@ export async function takeHeld(
   questions: readonly Question[],
   parts: TeamHeldParts
 ): Promise<void> {
-  const { plan, scheduler } = parts;
   // The gateway itself waits for the account's windows, so the limits of a paid plan are assumed.
-  if (plan.plan === "unknown" && plan.learn("paid"))
-    scheduler.assume("tiered", plan.assumedPolicies("tiered"));
+  if (parts.queue.plan === "unknown") parts.queue.learn("paid");
   const { named: orders, searches } = ordersIn(questions, parts.shelf);
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, TeamHolding>();
@@ -118,9 +114,9 @@ interface Facts {
 async function take(
   request: PaidRequest,
   { held, misses }: Facts,
-  { transport, shelf, access }: TeamHeldParts
+  { http, shelf, access }: TeamHeldParts
 ): Promise<void> {
-  const reply = await transport.send(request.endpoint, request.input, { isOnlyHeld: true });
+  const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
   const { answers } = await request.outcomeOf(reply.value as never);
   const receipts = new Map<string, { bought: Bought; answers: NewAnswer[] }>();
@@ -158,11 +154,11 @@ async function keepMiss(
 async function takeRows(
   order: RowsOrder,
   run: RowRun,
-  parts: Pick<TeamHeldParts, "transport" | "shelf" | "access">
+  parts: Pick<TeamHeldParts, "http" | "shelf" | "access">
 ): Promise<void> {
-  const { transport, shelf, access } = parts;
+  const { http, shelf, access } = parts;
   const request = rowsRequest(order, run);
-  const reply = await transport.send(request.endpoint, request.input, { isOnlyHeld: true });
+  const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
   if (reply.missing > 0) {
     const shorter = { from: run.from, count: reply.rows };

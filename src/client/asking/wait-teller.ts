@@ -6,14 +6,14 @@ import type { LimitGroup } from "../../api";
 import type { ClientSession } from "./client-session";
 import type { Failure } from "../../model/failure";
 import type { OpenPurchases } from "./open-purchases";
-import type { Scheduler } from "../wire/scheduler";
+import type { RequestQueue } from "../wire/queue";
 import type { DurationMs } from "../../model/units";
 
 const WORTH_TELLING_MS: DurationMs = 2_000;
 
 export interface WaitTellerParts {
   readonly session: Pick<ClientSession, "isOnline" | "changed">;
-  readonly scheduler: Scheduler;
+  readonly queue: RequestQueue;
   readonly open: OpenPurchases;
 }
 
@@ -39,9 +39,9 @@ export class WaitTeller {
   };
 
   #look(): void {
-    const { session, scheduler, open } = this.parts;
+    const { session, queue, open } = this.parts;
     if (session.isOnline())
-      for (const { group, policy, freeAt } of scheduler.standing(WORTH_TELLING_MS))
+      for (const { group, policy, freeAt } of queue.standing(WORTH_TELLING_MS))
         open.waitAll(group, this.#same(group, { kind: "rate-limited", policy, retryAt: freeAt }));
     else
       for (const group of PAID_GROUPS) open.waitAll(group, this.#same(group, { kind: "offline" }));

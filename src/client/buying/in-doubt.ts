@@ -7,8 +7,7 @@ import type { EndpointName } from "../../api";
 import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PriceWatch } from "../spending/price-watch";
-import { IN_DOUBT } from "../wire/plan-book";
-import { LANES, type Lane } from "../wire/scheduler";
+import { LANES, type Lane, type RequestQueue } from "../wire/queue";
 import type { Clock, DurationMs } from "../../model/units";
 
 /** A request's room. `free` gives it back, or, after `answered`, the next comparison with the account. */
@@ -42,6 +41,18 @@ export interface InDoubtParts {
   readonly clock: Clock;
   readonly prices: PriceWatch;
   readonly listener: Pick<PurchaseListener, "stop">;
+}
+
+/** Records in doubt at a time, unless a person allows more for a run. */
+export const IN_DOUBT = 100;
+/** Records in doubt at a time that a person may allow for a run that is in a hurry. */
+export const MORE_IN_DOUBT = 500;
+/** Several pages on their way together waste no time on round trips. */
+const PAGES_AT_ONCE = 4;
+
+/** Rows in one of several requests that together may have this many records in doubt. */
+export function pageFor({ pageSize }: Pick<RequestQueue, "pageSize">, inDoubt: number): number {
+  return Math.min(pageSize, Math.max(IN_DOUBT, Math.ceil(inDoubt / PAGES_AT_ONCE)));
 }
 
 /** Extra room for cells beside a run, so that they need not wait for it. */

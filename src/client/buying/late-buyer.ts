@@ -5,11 +5,10 @@
 import type { Buyer, BuyerParts } from "./buyer";
 import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
-import type { CurrentService } from "../wire/transport";
 import type { Purchase } from "../purchases/purchase";
 
 export interface LateBuyerParts extends Omit<BuyerParts, "listener"> {
-  readonly session: BuyerParts["session"] & Pick<CurrentService, "codeMissing">;
+  readonly session: BuyerParts["session"] & { codeMissing(): Failure };
 }
 
 export class LateBuyer {

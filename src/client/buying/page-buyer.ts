@@ -9,7 +9,7 @@ import type { LookupOrder, RowsOrder } from "../purchases/order";
 import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
-import { IN_DOUBT } from "../wire/plan-book";
+import { IN_DOUBT, pageFor } from "./in-doubt";
 import type { RowRun } from "../../model/row-run";
 
 export class PageBuyer {
@@ -27,10 +27,10 @@ export class PageBuyer {
   }
 
   async buyRows(purchase: Purchase, order: RowsOrder): Promise<void> {
-    const { plan } = this.sending.parts;
+    const { queue } = this.sending.parts;
     const runs: RowRun[] = [...order.runs];
     for (let run = runs.shift(); run; run = runs.shift()) {
-      const most = plan.pageFor(purchase.approval?.inDoubt ?? IN_DOUBT);
+      const most = pageFor(queue, purchase.approval?.inDoubt ?? IN_DOUBT);
       const page = { from: run.from, count: pageOf(run.count, most) };
       const request = rowsRequest(order, page);
       const sent = await this.sending.inTurn(request, purchase);

@@ -11,17 +11,14 @@ import type { LedgerBook } from "../spending/ledger-book";
 import type { LedgerEntry } from "../../model/ledger";
 import type { Cause } from "../../model/question";
 import type { Outcome, PaidRequest } from "./requests";
-import type { SendReport } from "../wire/scheduler";
-import type { Reply } from "../wire/reply";
-import type { CurrentService } from "../wire/transport";
-import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
+import type { SendReport } from "../wire/queue";
+import type { CurrentService, Reply } from "../wire/http";
+import type { Clock, Credits, EpochMs } from "../../model/units";
 
 export type Sent =
   | {
       readonly kind: "bought";
       readonly outcome: Outcome;
-      readonly bytes: number;
-      readonly tookMs: DurationMs;
       /** False when this machine has the answers in memory only. */
       readonly isKept: boolean;
     }
@@ -30,7 +27,7 @@ export type Sent =
 
 export interface SenderParts {
   readonly clock: Clock;
-  readonly session: Pick<CurrentService, "transport" | "account" | "who">;
+  readonly session: Pick<CurrentService, "http" | "account" | "who">;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
@@ -61,8 +58,8 @@ export class PaidSender {
     { onRecorded, refreshBefore }: { onRecorded?: () => void; refreshBefore?: EpochMs } = {}
   ): Promise<{ report: SendReport; sent: Sent }> {
     const { ledger, balance, session } = this.parts;
-    const { transport } = session;
-    if (!transport) return nothingSent({ kind: "not-connected" });
+    const { http } = session;
+    if (!http) return nothingSent({ kind: "not-connected" });
     // Nothing more is bought while something paid would not survive a crash.
     if (!(await this.keepUnkept())) return nothingSent(unkept);
     const { endpoint, what, priceCredits, keys } = request;
@@ -77,7 +74,7 @@ export class PaidSender {
     }
     onRecorded?.();
     const terms = { refreshBefore, mostCredits: priceCredits };
-    const reply = await transport.send(endpoint, request.input, terms);
+    const reply = await http.send(endpoint, request.input, terms);
     const sent = reply.ok
       ? await this.#bought(request, entry, reply)
       : await this.#failed(request, entry, reply);
@@ -104,7 +101,7 @@ export class PaidSender {
     reply: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, session } = this.parts;
-    const { value, bytes, tookMs, bought } = reply;
+    const { value, bought } = reply;
     // The endpoint's schema has read the value, so the reader of the same request can take it.
     const outcome = asTold(await request.outcomeOf(value as never), reply);
     balance.settle(request.priceCredits, outcome.chargedCredits);
@@ -117,7 +114,7 @@ export class PaidSender {
     if (isKept) await this.keepUnkept();
     else this.#unkept.push(closed);
     this.parts.onBought(isKept);
-    return { kind: "bought", outcome, bytes, tookMs, isKept };
+    return { kind: "bought", outcome, isKept };
   }
 
   async #failed(

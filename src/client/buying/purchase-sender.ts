@@ -6,25 +6,24 @@ import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
-import type { InDoubt, Place } from "./in-doubt";
+import { IN_DOUBT, type InDoubt, type Place } from "./in-doubt";
 import { rowPriceAt } from "../../model/price";
 import type { Purchase } from "../purchases/purchase";
 import { unkept, type PaidSender, type Sent } from "./paid-sender";
-import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
-import type { Scheduler, SendReport } from "../wire/scheduler";
+import { largestPage } from "../wire/limits";
+import type { RequestQueue, SendReport } from "../wire/queue";
 import type { SharedAnswers } from "./shared-answers";
 import type { Credits, DurationMs } from "../../model/units";
 
 export interface PurchaseSenderParts {
   readonly listener: PurchaseListener;
-  readonly scheduler: Scheduler;
+  readonly queue: RequestQueue;
   readonly sender: PaidSender;
   readonly inDoubt: InDoubt;
   readonly balance: BalanceBook;
   readonly funds: Funds;
-  readonly plan: PlanBook;
   readonly shared: SharedAnswers;
   /** Takes in what colleagues bought, unless it was looked for in the last `freshMs`. */
   readonly news: { take(freshMs: DurationMs): Promise<void> };
@@ -64,7 +63,7 @@ export class PurchaseSender {
     };
     const result = await sender.send(request, cause, { onRecorded, refreshBefore });
     const { sent } = result;
-    this.#learn(result.report, request, sent);
+    this.#learn(request, sent);
     if (sent.kind === "failed" && sent.failure.kind !== "unconfirmed") {
       takeBack();
       charge(batch, request.priceCredits, sent.chargedCredits);
@@ -109,7 +108,7 @@ export class PurchaseSender {
    * any more, or is decided again.
    */
   async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
-    const { scheduler, inDoubt } = this.parts;
+    const { queue, inDoubt } = this.parts;
     const { endpoint, priceCredits } = request;
     const group = routes[endpoint].limitGroup;
     const { lane, signal, approval } = purchase;
@@ -132,7 +131,7 @@ export class PurchaseSender {
       };
       try {
         place = await inDoubt.enter({ endpoint, records, most, lane, signal });
-        await scheduler.run(group, lane, send, signal).finally(() => place.free());
+        await queue.run(group, lane, send, signal).finally(() => place.free());
       } catch (error) {
         if (signal.aborted) return undefined;
         throw error;
@@ -178,31 +177,16 @@ export class PurchaseSender {
   isWorthRepeating(failure: Failure, count: number): boolean {
     return (
       failure.kind === "rate-limited" ||
-      (failure.kind === "plan-limit" && count > this.parts.plan.pageSize)
+      (failure.kind === "plan-limit" && count > this.parts.queue.pageSize)
     );
   }
 
-  #learn(report: SendReport, request: PaidRequest, sent: Sent): void {
-    const { plan, scheduler } = this.parts;
-    if (routes[request.endpoint].limitGroup !== "tiered") return;
-    const count = request.input.limit ?? 0;
-    const isSearch = request.endpoint === "companySearch" || request.endpoint === "jobSearch";
-    if (isSearch) this.#weigh(count, sent);
-    const isLarge = isSearch && plan.isTooLarge(count);
-    const isRefused = sent.kind === "failed" && sent.failure.kind === "plan-limit" && isLarge;
-    const isNews = isRefused
-      ? plan.learn("free")
-      : sent.kind === "bought" && isLarge
-        ? plan.learn("paid")
-        : plan.learnFrom(report.limits);
-    if (isNews && report.limits.length === 0)
-      scheduler.assume("tiered", plan.assumedPolicies("tiered"));
-  }
-
-  #weigh(rows: number, sent: Sent): void {
-    const { plan } = this.parts;
-    if (sent.kind === "bought") plan.weigh({ rows, bytes: sent.bytes, tookMs: sent.tookMs });
-    else if (sent.failure.kind === "unconfirmed") plan.weighLost(rows);
+  /** A page above 25 rows shows the plan: the free one refuses it. */
+  #learn({ endpoint, input }: PaidRequest, sent: Sent): void {
+    const isSearch = endpoint === "companySearch" || endpoint === "jobSearch";
+    if (!isSearch || (input.limit ?? 0) <= largestPage("free")) return;
+    if (sent.kind === "bought") this.parts.queue.learn("paid");
+    else if (sent.failure.kind === "plan-limit") this.parts.queue.learn("free");
   }
 }
 

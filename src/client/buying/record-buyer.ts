@@ -5,15 +5,14 @@
  * answers both names, and would otherwise be paid for twice.
  */
 import type { Failure } from "../../model/failure";
-import type { Place } from "./in-doubt";
+import { IN_DOUBT, pageFor, type Place } from "./in-doubt";
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
 import { rowPrice } from "../../model/price";
 import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
-import { IN_DOUBT } from "../wire/plan-book";
-import { LANES, type Lane, type SendReport } from "../wire/scheduler";
+import { LANES, type Lane, type SendReport } from "../wire/queue";
 import type { Credits } from "../../model/units";
 
 export class RecordBuyer {
@@ -34,7 +33,7 @@ export class RecordBuyer {
 
   #ensureJobs(lane: Lane): void {
     const most = this.#mostInDoubt();
-    const pageSize = this.sending.parts.plan.pageFor(most);
+    const pageSize = pageFor(this.sending.parts.queue, most);
     const pages = (count: number) => Math.ceil(count / pageSize);
     const mayGo = this.#mayGo();
     const going = [...this.#queue].filter(mayGo);
@@ -60,12 +59,12 @@ export class RecordBuyer {
     return (purchase) => !isByPage(purchase) || LANES.indexOf(purchase.lane) < urgent;
   }
 
-  /** One request in its turn. Asks for the next one only after the scheduler has read the reply's limits. */
+  /** One request in its turn. Asks for the next one only after the queue has read the reply's limits. */
   async #job(lane: Lane, most: number): Promise<void> {
-    const { scheduler, inDoubt, plan } = this.sending.parts;
-    const records = () => Math.min(plan.pageFor(most), this.#most());
+    const { queue, inDoubt } = this.sending.parts;
+    const records = () => Math.min(pageFor(queue, most), this.#most());
     const place = await inDoubt.enter({ endpoint: "companySearch", records, most, lane });
-    await scheduler.run("tiered", lane, () => this.#slot(place)).finally(() => place.free());
+    await queue.run("tiered", lane, () => this.#slot(place)).finally(() => place.free());
     this.#ensureJobs(lane);
   }
 
@@ -101,9 +100,9 @@ export class RecordBuyer {
   #nextBatch(room: number): Purchase[] {
     const apart = this.#apart.shift();
     if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
-    const { plan, balance } = this.sending.parts;
+    const { queue, balance } = this.sending.parts;
     const affordable = Math.floor((balance.availableCredits ?? Infinity) / rowPrice("companies"));
-    const most = Math.max(1, Math.min(plan.pageSize, room, affordable));
+    const most = Math.max(1, Math.min(queue.pageSize, room, affordable));
     const batch: Purchase[] = [];
     for (const purchase of this.#byUrgency()) {
       if (batch.length === most) break;

@@ -5,7 +5,7 @@
  */
 import type { Answer } from "../../model/answer";
 import type { Failure } from "../../model/failure";
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import { bareName, editDistance } from "../../input/names/name-match";
 import type { OtherCatalog } from "../../model/question";
 import type { KeywordSlug } from "../../model/units";

@@ -7,7 +7,7 @@ import type { AnswerShelf } from "../answers/answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
 import { batchesOf } from "../../model/batches";
 import type { Failure } from "../../model/failure";
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import { answerByName, answerBySlug, nearKeywords } from "./keyword-requests";
 import { slugCandidates } from "../../input/names/name-match";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../../model/question";

@@ -9,7 +9,7 @@ import { isPassing } from "../../model/failure";
 import { keyOf, type Cause, type Question } from "../../model/question";
 import { isSameReading, keysFor, type Shelf } from "../../model/reading";
 import type { QuestionState, SearchQuestion, Stop } from "../interface/scout-client";
-import type { Lane } from "../wire/scheduler";
+import type { Lane } from "../wire/queue";
 import type { Presence } from "../../model/presence";
 import type { Clock, EpochMs, QuestionKey } from "../../model/units";
 

@@ -8,7 +8,7 @@ import { joined, orderId, orderPrice, type PurchaseOrder } from "./order";
 import type { Failure } from "../../model/failure";
 import type { Cause } from "../../model/question";
 import type { Credits, EpochMs } from "../../model/units";
-import type { Lane } from "../wire/scheduler";
+import type { Lane } from "../wire/queue";
 
 /**
  * - `undecided`: new, not decided yet.

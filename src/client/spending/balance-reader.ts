@@ -4,7 +4,7 @@
  */
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "../../model/failure";
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import type { Balance, Result } from "../interface/scout-client";
 import type { Clock, DurationMs } from "../../model/units";
 

@@ -1,5 +1,5 @@
 /** The credits of the account that the service counted as used, by UTC day. Free. */
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import type { Result } from "../interface/scout-client";
 import type { Credits, EpochMs } from "../../model/units";
 

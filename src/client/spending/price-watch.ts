@@ -12,7 +12,7 @@ import { spentCredits, type BalanceReading, type LedgerEntry } from "../../model
 import { rowPriceAt } from "../../model/price";
 import type { Failure } from "../../model/failure";
 import type { LedgerBook } from "./ledger-book";
-import type { CurrentService } from "../wire/transport";
+import type { CurrentService } from "../wire/http";
 import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** How long a price that held counts as proven. */

@@ -5,7 +5,7 @@
  */
 import { dayOf } from "../../model/days";
 import { consumedByDay } from "./consumed-days";
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import { spentCredits } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { Reconciliation, Result } from "../interface/scout-client";

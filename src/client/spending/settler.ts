@@ -6,12 +6,12 @@
 import type { BalanceBook } from "./balance-book";
 import type { BalanceReader } from "./balance-reader";
 import { consumedByDay } from "./consumed-days";
-import type { Caller } from "../wire/free-caller";
+import type { Caller } from "../wire/free-calls";
 import { isNotArrived, type LedgerEntry } from "../../model/ledger";
 import { InOrder } from "../../model/in-order";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
-import type { CurrentService } from "../wire/transport";
+import type { CurrentService } from "../wire/http";
 import type { Clock, Credits, DurationMs } from "../../model/units";
 
 /** The first three together are longer than any request takes; the others wait for a service that is down. */

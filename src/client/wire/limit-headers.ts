@@ -5,8 +5,8 @@
  * hide any of them (CORS), so each is used only if it can be read.
  * Source: contract, "Rate limits"; samples/14-rate-limit-headers.json.
  */
-import { DAY_MS, type DurationMs } from "../../model/units";
-import type { PolicyReport } from "./windows";
+import { DAY_MS, type DurationMs, type EpochMs } from "../../model/units";
+import type { PolicyReport } from "./limits";
 
 /** No service has more limits. Bounded, because each is checked for each request. */
 const MAX_POLICIES = 20;
@@ -43,10 +43,15 @@ export function readLimitHeaders(headers: Headers): PolicyReport[] {
   return reports.slice(0, MAX_POLICIES);
 }
 
-/** Milliseconds that a 429 asks to wait: `Retry-After` in seconds, else the reset of a used-up policy. */
-export function retryDelayMs(headers: Headers): { policy: string | null; delayMs: number } | null {
-  const after = Number(headers.get("Retry-After") ?? Number.NaN);
-  if (Number.isFinite(after) && after >= 0) return { policy: null, delayMs: bounded(after * 1000) };
+/** Milliseconds that a 429 asks to wait: `Retry-After` in seconds or as a date, else the reset of a used-up policy. */
+export function retryDelayMs(
+  headers: Headers,
+  now: EpochMs
+): { policy: string | null; delayMs: DurationMs } | null {
+  const after = headers.get("Retry-After")?.trim() ?? "";
+  const seconds = Number(after || Number.NaN);
+  const askedMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(after) - now;
+  if (askedMs > 0) return { policy: null, delayMs: bounded(askedMs) };
   const usedUp = readLimitHeaders(headers).filter(({ remaining }) => remaining === 0);
   const last = usedUp.sort((a, b) => b.resetMs - a.resetMs)[0];
   if (last) return { policy: last.name, delayMs: bounded(last.resetMs) };

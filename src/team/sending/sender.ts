@@ -252,7 +252,7 @@ export class Sender {
     const { database, accountId } = this.parts;
     const { status, headers } = reply;
     if (status === 429) {
-      const delayMs = retryDelayMs(headers)?.delayMs ?? SILENT_429_MS;
+      const delayMs = retryDelayMs(headers, Date.now())?.delayMs ?? SILENT_429_MS;
       await block(database, accountId, request.group, delayMs);
       return putBack(database, request, status, false);
     }

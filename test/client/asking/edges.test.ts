@@ -3,7 +3,6 @@ import { BalanceBook } from "../../../src/client/spending/balance-book";
 import { withinLimits } from "../../../src/client/spending/spending";
 import { defaultSpending } from "../../../src/model/stores";
 import { parseCompanyRef } from "../../../src/input/names/company-ref";
-import { refusalOf } from "../../../src/client/wire/refusal";
 
 test("a limit below 0 is 0, also where the administrator wrote it", () => {
   const wanted = { ...defaultSpending, dayCredits: -5 };
@@ -39,11 +38,4 @@ test("a soft hyphen, which nobody sees, is no part of a domain", () => {
   expect(parseCompanyRef("ac\u00adme.example")).toMatchObject({
     company: { by: "domain", domain: "acme.example" },
   });
-});
-
-test("a 429 that says nothing of when waits, instead of being asked again at once", () => {
-  const response = { status: 429, headers: new Headers() };
-  const { failure } = refusalOf(response, "", "https://service.example", 5_000);
-  expect(failure).toMatchObject({ kind: "rate-limited" });
-  expect((failure as { retryAt: number }).retryAt).toBeGreaterThanOrEqual(6_000);
 });

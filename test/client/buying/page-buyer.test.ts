@@ -87,7 +87,7 @@ describe("technographics", () => {
       await shop.clock.wait(100);
       return entries(500);
     };
-    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 5_000 }]);
+    shop.queue.learn("paid", [{ name: "slow", quota: 1, windowMs: 5_000 }]);
     await shop.clock.advance(1_000);
     purchase?.end();
     await shop.clock.advance(60_000);

@@ -41,7 +41,7 @@ test("stands in the ledger before it leaves, its price off the balance, and is c
   };
   const { report, sent } = await send(() => seen.push("recorded"));
   expect(seen).toEqual(["recorded", [["sent", 0]], 4]);
-  expect(sent).toMatchObject({ kind: "bought", isKept: true, bytes: 100, tookMs: 10 });
+  expect(sent).toMatchObject({ kind: "bought", isKept: true });
   expect(report).toMatchObject({ wasSent: true, repliedAt: expect.any(Number) as number });
   expect([entries(), balance.availableCredits, told.bought]).toEqual([
     [["confirmed", 3]],

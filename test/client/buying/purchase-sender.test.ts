@@ -116,7 +116,7 @@ describe("a request", () => {
 
   test("that only one question needed is not sent when it was withdrawn or answered in its turn", async () => {
     const shop = await openBuyer();
-    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 10_000 }]);
+    shop.queue.learn("paid", [{ name: "slow", quota: 1, windowMs: 10_000 }]);
     shop.buy(["acme"], { question: { about: "technologies", company } });
     await shop.clock.advance(1_000);
     const [gone] = shop.buy(["gone"], { question: jobs(5) });
@@ -219,12 +219,11 @@ describe("pages", () => {
     const shop = await openBuyer();
     shop.buy(["small"], { question: jobs(25) });
     await shop.clock.advance(60_000);
-    expect(shop.plan.plan).toBe("unknown");
+    expect(shop.queue.plan).toBe("unknown");
     shop.buy(["large"], { question: jobs(51) });
     await shop.clock.advance(60_000);
     expect(limitsOf(shop)).toEqual([25, 26]);
-    expect(shop.plan.plan).toBe("paid");
-    expect(shop.scheduler.use("tiered").policies).toEqual(shop.plan.assumedPolicies("tiered"));
+    expect(shop.queue.plan).toBe("paid");
   });
 
   test("of technographics prove no plan, however large: their windows do", async () => {
@@ -232,7 +231,7 @@ describe("pages", () => {
     const lookup = { about: "technologies", company } as const;
     shop.buy(["acme"], { question: lookup });
     await shop.clock.advance(60_000);
-    expect(shop.plan.plan).toBe("unknown");
+    expect(shop.queue.plan).toBe("unknown");
     const other = { by: "domain", domain: "other.example" as Domain } as const;
     shop.service.reply = (asked) => ({
       ...everything(asked),
@@ -240,10 +239,10 @@ describe("pages", () => {
     });
     shop.buy(["other"], { question: { about: "intents", company: other } });
     await shop.clock.advance(60_000);
-    expect(shop.plan.plan).toBe("unknown");
+    expect(shop.queue.plan).toBe("unknown");
     shop.buy(["third"], { question: { about: "technologies", company: other } });
     await shop.clock.advance(60_000);
-    expect(shop.plan.plan).toBe("paid");
+    expect(shop.queue.plan).toBe("paid");
   });
 
   test("refused by a plan for something else than their size leave it unknown", async () => {
@@ -251,43 +250,20 @@ describe("pages", () => {
     shop.service.reply = () => failed({ kind: "plan-limit", code: null, title: "No jobs" });
     shop.buy(["small"], { question: jobs(25) });
     await shop.clock.advance(60_000);
-    expect([shop.plan.plan, limitsOf(shop)]).toEqual(["unknown", [25]]);
+    expect([shop.queue.plan, limitsOf(shop)]).toEqual(["unknown", [25]]);
     shop.service.reply = () => failed({ kind: "key-refused", status: 403 });
     shop.buy(["large"], { question: jobs(60) });
     await shop.clock.advance(60_000);
-    expect(shop.plan.plan).toBe("unknown");
+    expect(shop.queue.plan).toBe("unknown");
   });
 
   test("of 25 rows that the free plan refuses are not asked again", async () => {
     const shop = await openBuyer();
-    shop.plan.learn("free");
+    shop.queue.learn("free");
     shop.service.reply = () => failed({ kind: "plan-limit", code: null, title: "No jobs" });
     shop.buy(["search"], { question: jobs(25) });
     await shop.clock.advance(600_000);
     expect([shop.told.ends, limitsOf(shop)]).toEqual([[["search", "plan-limit", 0, 0]], [25]]);
-  });
-
-  test("that weighed 20 MB are followed by ones of 40 rows", async () => {
-    const shop = await openBuyer();
-    shop.service.reply = (asked) => ({ ...everything(asked), bytes: 20_000_000 });
-    shop.buy(["search"], { question: jobs(200) });
-    await shop.clock.advance(60_000);
-    expect(limitsOf(shop).slice(0, 2)).toEqual([100, 34]);
-  });
-
-  test("that were lost are followed by ones half as large; of technographics they are not", async () => {
-    const shop = await openBuyer();
-    shop.service.reply = () => lost();
-    shop.buy(["acme"], { question: { about: "technologies", company } });
-    await shop.clock.advance(60_000);
-    expect(shop.plan.pageSize).toBe(500);
-    shop.buy(["search"], { question: jobs(100) });
-    await shop.clock.advance(60_000);
-    expect(shop.plan.pageSize).toBe(50);
-    shop.service.reply = () => failed({ kind: "not-found", what: "it" });
-    shop.buy(["none"], { question: jobs(30) });
-    await shop.clock.advance(60_000);
-    expect(shop.plan.pageSize).toBe(50);
   });
 });
 
@@ -420,7 +396,7 @@ describe("several windows", () => {
               {},
               { rows: 1 }
             );
-      two.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 30_000 }]);
+      two.queue.learn("paid", [{ name: "slow", quota: 1, windowMs: 30_000 }]);
       two.buy(["first"], { question: jobs(1) });
       await clock.advance(5_000);
       two.buy(["acme"], atLeast(1_000));

@@ -197,7 +197,7 @@ describe("what needs no answer any more", () => {
 
   test("is nothing to ask when it was all: no request", async () => {
     const shop = await openProven();
-    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 60_000 }]);
+    shop.queue.learn("paid", [{ name: "slow", quota: 1, windowMs: 60_000 }]);
     await shop.clock.advance(60_000);
     shop.told.newsMs.length = 0;
     for (const purchase of shop.buy(["known", "other"])) purchase.end();
@@ -267,7 +267,7 @@ describe("a request that is refused as wrong", () => {
       void shop.clock.wait(1).then(() => purchases[1]?.end());
       return refused(400);
     };
-    shop.scheduler.assume("tiered", [{ name: "slow", quota: 1, windowMs: 1_000 }]);
+    shop.queue.learn("paid", [{ name: "slow", quota: 1, windowMs: 1_000 }]);
     shop.buyer.buy(purchases);
     await shop.clock.advance(30_000);
     expect(shop.batches()).toEqual([["c0", "c1"], ["c0"]]);
@@ -297,7 +297,7 @@ describe("a request that was not served", () => {
     shop.service.reply = () => limited(retryAt);
     shop.buy(["acme"]);
     await shop.clock.advance(1_000);
-    expect([shop.told.waits, shop.scheduler.waiting()]).toEqual([[], 0]);
+    expect([shop.told.waits, shop.queue.waiting()]).toEqual([[], 0]);
     await shop.clock.advance(30_000);
     expect(shop.batches()).toEqual([["acme"]]);
   });
@@ -309,7 +309,7 @@ describe("a request that was not served", () => {
     shop.buy(names(60));
     await shop.clock.advance(600_000);
     expect(sizes(shop)).toEqual([60, 25, 25, 10]);
-    expect(shop.plan.plan).toBe("free");
+    expect(shop.queue.plan).toBe("free");
     expect(shop.charged()).toBe(180);
   });
 

@@ -353,33 +353,6 @@ describe("buying a quoted run", () => {
     expect(harness.charged()).toBe(12);
   });
 
-  test.each([
-    ["offers more in doubt at a time where a reply takes 10 s", 10_000, true],
-    ["does not, nor counts with it, where a reply takes 0 s", 0, false],
-  ])("%s", async (_name, tookMs, isOffered) => {
-    const harness: Harness = await openHarness({
-      spending: generous,
-      intercept: async (request, send) => {
-        if (request.url.endsWith("/search")) await harness.clock.wait(tookMs);
-        return send();
-      },
-    });
-    const known = await knownDomains(100);
-    harness.watch(known.map((domain) => company(domain)));
-    await harness.advance(60_000);
-    const questions = Array.from({ length: 450 }, (_, at) => company(`c${at}.example`));
-    const usual = await harness.client.quote(questions);
-    const chosen = await harness.client.quote(questions, { inDoubt: 500 });
-    if (isOffered) {
-      const hurry = { takesMs: 11_250, usualTakesMs: 50_000 };
-      expect(usual).toMatchObject({ requests: 5, takesMs: 50_000, hurry });
-      expect(chosen).toMatchObject({ requests: 4, takesMs: 11_250, hurry });
-    } else {
-      expect(usual).toMatchObject({ requests: 5, hurry: null });
-      expect(chosen).toEqual(usual);
-    }
-  });
-
   test("refuses when it would cost more than was shown", async () => {
     const harness = await openHarness();
     const bought = harness.client.buy([company("acme.example"), company("harbor.example")], {

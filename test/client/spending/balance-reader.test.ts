@@ -4,7 +4,7 @@ import { BalanceReader } from "../../../src/client/spending/balance-reader";
 import { failureOfLoss, lostAt } from "../../../src/client/spending/lost-failure";
 import { LedgerBook } from "../../../src/client/spending/ledger-book";
 import { reconciled } from "../../../src/client/spending/reconcile";
-import type { Caller } from "../../../src/client/wire/free-caller";
+import type { Caller } from "../../../src/client/wire/free-calls";
 import { memoryStore } from "../../../src/machine/memory-store";
 import type { Failure } from "../../../src/model/failure";
 import { ledgerEntry } from "../../excel/stored-samples";

@@ -16,10 +16,8 @@ import { BalanceBook } from "../../../src/client/spending/balance-book";
 import { Funds } from "../../../src/client/spending/funds";
 import { LedgerBook } from "../../../src/client/spending/ledger-book";
 import { WindowNotes } from "../../../src/client/spending/window-notes";
-import { PlanBook } from "../../../src/client/wire/plan-book";
-import type { Reply } from "../../../src/client/wire/reply";
-import { Scheduler, type Lane } from "../../../src/client/wire/scheduler";
-import type { Transport } from "../../../src/client/wire/transport";
+import type { Http, Reply } from "../../../src/client/wire/http";
+import { RequestQueue, type Lane } from "../../../src/client/wire/queue";
 import { memoryStore } from "../../../src/machine/memory-store";
 import type { Failure } from "../../../src/model/failure";
 import type { LedgerEntry } from "../../../src/model/ledger";
@@ -58,11 +56,9 @@ export const came = (
   value: { data, metadata },
   limits: [],
   rows: data.length,
-  bytes: 100,
   chargedCredits: null,
   bought: null,
   missing: 0,
-  tookMs: 10,
   repliedAt: 0,
   ...more,
 });
@@ -141,8 +137,7 @@ export async function openBuyer({
     shared: { tell: () => undefined },
   });
   await funds.use(machine, "https://service.example");
-  const plan = new PlanBook();
-  const scheduler = new Scheduler(clock, plan.assumedPolicies);
+  const queue = new RequestQueue(clock, () => 0);
   const asks = { all: () => [], reread: () => undefined } as unknown as AskBook;
   const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
   shared.use("https://service.example");
@@ -176,7 +171,7 @@ export async function openBuyer({
     if (service.tellsBalance) balance.take({ api_credits: credits, used_api_credits }, clock.now());
     return Promise.resolve(null);
   };
-  const transport = {
+  const http = {
     send: async (endpoint: EndpointName, input: Input, terms: { refreshBefore?: EpochMs }) => {
       const at = (clock.now() - openedAt) / 1_000;
       const asked = { endpoint, input, refreshBefore: terms.refreshBefore ?? 0, at };
@@ -187,12 +182,12 @@ export async function openBuyer({
       service.usedCredits += reply.chargedCredits ?? each;
       return { ...reply, repliedAt: clock.now() };
     },
-  } as unknown as Transport;
+  } as unknown as Http;
   const parts: BuyerParts = {
-    ...{ clock, shelf, ledger, balance, funds, plan, scheduler, shared },
+    ...{ clock, shelf, ledger, balance, funds, queue, shared },
     session: {
-      get transport() {
-        return service.isConnected ? transport : null;
+      get http() {
+        return service.isConnected ? http : null;
       },
       account: "account",
       who: () => ({ by: "AB", demo: false }),
@@ -258,7 +253,7 @@ export async function openBuyer({
     );
   const charged = () => ledger.ofMachine().reduce((sum, one) => sum + one.chargedCredits, 0);
   return {
-    ...{ buyer, clock, shelf, ledger, machine, workbook, balance, funds, plan, scheduler, shared },
+    ...{ buyer, clock, shelf, ledger, machine, workbook, balance, funds, queue, shared },
     ...{ parts, service, told, readAnew, allowed, buy, batches, charged },
   };
 }

@@ -84,8 +84,6 @@ export class Life {
         await store.record(entries);
         await this.pass("after-record", entries);
       },
-      starts: () => during(() => store.starts()),
-      keepStarts: (starts) => during(() => store.keepStarts(starts)),
       notes: () => during(() => store.notes()),
       keepNotes: (notes) => during(() => store.keepNotes(notes)),
       usage: () => during(() => store.usage()),

@@ -73,8 +73,6 @@ class SharedFile {
 export class Machine {
   readonly store = memoryStore();
   readonly share = shareHere();
-  /** Starts of requests that were not kept: whoever opens next cannot know of them. */
-  isForgetful = false;
   /** How far its clock is ahead of the service's. */
   aheadMs = 0;
   /** So many writes are refused from now on. */
@@ -140,10 +138,6 @@ export class Machine {
         return unlessFull(() => store.record(entries));
       },
       keepNotes: (notes) => unlessFull(() => store.keepNotes(notes)),
-      keepStarts: (starts) => {
-        this.isForgetful ||= recorder.isDiskFull || this.refusals > 0;
-        return unlessFull(() => store.keepStarts(starts));
-      },
     };
   }
 }

@@ -247,6 +247,26 @@ describe("a 429 from outside", () => {
   );
 });
 
+test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
+  "a service that refuses with 429 and Retry-After %j for ten minutes is asked at most 16 times",
+  async (retryAfter) => {
+    let asked = 0;
+    const harness = await openHarness({
+      intercept: (request, send) => {
+        if (!isPaidCall(request)) return send();
+        asked += 1;
+        return Promise.resolve(
+          new Response(null, { status: 429, headers: { "Retry-After": retryAfter } })
+        );
+      },
+    });
+    harness.watch([company("acme.example")]);
+    await harness.advance(600_000);
+    expect(asked).toBeGreaterThan(8);
+    expect(asked).toBeLessThanOrEqual(16);
+  }
+);
+
 describe("a queue behind a limit", () => {
   test("tells its cells until when, once a window, and sees no 429", async () => {
     const harness = await openHarness({ tier: "free", spending: generous });

@@ -1,10 +1,6 @@
 /** One test for each line of the table, and for what stands beside each line. */
-import {
-  freeRefusals,
-  isFreeRefusal,
-  type RefusalBody,
-} from "../../../src/client/wire/free-refusals";
-import { Transport } from "../../../src/client/wire/transport";
+import { freeRefusals, isFreeRefusal, type RefusalBody } from "../../../src/client/wire/refusal";
+import { Http } from "../../../src/client/wire/http";
 import { FakeClock } from "../support/fake-clock";
 
 const bodies = {
@@ -24,7 +20,7 @@ async function chargeOf(
 ): Promise<number | null> {
   const content = bodies[body];
   const text = typeof content === "string" ? content : JSON.stringify(content);
-  const transport = new Transport({
+  const transport = new Http({
     address: "https://service.example",
     key: "secret-key-1234",
     clock: new FakeClock(0),

@@ -2,7 +2,7 @@
  * Replies of a service in no right mind: bodies that never end or stop in the middle, odd types,
  * depths, encodings, redirects and headers. Every call settles, and nothing is bought twice.
  */
-import { Transport } from "../../../src/client/wire/transport";
+import { Http } from "../../../src/client/wire/http";
 import { memoryWorkbook } from "../support/memory-workbook";
 import {
   ADDRESS,
@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(closeShared);
 
 function sending(body: BodyInit | null) {
-  const transport = new Transport({
+  const transport = new Http({
     address: ADDRESS,
     key: "key",
     clock: new FakeClock(0),

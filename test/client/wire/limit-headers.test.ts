@@ -12,6 +12,8 @@ const free = {
   "RateLimit-Reset": "1, 60, 3600, 86400",
 };
 
+const NOW = Date.parse("2026-11-27T12:00:00Z");
+
 describe("readLimitHeaders", () => {
   test("reads the four policies of the free tier", () => {
     expect(readLimitHeaders(new Headers(free))).toEqual([
@@ -67,11 +69,11 @@ describe("headers of a service that is not in its right mind", () => {
   test("a wait is a day at most, whatever the reply asks for", () => {
     const day = 86_400_000;
     for (const after of ["99999999999999999", "1e300"])
-      expect(retryDelayMs(new Headers({ "Retry-After": after }))?.delayMs).toBe(day);
+      expect(retryDelayMs(new Headers({ "Retry-After": after }), NOW)?.delayMs).toBe(day);
     const usedUp = { "RateLimit-Policy": '"a";q=5;w=1e9', RateLimit: '"a";r=0;t=1e9' };
-    expect(retryDelayMs(new Headers(usedUp))?.delayMs).toBe(day);
+    expect(retryDelayMs(new Headers(usedUp), NOW)?.delayMs).toBe(day);
     const legacy = { "RateLimit-Remaining": "0", "RateLimit-Reset": "1e12" };
-    expect(retryDelayMs(new Headers(legacy))?.delayMs).toBe(day);
+    expect(retryDelayMs(new Headers(legacy), NOW)?.delayMs).toBe(day);
   });
 
   test("any text gives finite numbers within those bounds", () => {
@@ -105,7 +107,7 @@ describe("headers of a service that is not in its right mind", () => {
             Array(4).fill(true)
           );
         }
-        const delay = retryDelayMs(headers)?.delayMs ?? 0;
+        const delay = retryDelayMs(headers, NOW)?.delayMs ?? 0;
         expect(delay >= 0 && delay <= 86_400_000).toBe(true);
       }),
       { seed: 20_261_122, numRuns: 2_000 }
@@ -114,8 +116,26 @@ describe("headers of a service that is not in its right mind", () => {
 });
 
 describe("retryDelayMs", () => {
+  test.each([
+    ["Sun, 06 Nov 1994 08:50:07 GMT", 30_000],
+    ["2.5", 2_500],
+  ])("reads Retry-After %s as %i ms", (after, delayMs) => {
+    const now = Date.parse("1994-11-06T08:49:37Z");
+    const headers = new Headers({ "Retry-After": after });
+    expect(retryDelayMs(headers, now)).toEqual({ policy: null, delayMs });
+  });
+
+  test.each(["0", "", "soon", "Sun, 06 Nov 1994 08:49:37 GMT"])(
+    "takes the used-up window's reset where Retry-After is %j",
+    (after) => {
+      const headers = new Headers({ ...free, RateLimit: '"per-second";r=0;t=1' });
+      headers.set("Retry-After", after);
+      expect(retryDelayMs(headers, NOW)).toEqual({ policy: "per-second", delayMs: 1000 });
+    }
+  );
+
   test("honours Retry-After first", () => {
-    expect(retryDelayMs(new Headers({ ...free, "Retry-After": "7" }))).toEqual({
+    expect(retryDelayMs(new Headers({ ...free, "Retry-After": "7" }), NOW)).toEqual({
       policy: null,
       delayMs: 7000,
     });
@@ -126,15 +146,15 @@ describe("retryDelayMs", () => {
       ...free,
       RateLimit: '"per-second";r=0;t=1, "per-minute";r=0;t=42, "per-hour";r=5;t=3000',
     });
-    expect(retryDelayMs(headers)).toEqual({ policy: "per-minute", delayMs: 42_000 });
+    expect(retryDelayMs(headers, NOW)).toEqual({ policy: "per-minute", delayMs: 42_000 });
   });
 
   test("reads the legacy lists alone", () => {
     const headers = new Headers({ "RateLimit-Remaining": "2, 0", "RateLimit-Reset": "1, 31" });
-    expect(retryDelayMs(headers)).toEqual({ policy: null, delayMs: 31_000 });
+    expect(retryDelayMs(headers, NOW)).toEqual({ policy: null, delayMs: 31_000 });
   });
 
   test("says nothing when nothing is readable", () => {
-    expect(retryDelayMs(new Headers())).toBeNull();
+    expect(retryDelayMs(new Headers(), NOW)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** What becomes of replies that are not what was asked for. */
-import { Transport } from "../../../src/client/wire/transport";
+import { Http } from "../../../src/client/wire/http";
 import { FakeClock } from "../support/fake-clock";
 
 const ADDRESS = "https://service.example";
@@ -13,7 +13,7 @@ function answering(
   team: { readonly tool?: string; readonly teamPrices?: () => string | undefined } = {}
 ) {
   const sent: Request[] = [];
-  const transport = new Transport({
+  const http = new Http({
     ...team,
     address,
     key,
@@ -23,7 +23,7 @@ function answering(
       return Promise.resolve().then(reply);
     },
   });
-  return { transport, sent };
+  return { http, sent };
 }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -36,8 +36,8 @@ describe("a team's gateway", () => {
     terms?: { refreshBefore?: number; isOnlyHeld?: boolean; mostCredits?: number }
   ) => {
     const team = { tool: "Excel", teamPrices: () => prices };
-    const { transport, sent } = answering(() => json({ data: [] }), ADDRESS, KEY, team);
-    await transport.send("catalogKeywords", {}, terms);
+    const { http, sent } = answering(() => json({ data: [] }), ADDRESS, KEY, team);
+    await http.send("catalogKeywords", {}, terms);
     return ["Stackscout-Tool", "Cache-Control", "Stackscout-Most"].map((name) =>
       sent[0]?.headers.get(name)
     );
@@ -70,8 +70,8 @@ describe("a reply", () => {
     ["a text where its rows belong", () => json({ data: "none" }), "data"],
     ["nothing at all", () => new Response(""), "body"],
   ])("that is %s is malformed, with the field's path", async (_what, reply, path) => {
-    const { transport } = answering(reply);
-    expect(await transport.send("catalogKeywords", {})).toMatchObject({
+    const { http } = answering(reply);
+    expect(await http.send("catalogKeywords", {})).toMatchObject({
       ok: false,
       failure: { kind: "malformed-reply", path },
       chargedCredits: null,
@@ -79,24 +79,24 @@ describe("a reply", () => {
   });
 
   test("with one row of two that cannot be read keeps the other", async () => {
-    const { transport } = answering(() => json({ data: [keyword(1), { ...keyword(1), slug: 5 }] }));
-    const reply = await transport.send("catalogKeywords", {});
+    const { http } = answering(() => json({ data: [keyword(1), { ...keyword(1), slug: 5 }] }));
+    const reply = await http.send("catalogKeywords", {});
     expect(reply).toMatchObject({ ok: true, value: { data: [{ slug: "kafka" }] } });
   });
 
   test("with unknown fields and unreadable optional ones is read", async () => {
-    const { transport } = answering(() =>
+    const { http } = answering(() =>
       json({ data: [{ ...keyword("many"), shiny: true }], metadata: {} })
     );
-    expect(await transport.send("catalogKeywords", {})).toMatchObject({
+    expect(await http.send("catalogKeywords", {})).toMatchObject({
       ok: true,
       value: { data: [{ slug: "kafka", jobs: null }] },
     });
   });
 
   test.each(["", "null", "{}"])("of %j to a deletion is null", async (body) => {
-    const { transport, sent } = answering(() => new Response(body));
-    expect(await transport.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
+    const { http, sent } = answering(() => new Response(body));
+    expect(await http.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
       ok: true,
       value: null,
     });
@@ -105,30 +105,30 @@ describe("a reply", () => {
   });
 
   test("that is a page to a deletion is malformed: nothing says that it is gone", async () => {
-    const { transport } = answering(() => new Response("<html>Sign in</html>"));
-    expect(await transport.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
+    const { http } = answering(() => new Response("<html>Sign in</html>"));
+    expect(await http.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
       failure: { kind: "malformed-reply", path: "body" },
     });
   });
 
   test("that is a bare integer, and one that is HTML, are read where they are expected", async () => {
     expect(
-      await answering(() => new Response("41")).transport.send("webhookEventCount", {
+      await answering(() => new Response("41")).http.send("webhookEventCount", {
         webhook_id: 1,
       })
     ).toMatchObject({ ok: true, value: 41 });
     const page = answering(() => new Response("<h1>Unsubscribe</h1>"));
     expect(
-      await page.transport.send("unsubscribePage", { preference_key: "a/b", token: "t&u" })
+      await page.http.send("unsubscribePage", { preference_key: "a/b", token: "t&u" })
     ).toMatchObject({ ok: true, value: "<h1>Unsubscribe</h1>" });
     expect(page.sent[0]?.url).toBe(`${ADDRESS}/v0/email-preferences/unsubscribe/a%2Fb?token=t%26u`);
   });
 
   test("that redirects to a login page is malformed and not followed: the key goes nowhere else", async () => {
-    const { transport, sent } = answering(
+    const { http, sent } = answering(
       () => new Response(null, { status: 302, headers: { Location: "https://login.example/" } })
     );
-    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    const reply = await http.send("technologies", { company_domain: "acme.example" });
     expect(reply).toMatchObject({
       failure: { kind: "malformed-reply", path: "body" },
       chargedCredits: null,
@@ -151,8 +151,8 @@ describe("a refusal", () => {
   ])(
     "with status %i is certain to have cost nothing, and names its request",
     async (status, failure) => {
-      const { transport } = answering(() => json(error, status));
-      const reply = await transport.send("technologies", { company_domain: "acme.example" });
+      const { http } = answering(() => json(error, status));
+      const reply = await http.send("technologies", { company_domain: "acme.example" });
       const quoted = { ...failure, requestId: 9 };
       expect(reply).toMatchObject({ failure: quoted, chargedCredits: 0, wasSent: true });
     }
@@ -163,22 +163,22 @@ describe("a refusal", () => {
     [404, { kind: "not-found", what: "Wrong: no such filter" }],
     [409, { kind: "refused", status: 409, title: "Wrong: no such filter" }],
   ])("with status %i may have been charged: the contract names none", async (status, failure) => {
-    const { transport } = answering(() => json(error, status));
-    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    const { http } = answering(() => json(error, status));
+    const reply = await http.send("technologies", { company_domain: "acme.example" });
     expect(reply).toMatchObject({ failure, chargedCredits: null, wasSent: true });
   });
 
   test.each([500, 502, 503, 504])("with status %i may have been charged", async (status) => {
-    const { transport } = answering(() => new Response("<html>Bad gateway</html>", { status }));
-    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    const { http } = answering(() => new Response("<html>Bad gateway</html>", { status }));
+    const reply = await http.send("technologies", { company_domain: "acme.example" });
     expect(reply).toMatchObject({ failure: { kind: "unreachable", status }, chargedCredits: null });
   });
 
   test("by a gateway, of a call that costs more than its caller allowed, says so", async () => {
     const title = "This can cost 4 credits now; Stackscout-Most leaves 3 credits";
     const told = { title: "Team: Over the call's limit", description: `${title}.` };
-    const { transport } = answering(() => json({ error: told, request_id: null }, 402));
-    expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
+    const { http } = answering(() => json({ error: told, request_id: null }, 402));
+    expect(await http.send("technologies", { company_domain: "acme.example" })).toMatchObject({
       failure: { kind: "refused", status: 402, title },
       chargedCredits: 0,
     });
@@ -187,8 +187,8 @@ describe("a refusal", () => {
   test("by a gateway, of a call that is for managers, says so and blames no key", async () => {
     const title = "This call is for managers of the team";
     const told = { title: "Team: Managers only", description: `${title}.`, code: null };
-    const { transport } = answering(() => json({ error: told, request_id: null }, 403));
-    expect(await transport.send("createCompanyList", { name: "Leads" })).toMatchObject({
+    const { http } = answering(() => json({ error: told, request_id: null }, 403));
+    expect(await http.send("createCompanyList", { name: "Leads" })).toMatchObject({
       failure: { kind: "refused", status: 403, title },
     });
   });
@@ -196,8 +196,8 @@ describe("a refusal", () => {
   test("by a gateway that cannot ask the service says why, and may have been charged", async () => {
     const description = "The service refuses the account's key. Nothing was bought.";
     const told = { title: "Team: Account refused", description };
-    const { transport } = answering(() => json({ error: told, request_id: null }, 503));
-    expect(await transport.send("technologies", { company_domain: "acme.example" })).toMatchObject({
+    const { http } = answering(() => json({ error: told, request_id: null }, 503));
+    expect(await http.send("technologies", { company_domain: "acme.example" })).toMatchObject({
       failure: { kind: "unreachable", status: 503, reason: description },
       chargedCredits: null,
     });
@@ -205,8 +205,8 @@ describe("a refusal", () => {
 
   test("that lists wrong fields gives each with its place", async () => {
     const detail = [{ loc: ["body", "digest"], msg: "not a boolean", type: "value_error" }];
-    const { transport } = answering(() => json({ detail }, 422));
-    expect(await transport.send("changeEmailPreferences", { digest: 1 })).toMatchObject({
+    const { http } = answering(() => json({ detail }, 422));
+    expect(await http.send("changeEmailPreferences", { digest: 1 })).toMatchObject({
       failure: { kind: "refused", status: 422, title: "body.digest: not a boolean" },
     });
   });
@@ -232,8 +232,8 @@ describe("a key that the service repeats", () => {
     ],
     ["a reply that is read", () => json({ data: [{ ...keyword(1), name: KEY }], metadata: {} })],
   ])("in %s does not come through", async (_where, reply) => {
-    const { transport } = answering(reply);
-    const told = JSON.stringify(await transport.send("catalogKeywords", {}));
+    const { http } = answering(reply);
+    const told = JSON.stringify(await http.send("catalogKeywords", {}));
     expect(told).toContain("(your key)");
     expect(told).not.toContain(KEY);
   });
@@ -241,8 +241,8 @@ describe("a key that the service repeats", () => {
   test("with a slash, written as \\/, does not come through either", async () => {
     const key = "abc/def+ghi==";
     const body = JSON.stringify({ error: { title: `Key ${key}` } }).replaceAll("/", "\\/");
-    const { transport } = answering(() => new Response(body, { status: 400 }), ADDRESS, key);
-    const reply = await transport.send("catalogKeywords", {});
+    const { http } = answering(() => new Response(body, { status: 400 }), ADDRESS, key);
+    const reply = await http.send("catalogKeywords", {});
     expect(reply).toMatchObject({ failure: { kind: "refused", title: "Key (your key)" } });
   });
 });
@@ -256,8 +256,8 @@ describe("an address", () => {
     "ftp://localhost",
     "nothing",
   ])("%s gets no request: the key would be readable on the way", async (address) => {
-    const { transport, sent } = answering(() => json({}), address);
-    expect(await transport.send("creditBalance", {})).toMatchObject({
+    const { http, sent } = answering(() => json({}), address);
+    expect(await http.send("creditBalance", {})).toMatchObject({
       failure: { kind: "unreachable" },
       wasSent: false,
       chargedCredits: 0,
@@ -271,18 +271,15 @@ describe("an address", () => {
     "http://127.0.0.1:3002",
     "http://[::1]:3002",
   ])("%s is used", async (address) => {
-    const { transport, sent } = answering(
-      () => json({ api_credits: 5, used_api_credits: 2 }),
-      address
-    );
-    expect(await transport.send("creditBalance", {})).toMatchObject({ ok: true });
+    const { http, sent } = answering(() => json({ api_credits: 5, used_api_credits: 2 }), address);
+    expect(await http.send("creditBalance", {})).toMatchObject({ ok: true });
     expect(sent[0]?.headers.get("Authorization")).toBe("Bearer secret-key-1234");
   });
 });
 
 test("A key too short to be a secret masks nothing: K of Kafka stays", async () => {
-  const { transport } = answering(() => json({ data: [keyword(1)], metadata: {} }), ADDRESS, "K");
-  expect(await transport.send("catalogKeywords", {})).toMatchObject({
+  const { http } = answering(() => json({ data: [keyword(1)], metadata: {} }), ADDRESS, "K");
+  expect(await http.send("catalogKeywords", {})).toMatchObject({
     value: { data: [{ name: "Kafka" }] },
   });
 });
