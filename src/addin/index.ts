@@ -12,7 +12,6 @@ import { chooseLocale, countFrom1904 } from "../input";
 import { findMissingCauseWith } from "../model";
 import type { CommandContext } from "../commands/commands";
 import {
-  followEditedCells,
   Gate,
   openFormulaTools,
   openWorkbookStore,
@@ -43,6 +42,7 @@ import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 import type { StartLink } from "./start-link";
 import { endCommand } from "./end-command";
+import { WorkbookTrust } from "./workbook-trust";
 
 const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
 
@@ -91,7 +91,12 @@ async function start(): Promise<CommandContext> {
     language: preferences.now.language || Office.context.displayLanguage,
     takesFormats: takesFormats(),
   });
-  ground.edited.onOwn(() => client.noteEdit());
+  const { trust } = ground;
+  trust.onEdit(() => client.noteEdit());
+  const holdUntilEdit = () => {
+    trust.holdUntilEdit();
+    client.holdUntilEdit();
+  };
   const changeSpending = (change: Partial<SpendingSettings>) => {
     client.changeSpending(change);
     preferences.keep({ spending: { ...preferences.now.spending, ...change } });
@@ -99,7 +104,7 @@ async function start(): Promise<CommandContext> {
   const surfaces = {
     client,
     changeSpending,
-    formulas: openFormulaTools(functionNames, [client, ground.edited], gate),
+    formulas: openFormulaTools(functionNames, holdUntilEdit, gate),
   };
   const panels = new PanelLink<PanelId>();
   const { initials } = preferences;
@@ -108,7 +113,7 @@ async function start(): Promise<CommandContext> {
       ...paneContext(client, config, keeper),
       locale,
       ...surfaces,
-      notices,
+      ...{ notices, trust },
       onPanelAsked: panels.listen,
       initials,
       changeInitials: (changed) => preferences.keep({ initials: changed }),
@@ -133,11 +138,6 @@ async function start(): Promise<CommandContext> {
 
 /** What a client needs: this machine's and this workbook's stores, settings and preferences. */
 async function openGround() {
-  // Done first, so that cells that are typed while the add-in starts count, too.
-  const edited = followEditedCells(functionNames);
-  workbookSettings()
-    .onEdit((edit) => edited.note(edit))
-    .catch(() => undefined);
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
   const gate = new Gate(notices.leaveOut);
@@ -146,13 +146,19 @@ async function openGround() {
     openAccessKeeper(undefined, () => notices.add(NOT_KEPT)),
     sharing
   );
+  const trust = new WorkbookTrust(functionNames.namespace, keeper);
+  // Early, so that cells that are typed while the add-in starts count, too.
+  workbookSettings()
+    .onEdit((edit) => trust.note(edit))
+    .catch(() => undefined);
   const [{ config, problem }, preferred, workbook, writing] = await Promise.all([
     loadConfig(fetch, keeper),
     keeper.readPreferences(),
     workbookId(Office.context.document.url).then((id) =>
-      openWorkbookStore({ id, gate, onNotice: notices.add })
+      openWorkbookStore({ id, gate, onNotice: notices.add, beforeWrite: trust.keepMark })
     ),
     inTime(readHostWriting()).catch(() => null),
+    trust.opened,
   ]);
   if (problem) tellLate(notices, ({ configWords }) => configWords(problem));
   const locale = chooseLocale(writing, Office.context.contentLanguage);
@@ -167,20 +173,20 @@ async function openGround() {
   };
   return {
     ...{ fetch, notices, gate, sharing, keeper, config, problem, workbook, locale, preferences },
-    edited,
+    trust,
   };
 }
 
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
 async function openClientOn(ground: Ground): Promise<ScoutClient> {
-  const { fetch, notices, sharing, keeper, config, workbook, preferences, edited } = ground;
+  const { fetch, notices, sharing, keeper, config, workbook, preferences, trust } = ground;
   const { spending, keepsInWorkbook, keepDays, staleAfterDays } = preferences.now;
   return openClient({
     fetch,
     tool: "Excel",
     workbook,
-    edited,
+    isTrusted: trust.isTrusted,
     openMachine: openMachineStore,
     onUnread: (...facts) => tellLate(notices, ({ unreadWords }) => unreadWords(...facts)),
     limits: config.spending,

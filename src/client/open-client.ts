@@ -338,8 +338,8 @@ class Client implements ScoutClient {
     this.#parts.decisions.noteEdit();
   }
 
-  holdNew(): Stop {
-    return this.#parts.decisions.holdNew();
+  holdUntilEdit(): void {
+    this.#parts.decisions.holdUntilEdit();
   }
 
   view(): ClientView {

@@ -20,12 +20,12 @@ export type {
 export type { TargetTable } from "./enrich/plan/target-tables";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { WaitingCell } from "./formulas/asked-by";
-export { followEditedCells } from "./formulas/edited-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
+export { bringsFormulas, readMark, writeMark } from "./formulas/workbook-mark";
 export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {
@@ -41,6 +41,7 @@ export { textInFormula } from "./sheet/cell-formula";
 export { quoted } from "./sheet/a1-notation";
 export { readHostWriting } from "./sheet/host-writing";
 export { Gate } from "./store/gate";
+export type { CellEdit } from "./store/settings-store";
 export { workbookSettings } from "./store/settings-store";
 export { workbookId } from "./store/workbook-id";
 export type { OpenedWorkbookStore } from "./store/workbook-store";

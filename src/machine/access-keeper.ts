@@ -32,6 +32,9 @@ export interface Preferences {
   readonly language: string;
 }
 
+/** Formulas of a workbook may spend the day's allowance without asking, or never. */
+export type Trust = "allowed" | "always-ask";
+
 export interface AccessKeeper {
   /** The access in use, or the one last used with the service at `address`. */
   readAccess(address?: string): Promise<ServiceAccess | null>;
@@ -46,6 +49,9 @@ export interface AccessKeeper {
   /** The administrator's file when it was last valid; null when there was none. */
   readConfig(): Promise<unknown>;
   keepConfig(file: unknown): Promise<void>;
+  /** Whether a person trusts a workbook, by its mark; null: not asked yet. */
+  readTrust(mark: string): Promise<Trust | null>;
+  keepTrust(mark: string, trust: Trust): Promise<void>;
   readPreferences(): Promise<Preferences>;
   keepPreferences(change: Partial<Preferences>): Promise<void>;
 }
@@ -62,6 +68,9 @@ const nothingPreferred = {
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
 const CONFIG_ITEM = "stackscout.config";
+const TRUST_ITEM = "stackscout.trust";
+/** The oldest answers go: then a person is asked again. */
+const MAX_TRUSTS = 2000;
 
 interface Accesses {
   readonly current: string | null;
@@ -87,7 +96,6 @@ const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSetting
   dayCredits: amount,
   workbookCredits: amount,
   holdSearches: choice,
-  holdAtOpen: choice,
   spendingOn: choice,
 });
 
@@ -100,6 +108,14 @@ const preferences = shape.objectOf({
   language: shape.patient(shape.text, ""),
   spending: shape.patient(spending, null),
 });
+
+/** By mark, the latest last. */
+const trusts = shape.listOf(
+  shape.objectOf<{ mark: string; trust: Trust }>({
+    mark: shape.text,
+    trust: shape.oneOf(["allowed", "always-ask"]),
+  })
+);
 
 /**
  * Opens the keeper on OfficeRuntime.storage, or on memory if a host has none. If the storage refuses or
@@ -124,6 +140,7 @@ export function openAccessKeeper(
     if (!found) return { ...nothingPreferred, spending: {} };
     return { ...found, spending: given(found.spending ?? {}) };
   };
+  const readTrusts = async () => trusts(await readJson(storage, TRUST_ITEM)) ?? [];
   return {
     readPreferences,
     readAccess: async (address) => {
@@ -150,6 +167,13 @@ export function openAccessKeeper(
           Object.entries(byAddress).filter(([address]) => address !== removed)
         ),
       })),
+    readTrust: async (wanted) =>
+      (await readTrusts()).find(({ mark }) => mark === wanted)?.trust ?? null,
+    keepTrust: (mark, trust) =>
+      change(TRUST_ITEM, readTrusts, (kept) => [
+        ...kept.filter((one) => one.mark !== mark).slice(1 - MAX_TRUSTS),
+        { mark, trust },
+      ]),
     readConfig: () => readJson(storage, CONFIG_ITEM),
     keepConfig: (file) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
     keepPreferences: (changed) =>

@@ -1,5 +1,5 @@
 /** The door of `machine`: the stores on this machine. */
-export type { AccessKeeper, Preferences } from "./access-keeper";
+export type { AccessKeeper, Preferences, Trust } from "./access-keeper";
 export { openAccessKeeper } from "./access-keeper";
 export { inTime } from "./in-time";
 export { openMachineStore } from "./machine-store";

@@ -27,8 +27,6 @@ export type { MissingCause } from "./missing-code";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { WindowSharing, WorkbookContent, WorkbookStore } from "./stores";
 export type { Unread } from "./unread";
-export { ATTENTION_MS } from "./presence";
-export type { EditedCells, FormulaAsk } from "./presence";
 export * as shape from "./stored-value";
 export type { FreeEndpoint } from "./free-endpoints";
 export { isPaid } from "./free-endpoints";

@@ -86,7 +86,7 @@ export interface WindowSharing {
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */
 export interface SpendingSettings {
-  /** The most that is bought without asking since the last approval. */
+  /** The most that formulas of a trusted workbook spend without asking on a UTC day. */
   unaskedCredits: Credits;
   /** The most for one approval or run. */
   actionCredits: Credits;
@@ -96,8 +96,6 @@ export interface SpendingSettings {
   workbookCredits: Credits;
   /** Searches always wait for approval. */
   holdSearches: boolean;
-  /** Formulas that nobody here typed or changed wait for approval: those of a file or of a colleague. */
-  holdAtOpen: boolean;
   /** The one-click switch: false buys nothing at all. */
   spendingOn: boolean;
 }
@@ -111,6 +109,5 @@ export const defaultSpending: SpendingSettings = {
   dayCredits: 1000,
   workbookCredits: 3000,
   holdSearches: true,
-  holdAtOpen: true,
   spendingOn: true,
 };

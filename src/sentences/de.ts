@@ -217,12 +217,6 @@ export const sentences = {
     other:
       "{} eingefrorene Ergebnisse wurden seither bearbeitet, sortiert oder verschoben und blieben.",
   },
-  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
-    {
-      one: "{} Formel würde jetzt etwas anderes fragen, und ihr Wert blieb. Um das zu fragen, geben Sie sie erneut ein, zuerst in {}: {}",
-      other:
-        "{} Formeln würden jetzt etwas anderes fragen, und ihre Werte blieben. Um das zu fragen, geben Sie sie erneut ein, zuerst in {}: {}",
-    },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {
       one: "{} Formel aus der Datei zeigte nichts, und ihre Zellen blieben leer. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",

@@ -222,12 +222,6 @@ export const sentences = {
     one: "{} resultado congelado se editó, ordenó o movió después y queda.",
     other: "{} resultados congelados se editaron, ordenaron o movieron después y quedan.",
   },
-  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
-    {
-      one: "{} fórmula preguntaría ahora otra cosa, y su valor queda. Para preguntarlo, introdúzcala de nuevo, primero en {}: {}",
-      other:
-        "{} fórmulas preguntarían ahora otra cosa, y sus valores quedan. Para preguntarlo, introdúzcalas de nuevo, primero en {}: {}",
-    },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {
       one: "{} fórmula del archivo no mostraba nada, y sus celdas quedan vacías. Introduzca lo que considere fiable, primero en {}: {}",

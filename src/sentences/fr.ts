@@ -224,12 +224,6 @@ export const sentences = {
     one: "{} résultat figé a été modifié, trié ou déplacé depuis et reste.",
     other: "{} résultats figés ont été modifiés, triés ou déplacés depuis et restent.",
   },
-  "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}":
-    {
-      one: "{} formule demanderait maintenant autre chose, et sa valeur reste. Pour le demander, saisissez-la à nouveau, d'abord en {} : {}",
-      other:
-        "{} formules demanderaient maintenant autre chose, et leurs valeurs restent. Pour le demander, saisissez-les à nouveau, d'abord en {} : {}",
-    },
   "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
     {
       one: "{} formule du fichier n'affichait rien, et ses cellules restent vides. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",

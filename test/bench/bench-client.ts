@@ -17,7 +17,6 @@ const OPEN_HAND = {
   actionCredits: 1e9,
   dayCredits: 1e9,
   workbookCredits: 1e9,
-  holdAtOpen: false,
 };
 
 export interface BenchClient {

@@ -195,6 +195,8 @@ describe("the page for administrators", () => {
     "stackscout-frozen": ["settings inside the workbook", "Bought answers, .*frozen formulas"],
     "stackscout.rows.": ["settings inside the workbook", "Former contents .*`stackscout.rows.\\*`"],
     "stackscout.search.": ["settings inside the workbook", "Search criteria of tables"],
+    "stackscout.trust": ["OfficeRuntime.storage", "Keys by service, .*workbooks that you trust"],
+    "stackscout.mark": ["settings inside the workbook; stays", "A number .*`stackscout.mark`"],
     "stackscout.workbook": [
       "settings inside the workbook; stays",
       "A number .*`stackscout.workbook`",

@@ -48,6 +48,6 @@ export class MemorySettings implements SettingsStore {
 
   edit(): void {
     for (const listener of this.#listeners)
-      listener({ isOwn: true, worksheetId: "1", address: "A1" });
+      listener({ isOwn: true, isOfAddin: false, worksheetId: "1", address: "A1" });
   }
 }

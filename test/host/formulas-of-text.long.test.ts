@@ -120,7 +120,6 @@ describe("Texts that read like formulas", () => {
 
   it("hold what formulas ask that were put back, repaired or entered again: 0 credits unasked", async () => {
     const { workbench, surfaces, paidPaths } = await host.boot();
-    surfaces.client.changeSpending({ holdAtOpen: true });
     await workbench.setCells("A1", [['=_xldudf_SCOUT_COMPANY("acme.example","Name")']]);
     await surfaces.formulaTools.repair();
     await workbench.settled();

@@ -29,7 +29,7 @@ async function boot(workbook?: WorkbookFile): Promise<BootedWorkbench> {
   const services = [{ name: "Test service", address: "https://service.example", key: "a-key" }];
   const workbench = await bootWorkbench({
     addinFolder: ADDIN,
-    config: { services, connectAtStart: true, spending: { holdAtOpen: false } },
+    config: { services, connectAtStart: true, spending: {} },
     fetch: (input, init) => service.fetch(new Request(input, init)),
     onConsole: () => undefined,
     ...(workbook ? { workbook } : {}),

@@ -28,7 +28,6 @@ const SPENDING = {
   dayCredits: 1e6,
   workbookCredits: 1e6,
   holdSearches: false,
-  holdAtOpen: false,
 };
 /** Sheet1 as every action finds it. */
 const DOMAINS = ["acme.example", "harbor.example", "nobody.example", "www.ACME.example"];

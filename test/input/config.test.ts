@@ -34,7 +34,6 @@ describe("readConfig", () => {
     dayCredits: 0,
     workbookCredits: 0,
     holdSearches: true,
-    holdAtOpen: true,
   };
   test.each([
     [{ services: {} }, { services: [] }, "services has to be a list"],
@@ -65,9 +64,9 @@ describe("readConfig", () => {
       "spending.dayCredits has to be a whole number of credits, 0 or more",
     ],
     [
-      { spending: { holdAtOpen: "no" } },
-      { spending: { holdAtOpen: true } },
-      "spending.holdAtOpen has to be true or false",
+      { spending: { holdSearches: "no" } },
+      { spending: { holdSearches: true } },
+      "spending.holdSearches has to be true or false",
     ],
   ])("takes a wrong field of %j as its strictest value, and names it", (file, strict, problem) => {
     const others = { allowAnyService: false, functions: ["COMPANY"], ...file };
@@ -117,8 +116,8 @@ describe("fields of config.json", () => {
     const names = configFields();
     expect(names).toEqual(expect.arrayContaining(["services", "services[].key", "accountPage"]));
     expect(names).toContain("services[].domainsToTry");
-    expect(names).toContain("spending.holdAtOpen");
+    expect(names).toContain("spending.holdSearches");
     expect(names).not.toContain("spending");
-    expect(names).toHaveLength(17);
+    expect(names).toHaveLength(16);
   });
 });

@@ -12,20 +12,18 @@ import { ClientSession } from "./client-session";
 import { Decisions, type DecisionsParts } from "./decisions";
 import { OpenPurchases, type OpenPurchasesParts } from "./open-purchases";
 import { Purchasing } from "./purchasing";
-import { TypedAsks, type TypedAskParts } from "./typed-asks";
 import { Wave } from "./wave";
 import { Funds } from "../spending/funds";
 import { LateBuyer } from "../buying/late-buyer";
 import { FreeCalls } from "../wire/free-calls";
 import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
-import { ATTENTION_MS, type FormulaAsk, Presence } from "../../model/presence";
 import type { KeywordQuestion, Question } from "../../model/question";
 import { read, unreadableCredits } from "../../model/reading";
 import { RequestQueue } from "../wire/queue";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
-import { type Clock, DAY_MS, type DurationMs } from "../../model/units";
+import { DAY_MS, type DurationMs } from "../../model/units";
 import { WorkbookNews } from "./workbook-news";
 
 /** How long a first question waits to hear whether there is a team. */
@@ -36,7 +34,7 @@ export type ClientParts = ReturnType<typeof wireParts>;
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
   const { clock } = session;
-  const { workbook, sharing } = options;
+  const { workbook, sharing, isTrusted = () => true } = options;
   const asking = wireAsks(options, session);
   const { shelf, asks } = asking;
   const ledger = new LedgerBook(clock, workbook, session.initials);
@@ -52,7 +50,7 @@ export function wireParts(options: ClientOptions) {
   const buyer = new LateBuyer(all);
   const buying = wirePurchases({
     ...{ ...all, buyer },
-    explain: explainer(options, clock),
+    isTrusted,
     findKeywords: keywordFinder(session, service.caller, shelf),
   });
   const onSettled = followEnds({ ...service, ...buying, buyer });
@@ -61,54 +59,33 @@ export function wireParts(options: ClientOptions) {
 }
 
 /** From questions to purchases: a wave of them is decided, and their ends are told. */
-function wirePurchases(
-  parts: Omit<DecisionsParts & OpenPurchasesParts, "open" | "typed" | "wave"> & TypedAskParts
-) {
+function wirePurchases(parts: Omit<DecisionsParts & OpenPurchasesParts, "open" | "wave">) {
   const { clock, asks, buyer } = parts;
   const wave = new Wave(clock);
-  const typed = new TypedAsks(parts);
-  const open = new OpenPurchases({ ...parts, wave, typed });
-  const decisions = new Decisions({ ...parts, open, typed });
+  const open = new OpenPurchases({ ...parts, wave });
+  const decisions = new Decisions({ ...parts, open });
   const purchasing = new Purchasing({ ...parts, open, decisions });
   asks.reportTo(open);
   buyer.reportTo(open);
   wave.reportTo(decisions);
-  typed.reportTo(decisions);
   return { open, decisions, purchasing };
 }
 
-/** The shelf, the asks, and whether a person just edited. */
-function wireAsks({ workbook, keepDays, attentionMs }: ClientOptions, session: ClientSession) {
+/** The shelf and the asks. */
+function wireAsks({ workbook, keepDays }: ClientOptions, session: ClientSession) {
   const { clock } = session;
   const keptSince = keepDays ? clock.now() - keepDays * DAY_MS : -Infinity;
   const shelf = new AnswerShelf(workbook, () => clock.now(), keptSince);
   const stateOf = stateReader(session, shelf);
-  const presence = new Presence(clock, attentionMs ?? ATTENTION_MS);
   const asks = new AskBook({
     stateOf: ({ question, refreshBefore }) =>
       refreshBefore > 0 ? stateOf(question, shelf.since(refreshBefore)) : stateOf(question),
-    clock,
-    presence,
   });
   shelf.onChange((keys) => {
     asks.reread(keys);
     session.changed();
   });
-  return { shelf, stateOf, presence, asks };
-}
-
-/** How long a question waits to hear whether an edit explains it: Excel does not answer while somebody types. */
-const EXPLAIN_MS: DurationMs = 3_000;
-
-function explainer({ edited }: ClientOptions, clock: Clock) {
-  return async (asks: readonly FormulaAsk[]): Promise<readonly boolean[]> => {
-    if (!edited) return asks.map(() => true);
-    const over = new AbortController();
-    const late = clock.wait(EXPLAIN_MS, over.signal).then(() => []);
-    const told = await Promise.race([edited.explain(asks), late]).catch(() => []);
-    over.abort();
-    return told;
-  };
+  return { shelf, stateOf, asks };
 }
 
 function keywordFinder(session: ClientSession, caller: FreeCalls, shelf: AnswerShelf) {

@@ -17,12 +17,9 @@ import type { Purchase } from "../purchases/purchase";
 import { orderKey } from "../purchases/order";
 import { keyOf, type KeywordQuestion, type Question } from "../../model/question";
 import { keysFor } from "../../model/reading";
-import type { FormulaAsk, Presence } from "../../model/presence";
-import type { Stop } from "../interface/scout-client";
 import { obstacleTo, withinBalance } from "../spending/spending";
 import { Turns } from "../../model/turns";
-import type { QuestionKey } from "../../model/units";
-import type { TypedAsks } from "./typed-asks";
+import type { Clock, DurationMs, QuestionKey } from "../../model/units";
 import { verdictOn } from "../spending/verdict";
 import type { AskDecider } from "./wave";
 import type { WorkbookNews } from "./workbook-news";
@@ -35,13 +32,11 @@ export interface DecisionsParts {
   readonly buyer: LateBuyer;
   readonly asks: AskBook;
   readonly open: OpenPurchases;
-  readonly typed: TypedAsks;
-  readonly presence: Presence;
+  readonly clock: Clock;
   readonly session: ClientSession;
   readonly balances: Pick<BalanceReader, "ensure">;
-  readonly news: Pick<WorkbookNews, "take">;
-  /** Whether an edit made here explains each question; empty when Excel does not tell in time. */
-  readonly explain: (asks: readonly FormulaAsk[]) => Promise<readonly boolean[]>;
+  readonly news: Pick<WorkbookNews, "take" | "isTyping">;
+  readonly isTrusted: () => boolean;
   /** Takes in what a team's gateway holds; does nothing without a gateway. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
@@ -50,48 +45,35 @@ export interface DecisionsParts {
 
 /** As many as fit on the largest page. */
 const ASKS_AT_ONCE = 500;
+/** The pause between two looks whether somebody still types. */
+const LOOK_MS: DurationMs = 500;
+const AFTER_EDIT_MS: DurationMs = 1_000;
 
 export class Decisions implements AskDecider {
-  #holders = 0;
+  /** A cell was changed here since the workbook was opened. */
+  #isEdited = false;
+  #wasTrusted: boolean;
+  #isHolding = false;
   /** Ends when the answers that a team holds are taken in. */
   #taking: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: DecisionsParts) {}
+  constructor(private readonly parts: DecisionsParts) {
+    this.#wasTrusted = parts.isTrusted();
+  }
 
-  /** A person here changed a cell. Excel may report the change after the cell's formulas have asked. */
   noteEdit(): void {
-    const { asks, presence, open } = this.parts;
-    presence.note();
-    const near = [...asks.all()].filter(
-      ({ meant, askedAt }) => (meant === "no" || meant === "perhaps") && presence.isNear(askedAt)
-    );
-    for (const ask of near) asks.setMeant(ask, "perhaps");
-    void this.#tellWhoseAre(near).then(() => {
-      for (const ask of near)
-        if (ask.meant === "yes" && open.of(ask)?.status === "held") open.askAgain(ask);
-    });
+    const { asks, open } = this.parts;
+    this.#isEdited = true;
+    this.#isHolding = false;
+    const isNew = !this.#wasTrusted && this.parts.isTrusted();
+    this.#wasTrusted = this.parts.isTrusted();
+    // The last one goes first: it may be what was just typed.
+    for (const ask of isNew ? [...asks.all()].reverse() : [])
+      if (open.of(ask)?.status === "held" && !ask.mustHold) open.askAgain(ask);
   }
 
-  /** Finds out which questions were typed here. Those that no edit explains within a short wait count as not typed. */
-  async #tellWhoseAre(asks: readonly Ask[]): Promise<void> {
-    const near = asks.filter(({ meant, approval }) => meant === "perhaps" && !approval);
-    if (near.length === 0 || !this.parts.session.spending.holdAtOpen) return;
-    const explained = await this.parts.explain(near);
-    near.forEach((ask, at) => {
-      // Another call may have explained it meanwhile, from another edit.
-      if (explained[at]) this.parts.asks.setMeant(ask, "yes");
-      else if (ask.meant === "perhaps") this.parts.asks.setMeant(ask, "no");
-    });
-  }
-
-  /** From now on holds new questions as if nobody typed them; call the result to end this. */
-  holdNew(): Stop {
-    this.#holders += 1;
-    let isOver = false;
-    return () => {
-      if (!isOver) this.#holders -= 1;
-      isOver = true;
-    };
+  holdUntilEdit(): void {
+    this.#isHolding = true;
   }
 
   /** The service turned out to be a team's gateway: takes in what it holds for the questions that wait. */
@@ -105,25 +87,29 @@ export class Decisions implements AskDecider {
 
   async decide(asks: readonly Ask[]): Promise<void> {
     const wave = [...asks].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
-    const { shelf, typed, news } = this.parts;
-    this.#noteWritten(wave);
+    const { shelf, news } = this.parts;
+    if (this.#isHolding)
+      for (const ask of wave) if (isOfFormula(ask)) this.parts.asks.holdNextTime(ask);
     await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const open = wave.filter((ask) => this.#isOpen(ask));
-    const keptBack = typed.keepBack(open);
+    const isTyping = open.some(isOfFormula) && (await news.isTyping());
+    const early = isTyping ? open.filter(isOfFormula) : [];
     if (open.length > 0) await news.take();
-    await keptBack;
-    await this.#decideOpen(open.filter((ask) => !typed.has(ask)));
+    if (early.length > 0) void this.#afterTyping(early);
+    await this.#decideOpen(open.filter((ask) => !early.includes(ask)));
   }
 
-  /** The edit during which these were asked is over. */
-  async entered(asks: readonly Ask[]): Promise<void> {
-    for (const ask of asks) this.parts.asks.typed(ask);
-    this.#noteWritten(asks);
+  /**
+   * Excel may call a formula only to preview its value, and not every Excel says so. So what formulas ask while
+   * somebody types is decided after the edit: the formula of the cell still asks then, a preview does not.
+   */
+  async #afterTyping(asks: readonly Ask[]): Promise<void> {
+    const { clock, news } = this.parts;
+    do await clock.wait(LOOK_MS);
+    while (await news.isTyping());
+    // Excel may cancel the calls of a preview some time after the edit.
+    await clock.wait(AFTER_EDIT_MS);
     await this.#decideOpen(asks);
-  }
-
-  #noteWritten(asks: readonly Ask[]): void {
-    if (this.#holders > 0) for (const ask of asks) this.parts.asks.setMeant(ask, "written");
   }
 
   async #decideOpen(asks: readonly Ask[]): Promise<void> {
@@ -134,7 +120,6 @@ export class Decisions implements AskDecider {
     const open = asks.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
-    await this.#tellWhoseAre(paid);
     if (words.length > 0) await this.#findKeywords(words, paid);
     else await this.#decideInParts(paid);
     this.parts.session.changed();
@@ -198,6 +183,7 @@ export class Decisions implements AskDecider {
     const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
     const verdict = verdictOn(purchase, {
       settings: session.spending,
+      mayFormulasSpend: this.#isEdited && this.parts.isTrusted(),
       obstacleTo: (priceCredits) => obstacleTo(priceCredits, facts()),
       unaskedCredits: funds.unaskedCredits(),
       approval,
@@ -238,6 +224,11 @@ export class Decisions implements AskDecider {
 }
 
 export const notRecordable: Failure = { kind: "not-recordable" };
+
+/** What costs nothing, and what a person approved, is no formula's to spend. */
+function isOfFormula({ approval, cause, question }: Ask): boolean {
+  return cause.kind === "formula" && !approval && question.about !== "keyword";
+}
 
 /** Full technographics also answer questions about uses, so they are planned first. */
 function urgencyOf(question: Question): number {

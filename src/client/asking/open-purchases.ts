@@ -14,7 +14,6 @@ import { covers, endpointOf, limitGroupOf, orderFor, type PurchaseOrder } from "
 import { PurchaseBook } from "../purchases/purchase-book";
 import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import type { QuestionState, Stop } from "../interface/scout-client";
-import type { TypedAsks } from "./typed-asks";
 import type { Clock } from "../../model/units";
 import type { Wave } from "./wave";
 
@@ -25,7 +24,6 @@ export interface OpenPurchasesParts {
   readonly asks: AskBook;
   /** Questions to be decided. */
   readonly wave: Wave;
-  readonly typed: TypedAsks;
   readonly session: Pick<ClientSession, "setTrouble" | "recovered" | "changed">;
 }
 
@@ -65,9 +63,8 @@ export class OpenPurchases implements AskListener, PurchaseListener {
 
   /** True when nothing is under way for a question: it may be asked anew. */
   isIdle(ask: Ask): boolean {
-    const { wave, typed } = this.parts;
     const status = this.of(ask)?.status;
-    return !wave.has(ask) && !typed.has(ask) && (status === undefined || status === "stalled");
+    return !this.parts.wave.has(ask) && (status === undefined || status === "stalled");
   }
 
   /** The purchase for a question if that purchase needs a decision; undefined when it was decided before. */
@@ -189,7 +186,6 @@ export class OpenPurchases implements AskListener, PurchaseListener {
   /** Nobody waits for `ask` any more: a purchase that only `ask` needed is withdrawn unless it was sent. */
   released(ask: Ask): void {
     this.parts.wave.remove(ask);
-    this.parts.typed.delete(ask);
     const purchase = this.of(ask);
     if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);

@@ -43,7 +43,6 @@ export async function buyLostAgain(
   if (!entry) return;
   await ledger.waive(id);
   const waiting = open.withStatus("stalled").filter(({ failure }) => lostAt(failure) === entry.at);
-  // An approval lets more be bought unasked, so there is none where nothing waits for it.
   if (waiting.length > 0) {
     const approval = funds.approve(entry.priceCredits);
     for (const purchase of waiting) {

@@ -14,8 +14,6 @@ const MAX_MS: DurationMs = 1200;
 export interface AskDecider {
   /** Decides questions that arrived together. */
   decide(asks: readonly Ask[]): Promise<void>;
-  /** Decides questions that were asked during an edit that is over, and that are still wanted. */
-  entered(asks: readonly Ask[]): Promise<void>;
 }
 
 export class Wave {

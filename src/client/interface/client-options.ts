@@ -11,8 +11,7 @@ import type {
   WindowSharing,
   WorkbookStore,
 } from "../../model/stores";
-import type { EditedCells } from "../../model/presence";
-import type { Clock, DurationMs } from "../../model/units";
+import type { Clock } from "../../model/units";
 import type { Unread } from "../../model/unread";
 
 /** Whether there is a network, and when that changes (`navigator.onLine` and its events). */
@@ -40,10 +39,13 @@ export interface ClientOptions {
   /** What the administrator allows at most. */
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;
-  /** How long before or after an edit its formulas may ask. @default 5000 */
-  readonly attentionMs?: DurationMs;
-  /** The cells changed here lately. Without this, every formula that asks near an edit made here counts as typed. */
-  readonly edited?: EditedCells;
+  /**
+   * Whether a person trusts this workbook on this machine; looked up at each decision. In a trusted workbook formulas
+   * spend the day's allowance without asking, from the first edit made here (`noteEdit`); in any other workbook, and
+   * before that edit, all that formulas ask waits for approval. What is asked in the pane needs no trust.
+   * @default always
+   */
+  readonly isTrusted?: () => boolean;
   readonly initials?: () => string;
   /** The service used last: this machine shows its answers before any service is connected. */
   readonly readFrom?: string | null;

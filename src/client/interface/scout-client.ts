@@ -431,10 +431,13 @@ export interface ScoutClient {
   allowOnce(credits: Credits): void;
   /** Changes after how many days answers are marked as stale. */
   changeStaleAfter(days: number): void;
-  /** A person here changed a cell: questions of formulas that depend on it may be bought without asking. */
+  /**
+   * A cell was changed here, or a person said whether the workbook is trusted (`isTrusted`): from now on the formulas
+   * of a trusted one may spend the allowance. Once it is newly trusted, what its formulas asked before is decided again.
+   */
   noteEdit(): void;
-  /** Holds what formulas ask until the returned function is called: nobody typed them. */
-  holdNew(): Stop;
+  /** What formulas ask from now on waits for approval whatever the allowance, until the next edit made here. */
+  holdUntilEdit(): void;
 
   view(): ClientView;
   /** Called after `view()` changed, at most once a tick. */

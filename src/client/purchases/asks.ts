@@ -10,8 +10,7 @@ import { keyOf, type Cause, type Question } from "../../model/question";
 import { isSameReading, keysFor, type Shelf } from "../../model/reading";
 import type { QuestionState, SearchQuestion, Stop } from "../interface/scout-client";
 import type { Lane } from "../wire/queue";
-import type { Presence } from "../../model/presence";
-import type { Clock, EpochMs, QuestionKey } from "../../model/units";
+import type { EpochMs, QuestionKey } from "../../model/units";
 
 export interface Ask {
   readonly id: string;
@@ -26,29 +25,17 @@ export interface Ask {
   readonly state: QuestionState;
   /** It is held whatever the allowance: its answer was forgotten, or it was held or dropped before. */
   readonly mustHold: boolean;
-  readonly meant: TypedHere;
-  readonly since: EpochMs;
-  readonly askedAt: EpochMs;
   readonly listeners: ReadonlySet<(state: QuestionState) => void>;
 }
 
-/**
- * Whether a person here typed or changed the formula that asks; others came with the file or from a colleague.
- * "perhaps": it asked near an edit made here, and it is not checked yet whether that edit explains it. "written": it
- * asked while we wrote formulas into cells, which Excel reports as edits made here.
- */
-export type TypedHere = "yes" | "no" | "perhaps" | "written";
-
 /** An ask that only this book may change. */
-interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "since"> {
+interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question"> {
   cause: Cause;
   lane: Lane;
   approval: Approval | null;
   refreshBefore: EpochMs;
   state: QuestionState;
   mustHold: boolean;
-  meant: TypedHere;
-  askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
@@ -94,8 +81,6 @@ export interface AskListener {
 
 export interface AskBookParts {
   readonly stateOf: (ask: Ask) => QuestionState | undefined;
-  readonly clock: Clock;
-  readonly presence: Presence;
 }
 
 export class AskBook {
@@ -159,9 +144,6 @@ export class AskBook {
       refreshBefore,
       state: { kind: "asking" },
       mustHold: this.#leftHeld.delete(id) && approval === null,
-      meant: cause.kind !== "formula" ? "yes" : this.parts.presence.isThere() ? "perhaps" : "no",
-      since: this.parts.clock.now(),
-      askedAt: this.parts.clock.now(),
       listeners: new Set(),
     };
     this.#asks.set(id, ask);
@@ -209,17 +191,6 @@ export class AskBook {
   /** From now on `ask` is bought only when a person approves it. */
   holdNextTime(ask: Ask): void {
     this.#of(ask).mustHold = true;
-  }
-
-  setMeant(ask: Ask, meant: TypedHere): void {
-    this.#of(ask).meant = meant;
-  }
-
-  /** The edit during which `ask` asked is over: it counts as asked now, and perhaps as typed if a cell was changed. */
-  typed(ask: Ask): void {
-    if (ask.meant !== "written")
-      this.#of(ask).meant = this.parts.presence.isThereSince(ask.askedAt) ? "perhaps" : "no";
-    this.#of(ask).askedAt = this.parts.clock.now();
   }
 
   tell(ask: Ask, state: QuestionState): void {

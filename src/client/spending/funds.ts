@@ -7,7 +7,6 @@
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
 import { InOrder } from "../../model/in-order";
-import { midnightBefore } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { Purchase, UnaskedSpend } from "../purchases/purchase";
 import { unaskedCredits, type SpendingFacts } from "./spending";
@@ -40,8 +39,6 @@ export class Funds {
   #setAsideCredits: Credits = 0;
   /** The limit that a person allowed for the next approval or run; 0: the usual limit. */
   #onceCredits: Credits = 0;
-  /** The instant of an approval that is not noted yet. */
-  #approvedAt: EpochMs | null = null;
   #isToNote = false;
   readonly #noting = new InOrder();
 
@@ -54,7 +51,7 @@ export class Funds {
 
   async use(machine: MachineStore, address: string): Promise<void> {
     this.#unasked.clear();
-    await this.parts.notes.use(machine, address, this.#workbook);
+    await this.parts.notes.use(machine, address);
   }
 
   /** Takes in what other workbooks of this machine spent and promised. */
@@ -95,20 +92,12 @@ export class Funds {
     };
   }
 
-  /**
-   * What any window bought today without asking for this workbook: since the last approval, or in the last minute
-   * if that is longer.
-   */
+  /** What any window bought today without asking for this workbook. */
   unaskedCredits(): Credits {
     const { clock, notes } = this.parts;
-    const now = clock.now();
     const others = notes.others().filter(({ workbook }) => workbook === this.#workbook);
     const spends = [...this.#unasked, ...others.flatMap(({ unasked }) => unasked)];
-    const approvedAt = this.#approvedAt ?? notes.approvedAt;
-    const midnight = midnightBefore(now);
-    // An approval dated after now comes from a clock that was set back since: it would renew the allowance for ever.
-    const since = approvedAt > now ? midnight : Math.max(approvedAt, midnight);
-    return unaskedCredits(spends, since, now);
+    return unaskedCredits(spends, clock.now());
   }
 
   get onceCredits(): Credits {
@@ -120,12 +109,9 @@ export class Funds {
     this.#onceCredits = credits;
   }
 
-  /** A person confirmed a price: later purchases may go without asking again. Confirming 0 credits changes nothing. */
+  /** A person confirmed a price. Confirming 0 credits changes nothing. */
   approve(priceCredits: Credits, ...terms: RunTerms): Approval {
-    if (priceCredits > 0) {
-      this.#approvedAt = this.parts.clock.now();
-      this.#onceCredits = 0;
-    }
+    if (priceCredits > 0) this.#onceCredits = 0;
     return new Approval(priceCredits, ...terms);
   }
 
@@ -216,15 +202,12 @@ export class Funds {
   }
 
   async #note(): Promise<boolean> {
-    const approvedAt = this.#approvedAt;
     const note = {
       workbook: this.#workbook,
       promisedCredits: this.#promisedCredits(),
       unasked: [...this.#unasked],
     };
-    const isKept = await this.parts.notes.keep(note, approvedAt);
-    if (isKept && this.#approvedAt === approvedAt) this.#approvedAt = null;
-    return isKept;
+    return this.parts.notes.keep(note);
   }
 
   /** A smaller promise is noted soon: until then other windows count too much, never too little. */

@@ -7,10 +7,7 @@ import { orderPrice, type PurchaseOrder } from "../purchases/order";
 import type { UnaskedSpend } from "../purchases/purchase";
 import type { Warning } from "../interface/scout-client";
 import type { SpendingLimits, SpendingSettings } from "../../model/stores";
-import type { Credits, DurationMs, EpochMs } from "../../model/units";
-
-/** The allowance looks back at least this far, so that approving does not refill it at once. */
-const UNASKED_LOOKBACK_MS: DurationMs = 60_000;
+import { type Credits, DAY_MS, type EpochMs } from "../../model/units";
 
 const WARNING_LEVELS: readonly Warning["percent"][] = [95, 80, 50];
 
@@ -23,15 +20,11 @@ export interface SpendingFacts {
   readonly balanceCredits: Credits | null;
 }
 
-/** Everything bought unasked since the last approval or in the last 60 s, whichever is longer. */
-export function unaskedCredits(
-  spends: Iterable<UnaskedSpend>,
-  approvedAt: EpochMs,
-  now: EpochMs
-): Credits {
-  const since = Math.min(approvedAt, now - UNASKED_LOOKBACK_MS);
+/** Everything bought unasked on the UTC day of `now`, or dated later by a clock that was set back since. */
+export function unaskedCredits(spends: Iterable<UnaskedSpend>, now: EpochMs): Credits {
+  const midnight = now - (now % DAY_MS);
   let sum = 0;
-  for (const { at, credits } of spends) if (at >= since) sum += credits;
+  for (const { at, credits } of spends) if (at >= midnight) sum += credits;
   return sum;
 }
 
@@ -137,6 +130,5 @@ export function withinLimits(wanted: SpendingSettings, limits: SpendingLimits): 
     dayCredits: lower(wanted.dayCredits, limits.dayCredits),
     workbookCredits: lower(wanted.workbookCredits, limits.workbookCredits),
     holdSearches: wanted.holdSearches || limits.holdSearches === true,
-    holdAtOpen: wanted.holdAtOpen || limits.holdAtOpen === true,
   };
 }

@@ -18,6 +18,8 @@ export type Verdict =
 
 export interface VerdictFacts {
   readonly settings: SpendingSettings;
+  /** The workbook is trusted, and a cell was changed here since it was opened. */
+  readonly mayFormulasSpend: boolean;
   readonly unaskedCredits: Credits;
   /**
    * The ceiling or balance that is in the way of a price, or null. Not called for a price that is promised already,
@@ -48,12 +50,16 @@ export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
 
 /**
  * Whether only a person's approval allows it, whatever is left of the allowance: searches, forgotten answers, and what
- * nobody here typed.
+ * formulas ask at opening or in a workbook that nobody trusted.
  */
-function mustHold({ order, asks }: Purchase, { settings }: VerdictFacts): boolean {
+function mustHold(
+  { order, asks }: Purchase,
+  { settings, mayFormulasSpend }: VerdictFacts
+): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;
-  const isFree = !settings.holdAtOpen;
-  return ![...asks].some((ask) => !ask.mustHold && (isFree || ask.meant === "yes"));
+  return ![...asks].some(
+    ({ mustHold, cause }) => !mustHold && (mayFormulasSpend || cause.kind !== "formula")
+  );
 }
 
 function stall(failure: Failure): Verdict {

@@ -21,8 +21,6 @@ export interface WindowNote {
 
 const DAY_MS: DurationMs = 86_400_000;
 const WINDOW = "window ";
-/** Workbooks that were never saved cannot be told apart: they share an allowance. */
-const NEVER_SAVED = "none";
 
 export interface WindowNotesParts {
   readonly clock: Clock;
@@ -34,8 +32,6 @@ export class WindowNotes {
   #topic = "";
   #name = "";
   #written = "";
-  #approvedName = "";
-  #approvedAt: EpochMs = Number.NEGATIVE_INFINITY;
   #others: readonly WindowNote[] = [];
   #leave: () => void = () => undefined;
   /** Looks come one after the other: one that began earlier must not overwrite the result of a later one. */
@@ -44,14 +40,12 @@ export class WindowNotes {
   constructor(private readonly parts: WindowNotesParts) {}
 
   /** From now on spending counts at the service of this address. */
-  async use(machine: MachineStore, address: string, workbook: string | null): Promise<void> {
+  async use(machine: MachineStore, address: string): Promise<void> {
     this.#leave();
     this.#machine = machine;
     this.#topic = `spending at ${address}`;
     this.#name = `${WINDOW}${crypto.randomUUID()}`;
     this.#written = "";
-    this.#approvedName = `approved ${workbook ?? NEVER_SAVED}`;
-    this.#approvedAt = Number.NEGATIVE_INFINITY;
     const turn = await this.parts.sharing?.take(this.#topicOf(this.#name));
     this.#leave = turn ?? (() => undefined);
     await this.catchUp();
@@ -60,11 +54,6 @@ export class WindowNotes {
   /** Notes of other windows, as they were when last looked at. */
   others(): readonly WindowNote[] {
     return this.#others;
-  }
-
-  /** When a person last approved a price for this workbook, on this machine. */
-  get approvedAt(): EpochMs {
-    return this.#approvedAt;
   }
 
   /** Runs `action` while no other window of this machine decides. */
@@ -94,20 +83,17 @@ export class WindowNotes {
       else gone[name] = undefined;
     }
     this.#others = others;
-    const at = notes[this.#approvedName];
-    if (typeof at === "number") this.#approvedAt = Math.max(at, this.#approvedAt);
     if (Object.keys(gone).length > 0) await machine.keepNotes(gone).catch(() => undefined);
   }
 
-  /** Stores this window's note, and when a price was approved; false when the machine cannot. */
-  async keep(note: WindowNote, approvedAt: EpochMs | null = null): Promise<boolean> {
+  /** Stores this window's note; false when the machine cannot. */
+  async keep(note: WindowNote): Promise<boolean> {
     const machine = this.#machine;
     if (!machine) return true;
     const fresh = this.#fresh(note);
     const text = JSON.stringify(fresh);
-    if (text === this.#written && approvedAt === null) return true;
-    const approved = approvedAt === null ? {} : { [this.#approvedName]: approvedAt };
-    const kept = machine.keepNotes({ [this.#name]: fresh, ...approved });
+    if (text === this.#written) return true;
+    const kept = machine.keepNotes({ [this.#name]: fresh });
     // Set before the write ends, for calls that come meanwhile; a failure resets it, so that the next call tries again.
     this.#written = text;
     const isKept = await kept.then(
@@ -115,7 +101,6 @@ export class WindowNotes {
       () => false
     );
     if (!isKept) this.#written = "";
-    else if (approvedAt !== null) this.#approvedAt = approvedAt;
     return isKept;
   }
 

@@ -17,7 +17,6 @@ import {
   readFormulaSheets,
 } from "./sheets";
 import { changeFrozen, fingerprintOf, type FrozenFormula, noteDown } from "./frozen-note";
-import { readAsks } from "./frozen-asks";
 import { shownFormats } from "./shown-formats";
 import { onWorkbook } from "../sheet/host-words";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
@@ -45,10 +44,7 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
     const found = sheets.flatMap((sheet) =>
       formulasOf(sheet, (formula) => isCalling(namespace, formula)).map((at) => ({ sheet, at }))
     );
-    const free = found.filter(({ sheet }) => !sheet.isProtected);
-    const named = free.map(({ sheet, at }) => ({ ...at, sheet: sheet.name }));
-    const asks = await readAsks(context, namespace, named);
-    const open = free.map((one, index) => ({ ...one, asks: asks[index] ?? "" }));
+    const open = found.filter(({ sheet }) => !sheet.isProtected);
     const frozen: FrozenFormula[] = [];
     const left: string[] = [];
     await readEach(context, batchesOf(open, CELLS_ONE_BY_ONE), loadSpills, async (read) => {
@@ -81,12 +77,7 @@ interface Found {
   readonly at: FormulaAt;
 }
 
-interface AskingFormula extends Found {
-  /** A fingerprint of what it asks. */
-  readonly asks: string;
-}
-
-interface Spill extends AskingFormula {
+interface Spill extends Found {
   readonly range: Excel.Range;
   readonly values: readonly (readonly unknown[])[];
   /** What the cells need to show the values as the formula does; null where they show them anyway. */
@@ -95,12 +86,12 @@ interface Spill extends AskingFormula {
 }
 
 /** Each formula with all it fills. */
-const loadSpills = (found: readonly AskingFormula[]) =>
-  found.map(({ sheet, at, asks }) => {
+const loadSpills = (found: readonly Found[]) =>
+  found.map(({ sheet, at }) => {
     const cell = sheet.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
     for (const range of [cell, spill]) range.load(`values,valueTypes,text,numberFormat,${HIDING}`);
-    return { sheet, at, asks, cell, spill };
+    return { sheet, at, cell, spill };
   });
 
 function spillOf({ cell, spill, ...found }: ReturnType<typeof loadSpills>[number]): Spill {
@@ -137,7 +128,7 @@ export function formatsIn(formats: Spill["formats"]): string[] {
   return [...new Set(formats.flat().filter((format) => format !== null))];
 }
 
-function frozenOf({ sheet, at, values, formats, asks }: Spill): FrozenFormula {
+function frozenOf({ sheet, at, values, formats }: Spill): FrozenFormula {
   return {
     sheetId: sheet.id,
     row: at.row,
@@ -147,7 +138,6 @@ function frozenOf({ sheet, at, values, formats, asks }: Spill): FrozenFormula {
     formula: at.formula,
     fingerprint: fingerprintOf(values),
     formats: formatsIn(formats),
-    asks,
   };
 }
 

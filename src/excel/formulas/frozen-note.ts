@@ -25,8 +25,6 @@ export interface FrozenFormula {
   readonly fingerprint: string;
   /** Number formats that its cells were given, for the values lost the ones that the formula gave them. */
   readonly formats: readonly string[];
-  /** A fingerprint of what it asked; "" in older notes. */
-  readonly asks: string;
 }
 
 const KEY = "stackscout-frozen";
@@ -96,7 +94,6 @@ const plainFrozen = shape.objectOf<FrozenFormula>({
   fingerprint: shape.label,
   // Older notes have none.
   formats: (stored) => (stored === undefined ? [] : shape.listOf(shape.label)(stored)),
-  asks: (stored) => (stored === undefined ? "" : shape.label(stored)),
 });
 
 /** An entry inside the worksheet; one beyond its edge would make Excel refuse all others too. */

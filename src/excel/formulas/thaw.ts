@@ -1,6 +1,6 @@
 /**
- * Turns frozen values back into their formulas, where the cells still hold the values that were written and the formula
- * would ask what it asked: nothing is asked that nobody asked before. Costs nothing while the answers are held.
+ * Turns frozen values back into their formulas, where the cells still hold the values that were written. Costs nothing
+ * while the answers are held; what else the formulas ask waits for approval.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { batchesOf } from "../../model";
@@ -13,14 +13,13 @@ import { keepBlanks } from "../sheet/stand-apart";
 import type { Gate } from "../store/gate";
 import { isCalling } from "./cells";
 import { frozenHere, writeFormats, writeValues } from "./freeze";
-import { readAsks } from "./frozen-asks";
 import { changeFrozen, fingerprintOf, type FrozenFormula, readFrozen } from "./frozen-note";
 import { addressOf, type FormulaScope, protectedWords } from "./sheets";
 import { staysInside } from "./trust";
 
 export interface ThawReport {
   readonly formulas: number;
-  /** Frozen cells that were edited, sorted or moved since, and those whose formula would ask something else: left. */
+  /** Frozen cells that were edited, sorted or moved since: left. */
   readonly changed: number;
   /** Addresses of formulas that only the file tells and that may reach outside: left as values. */
   readonly refused: readonly string[];
@@ -50,8 +49,7 @@ export function thawFormulas(
     );
     const trusted = kept.filter((place) => mayThaw(place, namespace));
     const refused = kept.filter((place) => !trusted.includes(place));
-    const same = await askingTheSame(context, namespace, trusted);
-    const thawed = same.filter(({ isProtected }) => !isProtected);
+    const thawed = trusted.filter(({ isProtected }) => !isProtected);
     const done = new Set<FrozenFormula>();
     let current: readonly Place[] = [];
     let refusal: unknown = null;
@@ -75,10 +73,9 @@ export function thawFormulas(
     const gone = note.filter((item) => !there.has(item) || done.has(item));
     if (gone.length > 0) await forget(context, gone);
     if (refusal !== null) throw refusal as Error;
-    const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
+    const protectedSheets = trusted.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
     const edited = inScope.length - kept.length;
-    const others = trusted.filter((place) => !same.includes(place));
-    return thawReport(done.size, edited, others, refused, [...new Set(protectedSheets)]);
+    return thawReport(done.size, edited, refused, [...new Set(protectedSheets)]);
   });
 }
 
@@ -128,18 +125,6 @@ function isAsFrozen({ item, range }: Place): boolean {
     fingerprintOf(values) === item.fingerprint &&
     !range.formulas.some((row, at) => row.some((listed, column) => isFormula(listed, at, column)))
   );
-}
-
-/** Those whose formulas would ask what they asked when they were frozen, if only these come back. */
-async function askingTheSame(
-  context: Excel.RequestContext,
-  namespace: string,
-  places: readonly Place[]
-): Promise<readonly Place[]> {
-  const formulas = places.map(({ item, name }) => ({ ...item, sheet: name }));
-  const asks = await readAsks(context, namespace, formulas);
-  const same = places.filter(({ item }, at) => item.asks === "" || item.asks === asks[at]);
-  return same.length === places.length ? same : askingTheSame(context, namespace, same);
 }
 
 const isBlank = ({ range }: Place) =>
@@ -196,11 +181,9 @@ async function placesOf(
   }));
 }
 
-/** `others` would ask something else. */
 function thawReport(
   formulas: number,
   edited: number,
-  others: readonly Place[],
   places: readonly Place[],
   protectedSheets: readonly string[]
 ): ThawReport {
@@ -241,29 +224,8 @@ function thawReport(
       )
     : null;
   const refused = places.map(({ item, name }) => addressOf({ name }, item));
-  const sentence = together([
-    done,
-    stay,
-    otherWords(others),
-    protectedWords(protectedSheets),
-    claimed,
-    stayedBlank,
-  ]);
-  return { formulas, changed: edited + others.length, refused, protectedSheets, sentence };
-}
-
-function otherWords(places: readonly Place[]): Said | null {
-  const first = firstOf(places);
-  return (
-    first &&
-    several(
-      places.length,
-      "{} formula would ask something else now, and its value stayed. To ask that, enter it again, first in {}: {}",
-      "{} formulas would ask something else now, and their values stayed. To ask that, enter them again, first in {}: {}",
-      first.address,
-      first.formula
-    )
-  );
+  const sentence = together([done, stay, protectedWords(protectedSheets), claimed, stayedBlank]);
+  return { formulas, changed: edited, refused, protectedSheets, sentence };
 }
 
 function firstOf([first]: readonly Place[]) {

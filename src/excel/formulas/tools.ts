@@ -2,8 +2,6 @@
  * The commands for formulas of ours: freeze, thaw, repair, wake, select cells that wait. One object for the
  * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
  */
-import type { ScoutClient } from "../../client";
-import { ATTENTION_MS, systemClock } from "../../model";
 import { load } from "../sheet/load";
 import type { FreezeReport } from "./freeze";
 import type { RepairReport } from "./repair";
@@ -49,18 +47,13 @@ export interface FunctionNames {
 
 export function openFormulaTools(
   { namespace, all, paid }: FunctionNames,
-  askers: readonly Pick<ScoutClient, "holdNew">[],
+  /** Called before formulas are written that nobody typed: what they ask waits for approval. */
+  holdUntilEdit: () => void,
   gate?: Gate
 ): FormulaTools {
-  /** Holds what formulas ask that we write: nobody typed them. */
-  const held = async <T>(work: () => Promise<T>): Promise<T> => {
-    const releases = askers.map((asker) => asker.holdNew());
-    try {
-      return await work();
-    } finally {
-      // For so long Excel may still report what was written, or call it for the first time.
-      void systemClock.wait(ATTENTION_MS).then(() => releases.forEach((release) => release()));
-    }
+  const held = <T>(work: () => Promise<T>): Promise<T> => {
+    holdUntilEdit();
+    return work();
   };
   return {
     freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),

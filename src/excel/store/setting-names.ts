@@ -3,6 +3,8 @@
  * a workbook for sharing removes them, readable or not.
  */
 export const PREFIX = "stackscout.";
+/** A random id, by which this machine keeps whether a person trusts the workbook. It stays when a file is given away. */
+export const MARK = `${PREFIX}mark`;
 export const ANSWERS = `${PREFIX}answers.`;
 export const LEDGER = `${PREFIX}ledger.`;
 export const RUN_SETTINGS = `${PREFIX}run.`;

@@ -29,6 +29,8 @@ export interface SettingsStore {
 /** Cells that somebody changed: the person at this Excel, or somebody else who has the file open. */
 export interface CellEdit {
   readonly isOwn: boolean;
+  /** Written by this add-in. Excel tells from ExcelApi 1.14 on; false before. */
+  readonly isOfAddin: boolean;
   readonly worksheetId: string;
   /** `A1:B2`, without the worksheet. */
   readonly address: string;
@@ -98,11 +100,19 @@ export function workbookSettings(): SettingsStore {
       }),
     onEdit: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        context.workbook.worksheets.onChanged.add(({ source, worksheetId, address }) => {
-          // An edit counts as own only if Excel says that it is local.
-          listener({ isOwn: source === Excel.EventSource.local, worksheetId, address });
-          return Promise.resolve();
-        });
+        context.workbook.worksheets.onChanged.add(
+          ({ source, triggerSource, worksheetId, address }) => {
+            // An edit counts as own only if Excel says that it is local.
+            const isOwn = source === Excel.EventSource.local;
+            listener({
+              isOwn,
+              isOfAddin: triggerSource === "ThisLocalAddin",
+              worksheetId,
+              address,
+            });
+            return Promise.resolve();
+          }
+        );
         await context.sync();
       }),
   };

@@ -49,6 +49,8 @@ export interface WorkbookStoreOptions {
   readonly gate?: Gate;
   /** Different for each client. @default random */
   readonly clientId?: string;
+  /** Called before something is written into the workbook, at the same quiet moment. */
+  readonly beforeWrite?: () => Promise<void>;
   /** Called with a sentence when something of the workbook could not be kept or read. */
   readonly onNotice?: (sentence: Said) => void;
 }
@@ -78,6 +80,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly #totalLength: number;
   readonly #clientId: string;
   readonly #onNotice: ((sentence: Said) => void) | undefined;
+  readonly #beforeWrite: (() => Promise<void>) | undefined;
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
   #list: SegmentList = { segments: [], unreadable: [] };
@@ -100,6 +103,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#totalLength = options.totalLength ?? 1_000_000;
     this.#clientId = options.clientId ?? crypto.randomUUID().slice(0, 8);
     this.#onNotice = options.onNotice;
+    this.#beforeWrite = options.beforeWrite;
   }
 
   async listen(): Promise<void> {
@@ -227,6 +231,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const answers = [...this.#answers];
     const entries = [...this.#entries.values()];
     try {
+      await this.#beforeWrite?.();
       await this.#load();
       // The ledger is written first: Excel may have no room for answers.
       await this.#writeKind(LEDGER, [], entries);

@@ -14,7 +14,7 @@ export const topics: readonly Topic[] = [
       "The same request in another cell, function, spelling of the domain or workbook in this Excel.",
       "Another column, confidence, category, limit or order of what is paid for. A formula that is still being typed: it shows what is paid for, or the price.",
       "A company that the service does not know.",
-      'Small purchases are made at once while they fit under "Without asking" in Credits. Searches, and every formula that you did not type or change yourself, wait until you approve. The limits for an approval, a day and a workbook always apply.',
+      'From your first edit on, formulas of a workbook spend what "Without asking" in Credits allows a day. A workbook from somebody else asks you first. Searches and everything else wait until you approve. The limits for an approval, a day and a workbook always apply.',
     ],
   },
   {

@@ -80,7 +80,6 @@ const NOTHING_BOUGHT: SpendingLimits = {
   dayCredits: 0,
   workbookCredits: 0,
   holdSearches: true,
-  holdAtOpen: true,
 };
 
 const spending = fields<SpendingLimits>({
@@ -89,7 +88,6 @@ const spending = fields<SpendingLimits>({
   dayCredits: optional(credits, undefined, 0),
   workbookCredits: optional(credits, undefined, 0),
   holdSearches: optional(flag, undefined, true),
-  holdAtOpen: optional(flag, undefined, true),
 });
 
 const whole = fields<Config>({

@@ -15,7 +15,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
         `You are asked before more than ${f.credits(unaskedCredits)} are spent. Limits: ${f.count(actionCredits)} a run, ${f.count(dayCredits)} a day.`,
       unit: "credits",
       unasked: "Without asking",
-      unaskedHint: "Formulas spend this much without asking, then wait for your approval.",
+      unaskedHint:
+        "What formulas of a workbook spend a day without asking. Then they wait for your approval.",
       action: "One approval or run",
       actionHint: "The most a single click may spend.",
       day: "One day",
@@ -24,9 +25,12 @@ export function creditsMessages(f: Formats, counted: Counted) {
       workbookHint: "In all, whoever works in it.",
       holdSearches: "Searches always wait",
       holdSearchesHint: "A search can return many rows. You see its price first.",
-      holdAtOpen: "Formulas you did not type wait",
-      holdAtOpenHint:
-        "Those that came with a file or that a colleague types wait for your approval.",
+      trustQuestion: (credits: number) =>
+        `May formulas in this workbook spend up to ${f.credits(credits)} a day without asking?`,
+      trustAllow: "Allow",
+      trustAsk: "Always ask",
+      trustSwitch: (credits: number) =>
+        `Formulas in this workbook spend up to ${f.credits(credits)} a day without asking`,
       fixed: "Switched on by your administrator.",
       notANumber: "Type a whole number, 0 or more.",
       aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,

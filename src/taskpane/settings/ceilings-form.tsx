@@ -1,7 +1,6 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SpendingSettings } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import {
   ceilingNames,
@@ -59,14 +58,11 @@ export function CeilingsForm({
   const { context, formats } = usePane();
   const { spending } = useClientView();
   const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
-  const [holds, setHolds] = useState<Holds>(() => ({
-    holdSearches: spending.holdSearches,
-    holdAtOpen: spending.holdAtOpen,
-  }));
+  const [holdSearches, setHoldSearches] = useState(spending.holdSearches);
   const numbers = readCeilings(texts, context.config.spending, context.locale);
   const apply = () => {
     if (!numbers) return;
-    context.changeSpending({ ...numbers, ...holds });
+    context.changeSpending({ ...numbers, holdSearches });
     onDone();
   };
   return (
@@ -87,7 +83,7 @@ export function CeilingsForm({
           onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
         />
       ))}
-      <HoldBoxes value={holds} onChange={setHolds} />
+      <HoldSearchesBox value={holdSearches} onChange={setHoldSearches} />
       <div className={text.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
           {submitLabel}
@@ -148,29 +144,20 @@ function CeilingField({
   );
 }
 
-type Holds = Pick<SpendingSettings, "holdSearches" | "holdAtOpen">;
-
-/** Kinds of purchases that always wait for approval. The administrator may have fixed either box. */
-function HoldBoxes({ value, onChange }: { value: Holds; onChange: (value: Holds) => void }) {
+/** Searches may always wait for approval. The administrator may have fixed the box. */
+function HoldSearchesBox(props: { value: boolean; onChange: (value: boolean) => void }) {
   const { context, messages } = usePane();
   const { ceilings } = messages;
-  const boxes = [
-    { name: "holdSearches", label: ceilings.holdSearches, hint: ceilings.holdSearchesHint },
-    { name: "holdAtOpen", label: ceilings.holdAtOpen, hint: ceilings.holdAtOpenHint },
-  ] as const;
-  return boxes.map(({ name, label, hint }) => {
-    const isFixed = context.config.spending[name] === true;
-    return (
-      <HintedCheckbox
-        key={name}
-        label={label}
-        hint={isFixed ? `${hint} ${ceilings.fixed}` : hint}
-        checked={value[name] || isFixed}
-        disabled={isFixed}
-        onChange={(checked) => onChange({ ...value, [name]: checked })}
-      />
-    );
-  });
+  const isFixed = context.config.spending.holdSearches === true;
+  return (
+    <HintedCheckbox
+      label={ceilings.holdSearches}
+      hint={isFixed ? `${ceilings.holdSearchesHint} ${ceilings.fixed}` : ceilings.holdSearchesHint}
+      checked={props.value || isFixed}
+      disabled={isFixed}
+      onChange={props.onChange}
+    />
+  );
 }
 
 /** Plain words on what a held question is. */

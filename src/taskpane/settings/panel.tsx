@@ -11,6 +11,7 @@ import { ConnectionSection } from "./connection";
 import { SettingsFormulas } from "./formulas";
 import { SettingsMail } from "./mail";
 import { SettingsSharing } from "./sharing";
+import { TrustSwitch } from "./trust-switch";
 import { useTextStyles } from "../kit/text-styles";
 import { useClientView, usePane } from "../state/pane-context";
 
@@ -35,6 +36,7 @@ export function SettingsPanel() {
             announce(messages.ceilings.saved);
           }}
         />
+        <TrustSwitch />
         <WhatHeldMeans />
       </Section>
       <SettingsAnswers />

@@ -30,6 +30,7 @@ import { Notices } from "./notice-area";
 import { PanelGuard } from "./panel-guard";
 import { RunBar } from "./run-bar";
 import { useTextStyles } from "../kit/text-styles";
+import { TrustQuestion } from "./trust-question";
 import { MissedBar, OfflineBar, WarningBar, type Missed } from "./warning-bar";
 import { usePaneTheme } from "./theme";
 
@@ -218,6 +219,7 @@ function PaneBody({
       </header>
       <main>
         <Notices />
+        <TrustQuestion />
         <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
       </main>
     </>

@@ -16,7 +16,7 @@ import { english, type Language, type Messages } from "../messages";
 import type { LanguageId } from "../languages/languages";
 import type { Enrichment, findSecrets, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { HostFact } from "./diagnostics";
-import type { RecentSearches, WindowMemory } from "../../machine";
+import type { RecentSearches, Trust, WindowMemory } from "../../machine";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -45,6 +45,13 @@ export interface PaneContext {
   };
   /** Keeps the numbers on this machine and applies them. */
   changeSpending(change: Partial<SpendingSettings>): void;
+  /** Whether formulas of this workbook may spend without asking; kept on this machine. */
+  readonly trust: {
+    /** "open": a person has to say; "new": nothing was edited yet. */
+    readonly state: () => Trust | "new" | "open";
+    readonly choose: (trust: Trust) => Promise<void>;
+    readonly subscribe: (listener: () => void) => Stop;
+  };
   /** Noted with each purchase; "" when not given. */
   initials(): string;
   changeInitials(initials: string): void;

@@ -105,7 +105,6 @@ function composeConfig({ service, key, spend }, localAddress) {
       dayCredits: spend,
       workbookCredits: spend,
       holdSearches: false,
-      holdAtOpen: false,
     },
   };
 }

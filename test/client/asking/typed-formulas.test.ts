@@ -61,30 +61,6 @@ describe("what a formula asks while somebody types into a cell", () => {
     expect([kinds([cell]), charged()]).toEqual([["answered"], 3]);
   });
 
-  test.each([0, 300, 4000])(
-    "is bought when Excel tells of the edit %i ms after it ended, and the preview becomes the cell",
-    async (lateMs) => {
-      const { advance, advanceUntil, charged, client, excel, watch } = await typing();
-      const cell = watch([company("acme.example")]);
-      await advance(20_000);
-      excel.isTyping = false;
-      await advance(lateMs);
-      client.noteEdit();
-      await advanceUntil(() => kinds([cell])[0] === "answered");
-      expect(charged()).toBe(3);
-    }
-  );
-
-  test.each([1000, 20_000])("is held when an edit of %i ms ends without a change", async (ms) => {
-    const { advance, charged, excel, watch } = await typing();
-    await advance(1);
-    const preview = watch([company("acme.example")]);
-    await advance(ms);
-    excel.isTyping = false;
-    await advance(60_000);
-    expect([kinds([preview]), charged()]).toEqual([["held"], 0]);
-  });
-
   test("waits for the end of one edit, not of all that follow it", async () => {
     const { advance, advanceUntil, charged, client, excel, watch } = await typing();
     const first = watch([company("acme.example")]);

@@ -3,7 +3,6 @@ import { Approval } from "../../../src/client/purchases/approval";
 import { askId, AskBook, isEnd, type Ask, type AskTerms } from "../../../src/client/purchases/asks";
 import type { QuestionState } from "../../../src/client/interface/scout-client";
 import type { Failure } from "../../../src/model/failure";
-import type { Presence } from "../../../src/model/presence";
 import { keyOf, type Question } from "../../../src/model/question";
 import type { Reading } from "../../../src/model/reading";
 import type { Domain, KeywordSlug } from "../../../src/model/units";
@@ -24,17 +23,12 @@ const answered = (at = 1, isStale = false): QuestionState => ({
 
 function open() {
   const clock = new FakeClock(1_000);
-  const state: { now: QuestionState | undefined; isThere: boolean; isAnswered: boolean } = {
+  const state: { now: QuestionState | undefined; isAnswered: boolean } = {
     now: undefined,
-    isThere: true,
     isAnswered: true,
   };
   const told: string[] = [];
-  const presence = {
-    isThere: () => state.isThere,
-    isThereSince: (at: number) => at <= 1_000,
-  } as unknown as Presence;
-  const asks = new AskBook({ stateOf: () => state.now, clock, presence });
+  const asks = new AskBook({ stateOf: () => state.now });
   asks.reportTo({
     released: ({ id }) => void told.push(`released ${id}`),
     answered: ({ id }) => {
@@ -77,8 +71,6 @@ describe("equal questions", () => {
     expect(asks.get(first.ask.id)).toBe(first.ask);
     expect(first.ask).toMatchObject({
       state: { kind: "asking" },
-      since: 1_000,
-      askedAt: 1_000,
       refreshBefore: 0,
       mustHold: false,
     });
@@ -109,28 +101,6 @@ describe("equal questions", () => {
 });
 
 describe("whoever asks", () => {
-  test.each([
-    ["formula", true, "perhaps"],
-    ["formula", false, "no"],
-    ["run", false, "yes"],
-  ])("by a %s, with a person there (%s): meant is %s", (kind, isThere, meant) => {
-    const { ask, state } = open();
-    state.isThere = isThere;
-    expect(ask({ cause: { kind } as never }).ask.meant).toBe(meant);
-  });
-
-  test("while somebody types counts as asking when that is committed", async () => {
-    const { ask, asks, clock } = open();
-    const one = ask().ask;
-    await clock.advance(500);
-    asks.typed(one);
-    expect([one.meant, one.askedAt]).toEqual(["perhaps", 1_500]);
-    asks.typed(one);
-    expect(one.meant).toBe("no");
-    asks.setMeant(one, "yes");
-    expect(one.meant).toBe("yes");
-  });
-
   test("hears once of all that changed, as it is then, and nothing once stopped", async () => {
     const { ask, asks } = open();
     const heard: unknown[] = [];

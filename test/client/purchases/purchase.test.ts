@@ -18,9 +18,6 @@ const ask: Ask = {
   refreshBefore: 0,
   state: { kind: "asking" },
   mustHold: false,
-  meant: "yes",
-  since: 0,
-  askedAt: 0,
   listeners: new Set(),
 };
 const order = orderFor(ask.question, () => undefined);

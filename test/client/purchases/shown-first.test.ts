@@ -54,25 +54,6 @@ describe("the unasked allowance of 15 credits", () => {
     }
     expect(harness.charged()).toBe(0);
   });
-
-  test("starts anew 60 s after an approval", async () => {
-    const harness = await openHarness();
-    const domains = await knownDomains(12);
-    domains.slice(0, 6).forEach((domain) => harness.watch([company(domain)]));
-    await harness.advance(1000);
-    expect(await harness.approveAll()).toMatchObject({
-      ok: true,
-      value: { approved: 1, priceCredits: 3 },
-    });
-    await harness.advance(1000);
-    const soon = harness.watch([company(domains[6]!)]);
-    await harness.advance(1000);
-    expect(kinds([soon])).toEqual(["held"]);
-    await harness.advance(60_000);
-    const later = harness.watch([company(domains[7]!)]);
-    await harness.advance(1000);
-    expect(kinds([later])).toEqual(["answered"]);
-  });
 });
 
 describe("a held question", () => {

@@ -12,7 +12,7 @@ const record = {
   company: { by: "domain", domain: "acme.example" },
 } as unknown as Question;
 const search = { about: "companies", criteria: {}, from: 0, count: 1 } as unknown as Question;
-const asked = { mustHold: false, meant: "yes" };
+const asked = { mustHold: false, cause: { kind: "formula" } };
 
 function verdict(
   facts: Partial<VerdictFacts> = {},
@@ -22,6 +22,7 @@ function verdict(
   const purchase = { order: orderFor(question, () => undefined), asks: new Set(asks) };
   const found = verdictOn(purchase as unknown as Purchase, {
     settings: defaultSpending,
+    mayFormulasSpend: true,
     unaskedCredits: 0,
     obstacleTo: () => null,
     approval: null,
@@ -37,7 +38,7 @@ const overBudget = () =>
 const off = { ...defaultSpending, spendingOn: false };
 
 test.each<[what: string, expected: string, facts: Partial<VerdictFacts>]>([
-  ["typed here, within the allowance", "allow", {}],
+  ["within the allowance", "allow", {}],
   ["the allowance is filled exactly", "allow", { unaskedCredits: 12 }],
   ["the allowance is used up", "hold", { unaskedCredits: 13 }],
   ["a ceiling stands in the way", "over-budget", { obstacleTo: overBudget }],
@@ -68,14 +69,10 @@ test.each<[what: string, expected: string, facts: Partial<VerdictFacts>]>([
   expect(verdict(facts)).toBe(expected);
 });
 
-test("what nobody here typed is held, unless one who asks typed it or the lock is open", () => {
-  const free = { settings: { ...defaultSpending, holdAtOpen: false } };
-  for (const meant of ["no", "perhaps", "written"]) {
-    expect(verdict({}, [{ ...asked, meant }])).toBe("hold");
-    expect(verdict({}, [{ ...asked, meant }, asked])).toBe("allow");
-    expect(verdict(free, [{ ...asked, meant }])).toBe("allow");
-  }
-  expect(verdict(free, [{ ...asked, mustHold: true }])).toBe("hold");
+test("what formulas ask where they may not spend is held, unless the pane asks it too", () => {
+  const closed = { mayFormulasSpend: false };
+  expect(verdict(closed)).toBe("hold");
+  expect(verdict(closed, [asked, { ...asked, cause: { kind: "pane" } }])).toBe("allow");
   expect(verdict({}, [{ ...asked, mustHold: true }])).toBe("hold");
   expect(verdict({ approval: new Approval(3) }, [{ ...asked, mustHold: true }])).toBe("allow");
 });

@@ -20,12 +20,9 @@ function openMachine() {
     writes += 1;
     return keepNotes(notes);
   };
-  const open = async (
-    sharing: WindowSharing | undefined = share(),
-    workbook: string | null = "book"
-  ) => {
+  const open = async (sharing: WindowSharing | undefined = share()) => {
     const notes = new WindowNotes({ clock, sharing });
-    await notes.use(machine, ADDRESS, workbook);
+    await notes.use(machine, ADDRESS);
     return notes;
   };
   return { clock, machine, share, open, writes: () => writes };
@@ -83,11 +80,11 @@ test("a window that begins anew gives its old name back, and looks at once", asy
   const [one, two] = [await open(), await open()];
   await one.keep({ ...none, promisedCredits: 9 });
   await two.catchUp();
-  await one.use(machine, ADDRESS, "book");
+  await one.use(machine, ADDRESS);
   await two.catchUp();
   expect(two.others()).toEqual([]);
   await one.keep({ ...none, promisedCredits: 9 });
-  await two.use(machine, ADDRESS, "book");
+  await two.use(machine, ADDRESS);
   expect(two.others()).toEqual([{ ...none, promisedCredits: 9 }]);
 });
 
@@ -95,7 +92,7 @@ test("without turns nobody's promises count, only what was spent unasked", async
   const { clock, machine } = openMachine();
   const open = async () => {
     const notes = new WindowNotes({ clock, sharing: undefined });
-    await notes.use(machine, ADDRESS, "book");
+    await notes.use(machine, ADDRESS);
     return notes;
   };
   const [one, two] = [await open(), await open()];
@@ -105,56 +102,30 @@ test("without turns nobody's promises count, only what was spent unasked", async
   expect(await two.alone(() => Promise.resolve(7))).toBe(7);
 });
 
-test("an approval is known to windows of the same workbook; the latest counts", async () => {
-  const { clock, open } = openMachine();
-  const [one, two, other, unnamed] = [
-    await open(),
-    await open(),
-    await open(undefined, "another"),
-    await open(undefined, null),
-  ];
-  const at = clock.now();
-  await one.keep(none, at);
-  await two.keep(none, at - 1);
-  expect([one.approvedAt, two.approvedAt]).toEqual([at, at - 1]);
-  for (const each of [one, two, other, unnamed]) await each.catchUp();
-  expect(one.approvedAt).toBe(at);
-  expect(two.approvedAt).toBe(at - 1);
-  expect([other.approvedAt, unnamed.approvedAt]).toEqual([-Infinity, -Infinity]);
-  await one.keep(none, at + 5);
-  await two.catchUp();
-  expect(two.approvedAt).toBe(at + 5);
-  expect((await open()).approvedAt).toBe(at + 5);
-});
-
-test("windows of another service take turns of their own, and know nothing of an approval here", async () => {
-  const { clock, share, open } = openMachine();
+test("windows of another service take turns of their own", async () => {
+  const { share, open } = openMachine();
   const topics: string[] = [];
   const alone: WindowSharing["alone"] = (topic, action) => {
     topics.push(topic);
     return action();
   };
   const one = await open({ ...share(), alone });
-  await one.keep(none, clock.now());
   await one.alone(() => Promise.resolve());
-  await one.use(memoryStore(), "https://other.example", "book");
-  expect(one.approvedAt).toBe(-Infinity);
+  await one.use(memoryStore(), "https://other.example");
   await one.alone(() => Promise.resolve());
   expect(new Set(topics).size).toBe(2);
 });
 
-test("the same note is written once; after a failure, and with an approval, again", async () => {
-  const { clock, machine, open, writes } = openMachine();
+test("the same note is written once; after a failure again", async () => {
+  const { machine, open, writes } = openMachine();
   const one = await open();
   const note = { ...none, promisedCredits: 9 };
   expect([await one.keep(note), await one.keep(note), writes()]).toEqual([true, true, 1]);
-  expect([await one.keep(note, clock.now()), writes()]).toEqual([true, 2]);
   const { keepNotes } = machine;
   machine.keepNotes = () => Promise.reject(new Error("full"));
-  expect(await one.keep(none, clock.now() + 1)).toBe(false);
-  expect(one.approvedAt).toBe(clock.now());
+  expect(await one.keep(none)).toBe(false);
   machine.keepNotes = keepNotes;
-  expect([await one.keep(none), writes()]).toEqual([true, 3]);
+  expect([await one.keep(none), writes()]).toEqual([true, 2]);
 });
 
 test("a window of no machine keeps nothing, and hears nothing", async () => {
@@ -205,16 +176,10 @@ test("of a forged note only numbers and names count, of a strange name nothing",
     "window empty": { workbook: "book", promisedCredits: 9, unasked: { at, credits: 9 } },
     "window none": null,
     "other window": { workbook: "book", promisedCredits: 9, unasked: [{ at, credits: 9 }] },
-    "approved book": "soon",
   });
   const one = await open();
   expect(one.others()).toEqual([
     { workbook: null, promisedCredits: 0, unasked: [{ at, credits: 3 }] },
   ]);
-  expect(one.approvedAt).toBe(-Infinity);
-  expect(Object.keys(await machine.notes()).sort()).toEqual([
-    "approved book",
-    "other window",
-    "window forged",
-  ]);
+  expect(Object.keys(await machine.notes()).sort()).toEqual(["other window", "window forged"]);
 });

@@ -138,8 +138,7 @@ export interface HarnessOptions {
     send: (instead?: Request) => Promise<Response>
   ) => Promise<Response>;
   isOpening?: boolean;
-  /** What was edited here explains; without it, all that asks near an edit. */
-  edited?: ClientOptions["edited"];
+  isTrusted?: () => boolean;
   /** A process that the test may end. */
   life?: Life;
   connect?: boolean;
@@ -220,13 +219,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
     ...(options.keepDays ? { keepDays: options.keepDays } : {}),
-    ...(options.edited ? { edited: options.edited } : {}),
+    ...(options.isTrusted ? { isTrusted: options.isTrusted } : {}),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
     ...(options.onUnread ? { onUnread: options.onUnread } : {}),
     random: options.random ?? (() => 0),
-    // Somebody sits there all the time, unless a test is about just that.
-    ...(options.isOpening ? {} : { attentionMs: Infinity }),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
   if (!options.isOpening) client.noteEdit();

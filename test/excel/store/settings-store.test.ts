@@ -110,17 +110,22 @@ test("somebody types when Excel refuses for that reason, and for no other", asyn
   expect(await store.isTyping()).toBe(false);
 });
 
-test("tells of settings and of cells that change, and whose hand it was", async () => {
+test("tells of settings and of cells that change, and whose hand it was, and whether it was ours", async () => {
   const store = workbookSettings();
   const seen: (string | CellEdit)[] = [];
   await store.onSettings(() => seen.push("settings"));
   await store.onEdit((edit) => seen.push(edit));
   await onSettings[0]?.();
-  await onCells[0]?.({ source: "Local", worksheetId: "1", address: "A1" });
+  await onCells[0]?.({
+    source: "Local",
+    triggerSource: "ThisLocalAddin",
+    worksheetId: "1",
+    address: "A1",
+  });
   await onCells[0]?.({ source: "Remote", worksheetId: "2", address: "B2:C3" });
   expect(seen).toEqual([
     "settings",
-    { isOwn: true, worksheetId: "1", address: "A1" },
-    { isOwn: false, worksheetId: "2", address: "B2:C3" },
+    { isOwn: true, isOfAddin: true, worksheetId: "1", address: "A1" },
+    { isOwn: false, isOfAddin: false, worksheetId: "2", address: "B2:C3" },
   ]);
 });

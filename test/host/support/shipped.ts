@@ -16,7 +16,6 @@ const OPEN_HAND = {
   dayCredits: 1e6,
   workbookCredits: 1e6,
   holdSearches: false,
-  holdAtOpen: false,
 };
 
 interface Options {

@@ -11,7 +11,6 @@ import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
 import { findFormulaCells } from "../../../src/excel/formulas/cells";
-import { followEditedCells } from "../../../src/excel/formulas/edited-cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { findSecrets } from "../../../src/excel/secrets-check";
@@ -58,8 +57,6 @@ const ENOUGH = 1_000_000;
 async function start(): Promise<void> {
   const notices: string[] = [];
   const config = (await (await fetch("/config.json")).json()) as SurfacesConfig;
-  const edited = config.isCautious ? followEditedCells(functionNames) : undefined;
-  if (edited) await workbookSettings().onEdit((edit) => edited.note(edit));
   const store = await openWorkbookStore();
   const client = await openClient({
     workbook: store,
@@ -70,14 +67,15 @@ async function start(): Promise<void> {
       actionCredits: ENOUGH,
       dayCredits: ENOUGH,
       workbookCredits: ENOUGH,
-      holdAtOpen: config.isCautious,
       holdSearches: config.isCautious,
     },
-    ...(edited && { edited }),
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
-  if (edited) edited.onOwn(() => client.noteEdit());
+  if (config.isCautious)
+    await workbookSettings().onEdit(({ isOwn, isOfAddin }) => {
+      if (isOwn && !isOfAddin) client.noteEdit();
+    });
   else client.noteEdit();
   const enrichment = openEnrichment({
     client,
@@ -98,7 +96,7 @@ async function start(): Promise<void> {
     selectRange,
     speakSentences,
     findFormulaCells,
-    formulaTools: openFormulaTools(functionNames, edited ? [client, edited] : [client]),
+    formulaTools: openFormulaTools(functionNames, () => client.holdUntilEdit()),
     sheet: openSheetActs(functionNames.namespace),
     findSecrets,
     notices,

@@ -172,7 +172,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       set({ allowedOnceCredits: credits });
     },
     noteEdit: () => undefined,
-    holdNew: () => () => undefined,
+    holdUntilEdit: () => undefined,
   };
 }
 

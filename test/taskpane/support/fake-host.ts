@@ -67,6 +67,11 @@ export function fakeHost(client: ScoutClient): FromHost {
       helpPage: () => "help.html",
       licencesPage: "licences.txt",
     },
+    trust: {
+      state: () => "allowed",
+      choose: () => Promise.resolve(),
+      subscribe: () => () => undefined,
+    },
     notices: {
       sentences: () => noNotices,
       leftOut: () => 0,

@@ -9,7 +9,8 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
       `Sie werden gefragt, bevor mehr als ${f.credits(unaskedCredits)} ausgegeben werden. Limits: ${f.count(actionCredits)} je Lauf, ${f.count(dayCredits)} am Tag.`,
     unit: "Credits",
     unasked: "Ohne Rückfrage",
-    unaskedHint: "So viel geben Formeln ohne Rückfrage aus. Danach warten sie auf Ihre Freigabe.",
+    unaskedHint:
+      "So viel geben Formeln einer Mappe am Tag ohne Rückfrage aus. Danach warten sie auf Ihre Freigabe.",
     action: "Eine Freigabe, ein Lauf",
     actionHint: "Das Höchste, was ein einzelner Klick ausgeben darf.",
     day: "Ein Tag",
@@ -18,8 +19,12 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     workbookHint: "Insgesamt, wer auch immer darin arbeitet.",
     holdSearches: "Suchen warten immer",
     holdSearchesHint: "Eine Suche kann viele Zeilen liefern. Sie sehen zuerst ihren Preis.",
-    holdAtOpen: "Formeln, die Sie nicht selbst eingegeben haben, warten",
-    holdAtOpenHint: "Was mit einer Datei kam oder jemand anders eingibt, wartet auf Ihre Freigabe.",
+    trustQuestion: (credits) =>
+      `Dürfen Formeln dieser Arbeitsmappe am Tag bis zu ${f.credits(credits)} ohne Rückfrage ausgeben?`,
+    trustAllow: "Erlauben",
+    trustAsk: "Immer fragen",
+    trustSwitch: (credits) =>
+      `Formeln dieser Arbeitsmappe geben am Tag bis zu ${f.credits(credits)} ohne Rückfrage aus`,
     fixed: "Von Ihrem Administrator eingeschaltet.",
     notANumber: "Geben Sie eine ganze Zahl ein, 0 oder mehr.",
     aboveAllowed: (max) => `Ihr Administrator erlaubt hier höchstens ${f.credits(max)}.`,

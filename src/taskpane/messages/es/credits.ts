@@ -10,7 +10,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     unit: "créditos",
     unasked: "Sin preguntar",
     unaskedHint:
-      "Las fórmulas gastan hasta esta cantidad sin preguntar. Después esperan su aprobación.",
+      "Lo que las fórmulas de un libro gastan al día sin preguntar. Después esperan su aprobación.",
     action: "Una aprobación o ejecución",
     actionHint: "Lo máximo que puede gastar un solo clic.",
     day: "Un día",
@@ -19,8 +19,12 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     workbookHint: "En total, trabaje quien trabaje en él.",
     holdSearches: "Las búsquedas siempre esperan",
     holdSearchesHint: "Una búsqueda puede devolver muchas filas. Primero verá su precio.",
-    holdAtOpen: "Las fórmulas que no ha escrito usted esperan",
-    holdAtOpenHint: "Las que llegan con un archivo o escribe un compañero esperan su aprobación.",
+    trustQuestion: (credits) =>
+      `¿Pueden las fórmulas de este libro gastar hasta ${f.credits(credits)} al día sin preguntar?`,
+    trustAllow: "Permitir",
+    trustAsk: "Preguntar siempre",
+    trustSwitch: (credits) =>
+      `Las fórmulas de este libro gastan hasta ${f.credits(credits)} al día sin preguntar`,
     fixed: "Activado por su administrador.",
     notANumber: "Escriba un número entero, 0 o más.",
     aboveAllowed: (max) => `Su administrador permite aquí ${f.credits(max)} como máximo.`,

@@ -10,7 +10,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     unit: "crédits",
     unasked: "Sans demander",
     unaskedHint:
-      "Les formules dépensent jusqu'à ce montant sans demander. Ensuite, elles attendent votre accord.",
+      "Ce que les formules d'un classeur dépensent par jour sans demander. Ensuite, elles attendent votre accord.",
     action: "Une approbation ou exécution",
     actionHint: "Le maximum qu'un seul clic peut dépenser.",
     day: "Un jour",
@@ -20,9 +20,12 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     holdSearches: "Les recherches attendent toujours",
     holdSearchesHint:
       "Une recherche peut renvoyer beaucoup de lignes. Vous voyez d'abord son prix.",
-    holdAtOpen: "Les formules que vous n'avez pas saisies attendent",
-    holdAtOpenHint:
-      "Celles qui viennent avec un fichier ou qu'un collègue saisit attendent votre accord.",
+    trustQuestion: (credits) =>
+      `Les formules de ce classeur peuvent-elles dépenser jusqu'à ${f.credits(credits)} par jour sans demander ?`,
+    trustAllow: "Autoriser",
+    trustAsk: "Toujours demander",
+    trustSwitch: (credits) =>
+      `Les formules de ce classeur dépensent jusqu'à ${f.credits(credits)} par jour sans demander`,
     fixed: "Activé par votre administrateur.",
     notANumber: "Saisissez un nombre entier, 0 ou plus.",
     aboveAllowed: (max) => `Votre administrateur autorise ici ${f.credits(max)} au plus.`,

@@ -1,0 +1,84 @@
+/**
+ * What tells a workbook that was made here from one that came from elsewhere: our mark, a random id in the workbook's
+ * settings, and whether it brought formulas of ours along. The mark tells nothing of what was asked; this machine keeps
+ * by it whether a person trusts the workbook.
+ */
+import { readRanges } from "../sheet/read-ranges";
+import { MARK } from "../store/setting-names";
+import { type CellEdit, loadSettings } from "../store/settings-store";
+import { isCalling } from "./cells";
+
+/** A workbook with more cells is not searched: it counts as one that brought formulas along. */
+const MAX_SEARCHED = 100_000;
+
+/** The mark as it stands in the file, where anybody can write; null for none. */
+export function readMark(): Promise<string | null> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const read = loadSettings(context, [MARK]);
+    await context.sync();
+    const [mark] = read();
+    return mark ? String(mark.value).slice(0, 64) : null;
+  });
+}
+
+export async function writeMark(mark: string): Promise<void> {
+  await Excel.run({ delayForCellEdit: true }, async (context) => {
+    context.workbook.settings.add(MARK, mark);
+    await context.sync();
+  });
+}
+
+/** Whether formulas of ours stand in other cells than these: nobody here entered them since the workbook was opened. */
+export function bringsFormulas(
+  namespace: string,
+  edits: () => readonly Pick<CellEdit, "worksheetId" | "address">[]
+): Promise<boolean> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/id");
+    await context.sync();
+    const ids = worksheets.items.map(({ id }) => id);
+    const used = () => ids.map((id) => worksheets.getItem(id).getUsedRangeOrNullObject(true));
+    const sizes = used();
+    for (const range of sizes) range.load("cellCount");
+    await context.sync();
+    const cells = sizes.reduce(
+      (sum, { isNullObject, cellCount }) => sum + (isNullObject ? 0 : cellCount),
+      0
+    );
+    if (cells > MAX_SEARCHED) return true;
+    const contents = await readRanges(context, used, ["formulas"]);
+    const found = contents.flatMap((content, at) =>
+      (content?.formulas ?? []).flatMap((row, y) =>
+        row.flatMap((formula, x) =>
+          isCalling(namespace, String(formula))
+            ? {
+                id: ids[at],
+                row: (content?.rowIndex ?? 0) + y,
+                column: (content?.columnIndex ?? 0) + x,
+              }
+            : []
+        )
+      )
+    );
+    if (found.length === 0) return false;
+    const areas = edits().flatMap(({ worksheetId, address }) =>
+      address.split(",").map((part) => {
+        const range = worksheets.getItemOrNullObject(worksheetId).getRange(part);
+        range.load("rowIndex,columnIndex,rowCount,columnCount");
+        return { worksheetId, range };
+      })
+    );
+    await context.sync();
+    return !found.every(({ id, row, column }) =>
+      areas.some(
+        ({ worksheetId, range: { rowIndex, columnIndex, rowCount, columnCount } }) =>
+          worksheetId === id &&
+          row >= rowIndex &&
+          row < rowIndex + rowCount &&
+          column >= columnIndex &&
+          column < columnIndex + columnCount
+      )
+    );
+  });
+}

@@ -1,0 +1,109 @@
+/**
+ * Trust a workbook once: only in a trusted workbook, and only from the first edit made here since it was opened, formulas
+ * spend 15 credits a day without asking. The oracle is what the service charged.
+ */
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  knownDomains,
+  openHarness,
+  type Watched,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const DAY_MS = 86_400_000;
+
+const kinds = (cells: readonly Watched[]) =>
+  cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));
+
+/** A workbook that somebody opened and has not touched; a person may trust it later. */
+async function open({
+  isTrusted = true,
+  ...more
+}: { isTrusted?: boolean; spending?: object } = {}) {
+  const trust = { isGiven: isTrusted };
+  const harness = await openHarness({
+    isOpening: true,
+    isTrusted: () => trust.isGiven,
+    ...more,
+  });
+  const cells = async (count: number, from = 0) => {
+    const domains = (await knownDomains(from + count)).slice(from);
+    const watched = domains.map((domain) => harness.watch([company(domain)]));
+    await harness.advance(3_000);
+    return watched;
+  };
+  return { ...harness, trust, cells };
+}
+
+test("a trusted workbook buys nothing at opening, however long ago: 0 credits", async () => {
+  const { cells, advance, charged } = await open();
+  const early = await cells(3);
+  await advance(600_000);
+  const late = await cells(2, 3);
+  expect([kinds([...early, ...late]), charged()]).toEqual([Array(5).fill("held"), 0]);
+});
+
+test("from the first edit on 5 of 7 new cells are bought, for 15 credits; what asked before still waits", async () => {
+  const { cells, client, charged } = await open();
+  const early = await cells(2);
+  client.noteEdit();
+  const fresh = await cells(7, 2);
+  expect(kinds(early)).toEqual(["held", "held"]);
+  expect(kinds(fresh).sort()).toEqual([...Array<string>(5).fill("answered"), "held", "held"]);
+  expect(charged()).toBe(15);
+});
+
+test("an approval gives no new allowance, the next day in UTC does: 15 credits more", async () => {
+  const { advance, approveAll, cells, client, charged, clock } = await open();
+  client.noteEdit();
+  await cells(6);
+  await approveAll();
+  await advance(3_000);
+  expect(charged()).toBe(18);
+  expect(kinds(await cells(1, 6))).toEqual(["held"]);
+  await advance(DAY_MS - (clock.now() % DAY_MS));
+  const next = await cells(6, 7);
+  expect([kinds(next).filter((kind) => kind === "answered").length, charged()]).toEqual([5, 33]);
+});
+
+test("a workbook from somebody else spends 0 credits through 20 edits, and 15 at most once it is trusted", async () => {
+  const { advance, cells, client, charged, trust } = await open({ isTrusted: false });
+  for (let edit = 0; edit < 20; edit += 1) {
+    client.noteEdit();
+    await cells(1, edit % 7);
+  }
+  expect(charged()).toBe(0);
+  trust.isGiven = true;
+  client.noteEdit();
+  await advance(3_000);
+  expect(charged()).toBe(15);
+  trust.isGiven = false;
+  await advance(DAY_MS);
+  expect([kinds(await cells(1, 7)), charged()]).toEqual([["held"], 15]);
+});
+
+test("what is asked while we write formulas back waits until it is approved, also after the next edit", async () => {
+  const { advance, cells, client, charged } = await open();
+  client.noteEdit();
+  client.holdUntilEdit();
+  const written = await cells(2);
+  client.noteEdit();
+  const typed = await cells(1, 2);
+  await advance(3_000);
+  expect([kinds(written), kinds(typed), charged()]).toEqual([["held", "held"], ["answered"], 3]);
+});
+
+test("what a person asks in the pane needs no trust: 3 credits", async () => {
+  const { client, charged, advanceUntil } = await open({ isTrusted: false });
+  let isDone = false;
+  void client
+    .ask(company("acme.example"), { cause: { kind: "pane", name: "Look up" } })
+    .then(() => (isDone = true));
+  await advanceUntil(() => isDone);
+  expect(charged()).toBe(3);
+});
