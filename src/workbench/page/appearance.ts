@@ -89,11 +89,15 @@ export class Appearance {
   }
 }
 
+/** The first that is a language tag we know, else English: Chromium calls `C.UTF-8` "en-US@posix", which is none. */
 function knownLocale(wanted: readonly (string | null)[]): string {
-  const given = wanted.filter((each) => each !== null && /^[a-z]{2,3}(-|$)/i.test(each));
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(given as string[])[0] ?? "en-US";
-  } catch {
-    return navigator.language;
+  for (const each of wanted) {
+    try {
+      const [known] = Intl.NumberFormat.supportedLocalesOf(each ?? []);
+      if (known !== undefined) return known;
+    } catch {
+      // No language tag.
+    }
   }
+  return "en-US";
 }
