@@ -1,6 +1,7 @@
-// Four projects: what runs everywhere, what boots the built add-in in our host, what clicks in a
-// browser, and `long`: the files that take longest and hold what changes rarely, by their name.
-// `npm test` runs the first three, `npm run test:long` the last; .ci/run runs all of them.
+// Five projects: what runs everywhere, what boots the built add-in in our host, what clicks in a browser; and by their
+// names `slow`, what sees the outside and takes seconds, and `long`: soaks, kills, fuzzers, thousands of lives.
+// `npm test` runs the first three, .ci/run `slow` too, `npm run test:long` (at night, before a release) the last.
+const isSlow = "\\.slow\\.test\\.ts$";
 const isLong = "\\.long\\.test\\.ts$";
 
 export const base = {
@@ -19,21 +20,18 @@ const project = (displayName, folder, ignored = []) => ({
   displayName,
   roots: [`<rootDir>/${folder}`],
   testMatch: ["**/*.test.{ts,tsx}"],
-  testPathIgnorePatterns: [isLong, ...ignored],
+  testPathIgnorePatterns: [isSlow, isLong, ...ignored],
 });
 
 export default {
   // A machine that does other work takes longer; what hangs is ended all the same.
   testTimeout: 60_000,
+  globalSetup: "<rootDir>/test/support/end-with-parent.mjs",
   projects: [
     project("unit", "test", ["/test/(host|browser)/"]),
     project("host", "test/host"),
     project("browser", "test/browser"),
-    {
-      ...base,
-      displayName: "long",
-      roots: ["<rootDir>/test"],
-      testRegex: [isLong],
-    },
+    { ...base, displayName: "slow", roots: ["<rootDir>/test"], testRegex: [isSlow] },
+    { ...base, displayName: "long", roots: ["<rootDir>/test"], testRegex: [isLong] },
   ],
 };

@@ -1,42 +1,33 @@
-// `npm test`: what must hold every day, on a fresh clone with nothing but Node, in less than five
-// minutes: types, layers, unit, host and browser tests. --check adds what reads the code slowly: lint,
-// unused code, duplicates, format (with --figures: its size and structure in numbers); --long runs the tests that
-// take long (*.long.test.ts); --validate, --bench and --unit are steps of their own. Prints
-// "N passed, N failed" last, for machines that read it.
-import { spawn } from "node:child_process";
+// `npm test`: what must hold after every change, on a fresh clone with nothing but Node: types, layers, unit, host and
+// browser tests. --slow adds what CI runs on every commit (*.slow.test.ts), --long runs what is run at night and before
+// a release (*.long.test.ts), --check reads the code: types, lint, layers, unused code, format. --validate and
+// --bench are steps of their own; `--only unit test/client/` runs a part as it stands. Prints "N passed, N failed, N skipped" last, for machines that read it.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   ensureBuilt,
   ensureInstalled,
   ensureWorkbenchBundles,
 } from "../src/workbench/bin/prepare.mjs";
-import { filesToRepeat, verdictOf } from "./checks/attempts.mjs";
+import { filesToRepeat, slowest, verdictOf } from "./checks/attempts.mjs";
+import { run as runIn } from "./checks/programs.mjs";
+import { findBrowser, isRequired } from "./support/find-browser.mjs";
 
 /** @typedef {import("./checks/attempts.mjs").JestReport} JestReport */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Minutes by step. @type {[string, number][]} */
+const minutes = [];
+/** @type {JestReport[]} */
+const reports = [];
+
 /** @param {string} name */
 const bin = (name) => join(root, "node_modules", ".bin", name);
-const counts = { passed: 0, failed: 0 };
-
-/** Runs a command to its end; true when it ended well. @param {string} command @param {string[]} args @returns {Promise<boolean>} */
-function run(command, args, { quiet = false } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"],
-    });
-    let output = "";
-    child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
-    child.on("close", (code) => {
-      if (quiet && code !== 0) process.stdout.write(output);
-      resolve(code === 0);
-    });
-  });
-}
+/** @param {string} command @param {string[]} args @param {{ quiet?: boolean }} [options] */
+const run = (command, args, options) => runIn(command, args, { cwd: root, ...options });
 
 /** One step with a name, counted as one test. @param {string} name @param {() => Promise<boolean>} action */
 async function step(name, action) {
@@ -46,26 +37,28 @@ async function step(name, action) {
     return false;
   });
   counts[isOk ? "passed" : "failed"] += 1;
-  console.log(
-    `${isOk ? "ok    " : "FAILED"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`
-  );
+  tell(isOk, name, start);
   return isOk;
 }
 
-const types = () => step("types", () => run(bin("tsc"), ["-b"]));
-const lint = () =>
-  step("lint", () =>
-    run(bin("eslint"), ["src", "test", "--cache", "--cache-location", ".cache/eslint"])
-  );
+/** @param {boolean} isOk @param {string} name @param {number} start */
+function tell(isOk, name, start) {
+  const seconds = (Date.now() - start) / 1000;
+  minutes.push([name, seconds / 60]);
+  console.log(`${isOk ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);
+}
+
+// TypeScript 7 checks types; ts-loader needs 5.9, which is `typescript`.
+const types = () =>
+  step("types", () => run(process.execPath, ["node_modules/typescript-7/bin/tsc", "-b"]));
+const lint = () => step("lint", () => run(bin("oxlint"), ["--quiet", "src", "test"]));
 const layers = () =>
   step("layers", () =>
     run(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "src"], {
       quiet: true,
     })
   );
-const format = () =>
-  step("format", () => run(bin("prettier"), ["--check", "--log-level", "warn", "src", "test"]));
-
+const format = () => step("format", () => run(bin("oxfmt"), ["--check", "src", "test"]));
 const unused = () => step("unused", () => run(bin("knip"), ["--no-progress"], { quiet: true }));
 
 const MAX_DUPLICATE_PERCENT = 0.2;
@@ -104,23 +97,23 @@ async function validate() {
   return run(resolve(process.argv[3] ?? join(root, "dist")));
 }
 
-/** What jest reports of the files that match `paths` (all, when empty); null when it did not run. @param {string[]} projects @param {string[]} paths @param {number} workers @returns {Promise<JestReport | null>} */
-async function reportOf(projects, paths, workers) {
+/** jest for some projects, and only the files that match `paths` where there are any. @param {string[]} projects @param {string[]} paths */
+const jestOf = (projects, paths, ignored = /** @type {string[]} */ ([])) => [
+  "--selectProjects",
+  ...projects,
+  ...(paths.length === 0 ? [] : ["--testPathPatterns", ...paths]),
+  ...(ignored.length === 0 ? [] : ["--testPathIgnorePatterns", ...ignored]),
+];
+
+/** What jest reports of a run; null when it did not run. @param {string[]} selection @param {number} workers @returns {Promise<JestReport | null>} */
+async function reportOf(selection, workers) {
   const report = join(root, ".cache", "jest.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  await run(
-    bin("jest"),
-    [
-      "--selectProjects",
-      ...projects,
-      ...(paths.length === 0 ? [] : ["--testPathPatterns", ...paths]),
-      "--json",
-      `--outputFile=${report}`,
-      `--maxWorkers=${workers}`,
-    ],
-    { quiet: true }
-  );
+  process.env["STACKSCOUT_RUN"] = "1";
+  // A hook that failed may have left a program or a timer: jest would wait for it for ever.
+  const ways = ["--forceExit", "--json", `--outputFile=${report}`, `--maxWorkers=${workers}`];
+  await run(bin("jest"), [...selection, ...ways], { quiet: true });
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
 }
 
@@ -128,6 +121,28 @@ async function reportOf(projects, paths, workers) {
 function tellFailures({ testResults }) {
   const failed = testResults.filter(({ status }) => status === "failed");
   for (const { message, name: file } of failed) console.log(`\n${file}\n${message}`);
+}
+
+/** Names the files that need a browser where there is none; true when they are to be left out. @param {string[]} selection */
+async function leavesOutBrowser(selection) {
+  if (await findBrowser(root)) return false;
+  const sentence =
+    "There is no Chromium for this machine: install Chromium, Chrome or Edge, or name one in STACKSCOUT_BROWSER.";
+  if (isRequired()) {
+    counts.failed += 1;
+    console.log(`FAILED browser: ${sentence}`);
+  } else console.log(`\n${sentence} These files are left out:`);
+  const { execFileSync } = await import("node:child_process");
+  const files = execFileSync(process.execPath, [bin("jest"), ...selection, "--listTests"], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((file) => file.includes("/test/browser/"))
+    .map((file) => relative(root, file));
+  for (const file of files) console.log(`skipped ${file}`);
+  counts.skipped += files.length;
+  return true;
 }
 
 /**
@@ -141,55 +156,50 @@ async function jest(...names) {
   const paths = names.filter((name) => name.includes("/"));
   const name = names.join(", ");
   const start = Date.now();
+  const ignored = (await leavesOutBrowser(jestOf(projects, paths))) ? ["/test/browser/"] : [];
   // Three for two cores: browsers and clocks leave one waiting now and then.
-  const first = await reportOf(projects, paths, 3);
+  const first = await reportOf(jestOf(projects, paths, ignored), 3);
   if (first === null) {
     counts.failed += 1;
-    console.log(`FAILED ${name}: the tests did not run`);
-    return false;
+    tell(false, `${name}: the tests did not run`, start);
+    return;
   }
+  reports.push(first);
   tellFailures(first);
   const files = filesToRepeat(first);
   if (files.length > 0) console.log(`\nOnce more, alone: ${files.join(", ")}`);
-  const again = files.length > 0 ? await reportOf(projects, files, 1) : null;
+  const again = files.length > 0 ? await reportOf(jestOf(projects, files), 1) : null;
   if (again) tellFailures(again);
   const { passed, failed, flaky, isForgiven } = verdictOf(first, again);
   counts.passed += passed;
   counts.failed += failed;
   for (const test of flaky) console.log(`flaky  ${test}`);
   if (!isForgiven) console.log(`FAILED ${flaky.length} flaky tests; one in a run is forgiven`);
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(
-    `${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} tests, ${flaky.length} flaky (${seconds} s)`
-  );
-  return failed === 0;
+  tell(failed === 0, `${name}: ${passed} tests, ${flaky.length} flaky`, start);
 }
 
-/** Two lanes for two cores. */
-async function everything() {
+/** Two lanes for two cores. @param {string[]} projects */
+async function everything(...projects) {
   const walls = async () => {
     await types();
     await layers();
   };
   await Promise.all([walls(), prepare()]);
-  await jest("unit", "host", "browser");
+  await jest(...projects);
 }
 
+const DAILY = ["unit", "host", "browser"];
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
-if (wish === "--check" && process.argv.includes("--figures")) {
-  const { figuresOf } = await import("./checks/figures.mjs");
-  for (const [name, figure, where] of await figuresOf(root)) {
-    console.log(`${name}: ${figure}`);
-    for (const place of where) console.log(`    ${place}`);
-  }
-  process.exit(0);
-} else if (wish === "--check") {
-  for (const check of [types, lint, layers, unused, duplicates, format]) await check();
-} else if (wish === "--unit") {
-  await jest("unit");
+if (wish === "--check") {
+  for (const check of [types, lint, layers, unused, format]) await check();
+} else if (wish === "--only") {
+  await jest(...process.argv.slice(3));
+} else if (wish === "--slow") {
+  await everything(...DAILY, "slow");
 } else if (wish === "--long") {
   await prepare();
+  await duplicates();
   await jest("long");
 } else if (wish === "--validate") {
   await ensureBuilt();
@@ -200,7 +210,14 @@ if (wish === "--check" && process.argv.includes("--figures")) {
   await run(process.execPath, [join(root, "test/bench/run.mjs"), ...process.argv.slice(3)]);
   process.exit(0);
 } else {
-  await everything();
+  await everything(...DAILY);
 }
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+if (reports.length > 0) {
+  console.log("\nThe slowest files, in seconds:");
+  for (const [file, seconds] of slowest(reports, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${relative(root, file)}`);
+  console.log("\nMinutes by kind:");
+  for (const [name, spent] of minutes) console.log(`${spent.toFixed(1).padStart(7)}  ${name}`);
+}
+console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed > 0 ? 1 : 0);

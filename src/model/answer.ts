@@ -41,7 +41,8 @@ export type HeldJob = Omit<
   readonly locations: readonly Pick<Job["locations"][number], "id" | "display_name">[];
   /** null: bought without its people, because nobody asked for them. */
   readonly hiring_team:
-    readonly Pick<Job["hiring_team"][number], "full_name" | "role" | "linkedin_url">[] | null;
+    | readonly Pick<Job["hiring_team"][number], "full_name" | "role" | "linkedin_url">[]
+    | null;
 };
 
 /** Metrics of one keyword at one company, as in the contract's technology / intent entry; null: not told. */

@@ -65,4 +65,5 @@ export const isPassing = ({ kind }: Failure): boolean =>
   kind === "rate-limited" || kind === "offline";
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };

@@ -12,7 +12,12 @@ export type CompanyRef =
   | { readonly by: "linkedin"; readonly page: LinkedinPage };
 
 type PagingField =
-  "page" | "offset" | "limit" | "cursor" | "include_total_results" | "blur_company_data";
+  | "page"
+  | "offset"
+  | "limit"
+  | "cursor"
+  | "include_total_results"
+  | "blur_company_data";
 
 /** Filters and order of a company search, without paging: they name the search. */
 export type CompanyCriteria = Omit<CompanySearchRequest, PagingField>;

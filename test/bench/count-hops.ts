@@ -86,7 +86,10 @@ function instrumented(text: string, file: string): string {
 }
 
 type Traced =
-  ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
+  | ts.FunctionDeclaration
+  | ts.FunctionExpression
+  | ts.ArrowFunction
+  | ts.MethodDeclaration;
 
 /** Generators run in pieces and constructors may begin with `super`: these count for whoever calls them. */
 function isPlain(node: ts.Node): node is Traced {

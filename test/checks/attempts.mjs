@@ -4,7 +4,7 @@
 const MAX_FLAKY = 1;
 
 /** @typedef {{ fullName: string, status: string }} JestTest */
-/** @typedef {{ name: string, status: string, message: string, assertionResults: JestTest[] }} JestFile */
+/** @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: JestTest[] }} JestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number, testResults: JestFile[] }} JestReport */
 
 /** Failed tests by file and name; a file that broke before its tests counts as one. @param {JestReport} report */
@@ -35,4 +35,16 @@ export function verdictOf(first, again) {
   const failed = failedLast.length + (isForgiven ? 0 : flaky.length);
   const ran = first.numPassedTests + failedFirst.length;
   return { passed: Math.max(0, ran - failed), failed, flaky, isForgiven };
+}
+
+/** The files that took longest, with their seconds. @param {JestReport[]} reports @param {number} most @returns {[string, number][]} */
+export function slowest(reports, most) {
+  return reports
+    .flatMap(({ testResults }) => testResults)
+    .map(
+      ({ name, startTime, endTime }) =>
+        /** @type {[string, number]} */ ([name, (endTime - startTime) / 1000])
+    )
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most);
 }

@@ -10,7 +10,7 @@ const MIN_TOKENS = 50;
 const MIN_LINES = 5;
 
 /** @param {string} folder @returns {string[]} */
-export const sourcesIn = (folder) =>
+const sourcesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -14,7 +14,10 @@ export type Platform = "web" | "desktop";
 
 /** One text for all, several that are all right, one a platform, or whatever is seen: the add-in copes with all of it. */
 export type Expected =
-  string | readonly string[] | Readonly<Record<Platform, string>> | { readonly any: string };
+  | string
+  | readonly string[]
+  | Readonly<Record<Platform, string>>
+  | { readonly any: string };
 
 /** What functions.json lets into parameters of type any: the probe comes once for each, for Excel reads one setting an add-in. */
 export type Flags = "none" | "errors" | "data";

@@ -1,7 +1,7 @@
 // Runs settle.ts, which is TypeScript, with what is installed anyway.
 import { build } from "esbuild";
-import { format } from "prettier";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -36,5 +36,5 @@ await build({
 const { settle } = await import(pathToFileURL(outfile).href);
 console.log(settle(here, files));
 const table = join(here, "TABLE.md");
-writeFileSync(table, await format(readFileSync(table, "utf8"), { parser: "markdown" }));
+execFileSync(process.execPath, [join(here, "../../node_modules/oxfmt/bin/oxfmt"), table]);
 rmSync(folder, { recursive: true });

@@ -26,12 +26,7 @@ const layers = readdirSync(join(root, "src"), { withFileTypes: true })
 function plant(files: Record<string, string>): string {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "layers-"));
-  for (const name of [
-    "tsconfig.json",
-    ".dependency-cruiser.cjs",
-    "eslint.config.js",
-    "package.json",
-  ])
+  for (const name of ["tsconfig.json", ".dependency-cruiser.cjs", ".oxlintrc.json", "package.json"])
     cpSync(join(root, name), join(folder, name));
   const tsconfig = readFileSync(join(root, "tsconfig.json"), "utf8");
   writeFileSync(
@@ -157,7 +152,7 @@ describe("the lint rule", () => {
   test("reports Excel.run outside src/excel", () => {
     const code = "declare const Excel: { run(): void };\nExcel.run();\nexport {};\n";
     const folder = withPlanted({ "src/taskpane/bad.ts": code, "src/excel/good.ts": code });
-    const report = say(folder, "eslint", ["src/taskpane", "src/excel"]);
+    const report = say(folder, "oxlint", ["src/taskpane", "src/excel"]);
     expect(report).toContain("Excel.run is called only in src/excel");
     expect(report).toContain("taskpane/bad.ts");
     expect(report).not.toContain("excel/good.ts");
@@ -173,7 +168,7 @@ describe("the lint rule", () => {
       "src/excel/enrich/run/bad-too.ts": code.replace("../", "../../../"),
       "src/taskpane/good.ts": code,
     });
-    const report = say(folder, "eslint", ["src"]);
+    const report = say(folder, "oxlint", ["src"]);
     expect(report.match(/words are made where a person reads them/g)).toHaveLength(4);
     for (const file of ["client/bad.ts", "enrich/worse.ts", "excel/odd.ts", "run/bad-too.ts"])
       expect(report).toContain(file);

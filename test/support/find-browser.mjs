@@ -18,13 +18,14 @@ const INSTALLED = [
   "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 ];
 
-/** The words of STACKSCOUT_BROWSER that are no path: `none` leaves browser tests out, `required` makes a missing browser a failure. */
-export const isRequired = () => process.env["STACKSCOUT_BROWSER"] === "required";
+/** STACKSCOUT_BROWSER is a path, or of these words: `none` leaves browser tests out, `required` makes that a failure. */
+const words = () => (process.env["STACKSCOUT_BROWSER"] ?? "").split(",");
+export const isRequired = () => words().includes("required");
 
 /** @param {string} root of the checkout @returns {Promise<FoundBrowser | null>} */
 export async function findBrowser(root) {
   const wish = process.env["STACKSCOUT_BROWSER"];
-  if (wish === "none") return null;
+  if (words().includes("none")) return null;
   const installed = [wish, ...INSTALLED].find((each) => each !== undefined && existsSync(each));
   if (installed !== undefined) return { path: installed, env: {} };
   const folder = await unpacked(root);

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
+import { startProgram } from "../browser/support/live-workbench";
 
 const ROOT = path.join(__dirname, "..", "..");
 
@@ -77,17 +78,21 @@ describe("npm start", () => {
     all?.some(({ address }) => address === "::1")
   );
   it.each(hasBoth ? ["127.0.0.1", "::1"] : ["127.0.0.1"])(
-    "names a port that another program has at %s, and starts nothing",
+    "uses the next free ports where another program has one at %s, and ends on SIGTERM",
     async (host) => {
       const other = createServer();
       await new Promise<void>((done) => other.listen(0, host, done));
       const { port } = other.address() as AddressInfo;
-      const said = await ended(["src/workbench/bin/start.mjs", "--port", `${port - 1}`]);
-      other.close();
-      expect(said.complaints.split("\n")[0]).toBe(
-        `Port ${port} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 99}`
+      const service = ["--service", "http://localhost:9", "--no-open"];
+      const { child, caught } = startProgram(
+        ["src/workbench/bin/start.mjs", "--port", `${port - 1}`, ...service],
+        /Port \d+ is taken: using (\d+)\.[\s\S]*Ctrl-C/
       );
-      expect([said.code, said.out]).toEqual([1, ""]);
+      expect(Number(await caught)).toBeGreaterThan(port);
+      const over = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      expect(await over).toBe(0);
+      other.close();
     }
   );
 });
@@ -97,7 +102,8 @@ describe("npm start where nothing can be written", () => {
     const root = mkdtempSync(path.join(tmpdir(), "read-only-"));
     const bin = path.join("src", "workbench", "bin");
     mkdirSync(path.join(root, bin), { recursive: true });
-    copyFileSync(path.join(ROOT, bin, "prepare.mjs"), path.join(root, bin, "prepare.mjs"));
+    for (const file of ["prepare.mjs", "progress.mjs"])
+      copyFileSync(path.join(ROOT, bin, file), path.join(root, bin, file));
     const { code, complaints } = await ended([
       "--input-type=module",
       "--eval",

@@ -109,8 +109,11 @@ async function bundle(env, options) {
   ]);
   const { output, ...config } = configOf(env, options);
   const { mode, outputPath } = options;
+  // Whoever started the build as a child with a channel is told how far it is.
+  const progress = new webpack.ProgressPlugin((done) => process.send?.(Math.round(100 * done)));
   const compiler = webpack({
     ...config,
+    plugins: [...(config.plugins ?? []), progress],
     mode,
     context: ROOT,
     output: { ...output, path: outputPath },

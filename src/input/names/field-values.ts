@@ -6,7 +6,16 @@ import { instantOf } from "../../model/days";
 import { codeName } from "./code-name";
 
 export type FieldKind =
-  "text" | "code" | "number" | "year" | "usd" | "date" | "moment" | "boolean" | "list" | "link";
+  | "text"
+  | "code"
+  | "number"
+  | "year"
+  | "usd"
+  | "date"
+  | "moment"
+  | "boolean"
+  | "list"
+  | "link";
 
 /** What a cell can hold. */
 export type Scalar = string | number | boolean;

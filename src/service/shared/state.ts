@@ -74,7 +74,8 @@ export function stateInMemory(database: Database): SharedState {
 }
 
 type Arrival = { ahead_ms: number; has_faults: boolean; accepted: number[] } & (
-  User | { id: null }
+  | User
+  | { id: null }
 );
 
 function isUser(user: User | { id: null }): user is User {

@@ -101,7 +101,12 @@ export interface PaneContext {
 
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
 export type PlaceInPanel =
-  "title" | "stale" | "limits" | "limits/action" | "limits/day" | "limits/workbook";
+  | "title"
+  | "stale"
+  | "limits"
+  | "limits/action"
+  | "limits/day"
+  | "limits/workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {

@@ -16,6 +16,7 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { track } from "./progress.mjs";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 export const CACHE = path.join(ROOT, ".cache", "workbench");
@@ -41,27 +42,33 @@ function timeOf(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0;
 }
 
+/** What runs now: a build that is left alone would go on for nobody. @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+export function endPreparing() {
+  for (const child of running) child.kill();
+}
+
 /**
- * Output goes to standard error, because standard output is for the result of `npm run formula`.
- * @param {string} command @param {string[]} args @returns {Promise<string>} what it printed, when quiet
+ * Runs a command; what it printed is shown only when it failed. A number that it sends is how many per cent are done.
+ * @param {string} command @param {string[]} args @param {(detail: string) => void} tell
  */
-function run(command, args, { quiet = false } = {}) {
+function run(command, args, tell) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ["ignore", quiet ? "pipe" : process.stderr, quiet ? "pipe" : process.stderr],
-      shell: process.platform === "win32",
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      shell: process.platform === "win32" && command === "npm",
     });
+    running.add(child);
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
+    child.on("message", (percent) => tell(`${String(percent)} %`));
     child.on("error", reject);
     child.on("exit", (code) => {
+      running.delete(child);
       if (code === 0) resolve(output);
-      else
-        reject(
-          new Error(`${command} ${args.join(" ")} ended with ${code}.${quiet ? `\n${output}` : ""}`)
-        );
+      else reject(new Error(`${command} ${args.join(" ")} ended with ${code}.\n${output}`));
     });
   });
 }
@@ -101,9 +108,10 @@ export async function ensureInstalled({ withTests = false } = {}) {
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
   if (isInstalled(withTests)) return false;
-  say("Installing the packages of package-lock.json (npm ci), up to a minute ...");
+  say("Installing the packages of package-lock.json (npm ci) ...");
   const omitted = withTests ? [] : ["--omit=dev"];
-  await run("npm", ["ci", ...omitted, "--no-audit", "--no-fund", "--loglevel=error"]);
+  const args = ["ci", ...omitted, "--no-audit", "--no-fund", "--loglevel=error"];
+  await track("Installing packages", (tell) => run("npm", args, tell));
   return true;
 }
 
@@ -166,17 +174,23 @@ async function alone(name, work) {
 }
 
 export async function ensureBuilt() {
-  return isBuilt() ? false : alone("addin", buildAddin);
+  return isBuilt() ? false : alone("addin", buildAnew);
 }
 
-async function buildAddin() {
+async function buildAnew() {
   if (isBuilt()) return false;
-  say("Building the add-in (npm run build) ...");
-  await run("npm", ["run", "--silent", "build"], { quiet: true });
+  await buildAddin([]);
   if (!existsSync(path.join(DIST, "manifest.xml")))
     throw new Error("The build made no dist/manifest.xml.");
   writeFileSync(path.join(DIST, ".built"), "");
   return true;
+}
+
+/** `npm run build` with these options. @param {string[]} options */
+export async function buildAddin(options) {
+  say("Building the add-in (npm run build) ...");
+  const script = path.join(ROOT, "src", "addin", "bin", "build.mjs");
+  await track("Building the add-in", (tell) => run(process.execPath, [script, ...options], tell));
 }
 
 const requireHere = createRequire(import.meta.url);

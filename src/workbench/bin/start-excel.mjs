@@ -1,10 +1,11 @@
 // `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset. With
 // `--probe` it is the probe add-in, which runs the lines of the conformance file inside real Excel. The toolset makes
 // the certificate and asks before it installs it. Without desktop Excel it prints how to go on by hand.
+import { spawn } from "node:child_process";
+import path from "node:path";
 import { checkService, endWith, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
-import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
-import path from "node:path";
+import { buildAddin, CACHE, DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 
 const HELP = `npm run start:excel -- [options]
 
@@ -13,8 +14,10 @@ the add-in from Excel.
 
   --probe          the probe add-in instead (https://localhost:3002), which checks what only Excel can show
   --flags WHICH    which probe: none, errors or data (what functions.json lets in); twice: the first one two times (none)
+  --port N         port of the add-in (3001; 3002 for the probe); the local service takes the next two on
   --service URL    use this service instead of the local demo service
   --key KEY        its API key, for this run; better set STACKSCOUT_KEY, which nobody else on this computer sees
+  --memory         the local service keeps nothing when it ends
   --no-sideload    only serve it, for Excel on the web or an Excel on another computer
   --help           print this text
 `;
@@ -22,7 +25,8 @@ the add-in from Excel.
 const FLAGS = ["none", "twice", "errors", "data"];
 const ADDIN_PORT = 3001;
 const PROBE_PORT = 3002;
-const SERVICE_PORT = 3003;
+/** From the add-in's port to the local service's. */
+const SERVICE_STEP = 2;
 
 /** @param {string[]} argv */
 function readOptions(argv) {
@@ -30,9 +34,11 @@ function readOptions(argv) {
     args: argv,
     options: {
       probe: { type: "boolean", default: false },
+      port: { type: "string" },
       service: { type: "string" },
       key: { type: "string" },
       flags: { type: "string", default: "none" },
+      memory: { type: "boolean", default: false },
       "no-sideload": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -41,7 +47,10 @@ function readOptions(argv) {
   if (!FLAGS.includes(values.flags)) throw new WrongUse(`--flags is one of ${FLAGS.join(", ")}.`);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
-  return { ...values, key: readKey(values) };
+  const port = Number(values.port ?? (values.probe ? PROBE_PORT : ADDIN_PORT));
+  if (!Number.isInteger(port) || port < 1 || port > 65_530)
+    throw new WrongUse("--port is a number from 1 to 65530.");
+  return { ...values, port, key: readKey(values) };
 }
 
 /** Desktop Excel needs a certificate that the computer trusts; a browser takes ours after a warning. @param {boolean} isSideloading */
@@ -57,39 +66,67 @@ async function certificateFor(isSideloading) {
   return localCertificate(ROOT);
 }
 
-/** @param {{ probe: boolean, service?: string, key?: string }} options */
-async function whatToServe({ probe, service, key }) {
+/** @param {{ probe: boolean, port: number, service?: string, key?: string, memory: boolean }} options */
+async function whatToServe({ probe, port, service, key, memory }) {
   if (probe) {
     const { buildProbe } = await import("../../../test/conformance/build-probe.mjs");
-    const folder = await buildProbe({ host: `https://localhost:${PROBE_PORT}` });
-    return { folder, port: PROBE_PORT, config: undefined, local: undefined };
+    const folder = await buildProbe({ host: `https://localhost:${port}` });
+    return { folder, config: undefined, local: undefined };
   }
-  await ensureBuilt();
+  // Excel takes the address of the pages from the manifest.
+  const folder = port === ADDIN_PORT ? DIST : path.join(CACHE, `addin-${port}`);
+  if (port === ADDIN_PORT) await ensureBuilt();
+  else await buildAddin(["--host", `https://localhost:${port}`, "--out", folder]);
   const { startLocalService } = await import("./local-service.mjs");
   const ownKey = key ?? newKey();
   const local =
     service === undefined
-      ? await startLocalService(["--port", String(SERVICE_PORT)], {
-          STACKSCOUT_SERVICE_KEY: ownKey,
-        })
+      ? await startLocalService(
+          ["--port", String(port + SERVICE_STEP), ...(memory ? ["--memory"] : [])],
+          { STACKSCOUT_SERVICE_KEY: ownKey }
+        )
       : undefined;
   const config = composeConfig({
     service,
     key: service === undefined ? ownKey : key,
-    localAddress: `https://localhost:${ADDIN_PORT}`,
+    localAddress: `https://localhost:${port}`,
     domains: DEMO_DOMAINS,
   });
-  return { folder: DIST, port: ADDIN_PORT, config, local };
+  return { folder, config, local };
+}
+
+/** Microsoft's tool for it has hundreds of packages that nothing else here needs: npx fetches it now. */
+const SIDELOADER = "office-addin-debugging@7.0.0";
+
+/** @param {string} act @param {string} manifest @param {string[]} more @returns {Promise<void>} */
+function debugging(act, manifest, ...more) {
+  const isWindows = process.platform === "win32";
+  return new Promise((resolve, reject) => {
+    const child = spawn("npx", ["--yes", SIDELOADER, act, manifest, ...more], {
+      stdio: ["ignore", "inherit", "inherit"],
+      shell: isWindows,
+    });
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`npx ${SIDELOADER} ${act} ended with ${code}`))
+    );
+  });
 }
 
 /** @param {string[]} manifests */
 async function sideload(manifests) {
-  const { default: debugging } = await import("office-addin-debugging");
-  const appType = debugging.AppType.Desktop;
   for (const manifest of manifests)
-    await debugging.startDebugging(manifest, { appType, enableDebugging: false });
+    await debugging(
+      "start",
+      manifest,
+      "desktop",
+      "--app",
+      "excel",
+      "--no-debug",
+      "--no-live-reload"
+    );
   return async () => {
-    for (const manifest of manifests) await debugging.stopDebugging(manifest);
+    for (const manifest of manifests) await debugging("stop", manifest);
   };
 }
 
@@ -119,11 +156,11 @@ async function main() {
     console.log(HELP);
     return;
   }
-  // Office's tools for side-loading are packages that only tests need.
-  await ensureInstalled({ withTests: true });
+  await ensureInstalled();
   const canSideload = process.platform === "win32" || process.platform === "darwin";
   const isSideloading = canSideload && !options["no-sideload"];
-  const { folder, port, config, local } = await whatToServe(options);
+  const { port } = options;
+  const { folder, config, local } = await whatToServe(options);
   const { startAddinSite } = await import("../server/add-in-site.mjs");
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config, service: local?.address });

@@ -6,14 +6,22 @@ import path from "node:path";
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { endWithParent } from "./end-with-parent.mjs";
 import { composeConfig, DEMO_DOMAINS, memberConfig, newKey } from "./demo-config.mjs";
-import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
+import {
+  DIST,
+  endPreparing,
+  ensureBuilt,
+  ensureInstalled,
+  ensurePageBundle,
+  ROOT,
+} from "./prepare.mjs";
+import { track } from "./progress.mjs";
 
 const HELP = `npm start -- [options]
 
 Opens the workbench: a spreadsheet page that runs the built add-in, with a local demo service.
 
   --team          two members of a team, each with a workbook, and a team gateway: what one buys is free for the other
-  --port N        port of the page (3000); the add-in and the local service take the next two, a team three more
+  --port N        port of the page (3000, or the next that is free); the add-in and the local service take the next two, a team three more
   --service URL   use this service instead of the local one
   --key KEY       its API key; better set STACKSCOUT_KEY, which nobody else on this computer sees
   --addin FOLDER  use this built add-in instead of dist, as it is
@@ -58,33 +66,33 @@ function readOptions(argv) {
 /** Browsers try the second first. */
 const LOCALHOST = ["127.0.0.1", "::1"];
 
-/** Why a port cannot be had; null also for an address that this computer does not have. @param {number} port @param {string} host @returns {Promise<string | null>} */
-function obstacleAt(port, host) {
+/** Whether a port can be had at an address; true also for an address that this computer does not have. @param {number} port @param {string} host @returns {Promise<boolean>} */
+function isFree(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) => {
-      if (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT") resolve(null);
-      else if (code === "EACCES") resolve("is closed to this account. Start");
-      else resolve("is in use by another program. Close it, or start");
-    });
-    probe.listen(port, host, () => probe.close(() => resolve(null)));
+    probe.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      resolve(code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 }
 
-/** @param {Options} options */
-async function checkPorts({ port, service, team }) {
+const MAX_PORT_TRIES = 20;
+
+/** The first port from the wanted one on that is free together with those after it. @param {Options} options */
+async function freePort({ port, service, team }) {
   const count = team ? 6 : service === undefined ? 3 : 2;
-  for (let each = port; each < port + count; each += 1) {
-    for (const host of LOCALHOST) {
-      const obstacle = await obstacleAt(each, host);
-      // Below 1024 many systems let only administrators listen.
-      const other = Math.max(port + 100, 3000);
-      if (obstacle)
-        throw new WrongUse(
-          `Port ${each} ${obstacle} with another port: npm start -- --port ${other}`
-        );
+  for (let first = port; first < port + MAX_PORT_TRIES * 10 && first < 65_530; first += 10) {
+    const ports = Array.from({ length: count }, (_, at) => first + at);
+    const free = await Promise.all(
+      ports.flatMap((each) => LOCALHOST.map((host) => isFree(each, host)))
+    );
+    if (free.every(Boolean)) {
+      if (first !== port) console.log(`Port ${port} is taken: using ${first}.`);
+      return first;
     }
   }
+  throw new WrongUse(`No free ports near ${port}. Start with another: npm start -- --port 4000`);
 }
 
 /** The program and its arguments before the address. @returns {[string, ...string[]]} */
@@ -108,7 +116,7 @@ function canOpenBrowser() {
   );
 }
 
-/** What `stop` ends, the last one first. @type {(() => Promise<unknown>)[]} */
+/** What `stop` ends, the last one first. @type {(() => unknown)[]} */
 const started = [];
 let isEnding = false;
 async function stop() {
@@ -127,28 +135,29 @@ function endWithAll(program, name, command) {
   });
 }
 
-/** @param {string[]} addinOrigins */
-const trust = (
-  ...addinOrigins
-) => `The page has a certificate made on this computer, so the browser warns you on the first visit: choose "Advanced", then "Proceed to
-localhost" ("Accept the risk" in Firefox, which asks again for ${addinOrigins.join(" and ")}). The certificate is for this computer's own pages only.`;
+/** What to do about the certificate; nothing where the computer trusts it. @param {boolean} isTrusted @param {string[]} addinOrigins */
+const trust = (isTrusted, ...addinOrigins) =>
+  isTrusted
+    ? ""
+    : `
+The page has a certificate made on this computer, so the browser warns you on the first visit: choose "Advanced", then "Proceed to
+localhost" ("Accept the risk" in Firefox, which asks again for ${addinOrigins.join(" and ")}). The certificate is for this computer's own pages only.
+`;
 
 async function main() {
-  const options = readOptions(process.argv.slice(2));
-  if (options.help) {
+  const wanted = readOptions(process.argv.slice(2));
+  if (wanted.help) {
     console.log(HELP);
     return;
   }
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => void stop());
-  await checkPorts(options);
-  await ensureInstalled();
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());
+  const options = { ...wanted, port: await freePort(wanted) };
+  started.push(endPreparing);
+  await ensureInstalled();
   const built = buildPages(options);
-  // Waits for a build that has begun: a second start would disturb it.
-  const over = built.catch(() => undefined);
-  const start = options.team ? startTeam : startAlone;
-  const addresses = await start(options, built).finally(() => over);
+  const addresses = await (options.team ? startTeam : startAlone)(options, built);
   if (options["no-open"] || !canOpenBrowser()) return;
   for (const address of addresses) openBrowser(address);
 }
@@ -170,26 +179,29 @@ async function startWorkbook({ addin }, { port, config, domains, owner, service 
     import("../server/certificate.mjs"),
     import("../server/workbench-server.mjs"),
   ]);
+  const certificate = await localCertificate(ROOT);
   const server = await startWorkbenchServer({
     addinFolder: addin ?? DIST,
     config,
     port,
-    certificate: await localCertificate(ROOT),
+    certificate,
     root: ROOT,
     domains,
     owner,
     service,
   });
   started.push(server.close);
-  return server;
+  return { ...server, isTrusted: certificate.isTrusted };
 }
 
 /** @param {number} port @param {string} key @param {string[]} origins @param {string[]} more */
 async function startService(port, key, origins, more = []) {
   const { startLocalService } = await import("./local-service.mjs");
-  const local = await startLocalService(
-    ["--port", String(port), ...more, ...origins.flatMap((origin) => ["--allow-origin", origin])],
-    { STACKSCOUT_SERVICE_KEY: key }
+  const allowed = origins.flatMap((origin) => ["--allow-origin", origin]);
+  const local = await track("Making the demo data", () =>
+    startLocalService(["--port", String(port), ...more, ...allowed], {
+      STACKSCOUT_SERVICE_KEY: key,
+    })
   );
   endWithAll(local, "local service", "npm start");
 }
@@ -213,16 +225,14 @@ async function startAlone(options, built) {
   });
   const domains = service === undefined ? DEMO_DOMAINS : [];
   await built;
-  const { pageOrigin, addinOrigin } = await startWorkbook(options, {
+  const { pageOrigin, addinOrigin, isTrusted } = await startWorkbook(options, {
     ...{ port, config, domains },
     service: local,
   });
   console.log(`
 Workbench  ${pageOrigin}/
 Service    ${service ?? local}${service === undefined ? "  (demo data, fictional companies)" : ""}
-
-${trust(addinOrigin)}
-${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
+${trust(isTrusted, addinOrigin)}${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   Other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
 Ctrl-C ends it.`);
   return [`${pageOrigin}/`];
 }
@@ -258,9 +268,7 @@ Service         http://localhost:${port + 2}  (demo data, fictional companies)
 
 To try: open both workbooks side by side. In Ann's, choose "Start the demo", then "Put it into A9"; do the same in Ben's.
 Ann's costs 3 credits, Ben's none: see the Credits panel of each. The team and what it bought are deleted at the end.
-
-${trust(...servers.map(({ addinOrigin }) => addinOrigin))}
-
+${trust(servers[0]?.isTrusted ?? false, ...servers.map(({ addinOrigin }) => addinOrigin))}
 Ctrl-C ends it.`);
   return pages;
 }

@@ -53,7 +53,9 @@ interface ArrayValue {
 
 function valueOf(node: BaseAstNode): BaseValueObject | null {
   const value = node.getValue() as
-    (BaseValueObject & { toArrayValueObject?(): BaseValueObject }) | null | undefined;
+    | (BaseValueObject & { toArrayValueObject?(): BaseValueObject })
+    | null
+    | undefined;
   if (value === null || value === undefined) return null;
   return value.isReferenceObject() ? (value.toArrayValueObject?.() ?? null) : value;
 }

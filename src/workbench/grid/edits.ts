@@ -14,7 +14,11 @@ export type Edit =
     }
   | {
       readonly kind:
-        "rowsInserted" | "rowsDeleted" | "columnsInserted" | "columnsDeleted" | "cellsMoved";
+        | "rowsInserted"
+        | "rowsDeleted"
+        | "columnsInserted"
+        | "columnsDeleted"
+        | "cellsMoved";
       readonly area: Area;
     }
   | {

@@ -251,7 +251,8 @@ export class Tables {
 
   #allLooks(): Record<string, Looks> {
     const custom = this.#grid.workbook.getCustomMetadata() as
-      { tableLooks?: Record<string, Looks> } | undefined;
+      | { tableLooks?: Record<string, Looks> }
+      | undefined;
     return custom?.tableLooks ?? {};
   }
 

@@ -32,7 +32,7 @@ const isMetadata = (pathname) => /^(\/\w+)?\/functions(\.\w+)?\.json$/.test(path
 
 /**
  * `config` replaces the folder's config.json. Calls for `service`, if given, are passed on. Resolves with the origin.
- * @param {{ folder: string, port: number, certificate: import("./certificate.mjs").Certificate,
+ * @param {{ folder: string, port: number, certificate: import("node:https").ServerOptions,
  *   config?: import("./site-files.mjs").AddinConfig, service?: string }} site
  */
 export async function startAddinSite({ folder, port, certificate, config, service }) {

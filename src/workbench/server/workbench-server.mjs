@@ -140,7 +140,7 @@ function inOwnProcess(response) {
  * `domains`: companies of the first sheet. `owner`: shown as the workbook's owner. Calls for `service`, if given, are
  * passed on. Port 0 picks free ports. Resolves with both addresses.
  * @param {{ addinFolder: string, config: AddinConfig, port: number, root: string, domains?: string[], owner?: string | null,
- *   service?: string, certificate: import("./certificate.mjs").Certificate }} options
+ *   service?: string, certificate: import("node:https").ServerOptions }} options
  */
 export async function startWorkbenchServer({
   addinFolder,

@@ -281,7 +281,8 @@ function deliveriesOf(
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
   const names = (rest["company_domain_or"] ?? rest["company_linkedin_url_or"]) as
-    readonly string[] | undefined;
+    | readonly string[]
+    | undefined;
   const isByName =
     url.includes("companies/search") && Object.keys(rest).length === 1 && names?.length === limit;
   if (isByName && names)

@@ -875,7 +875,7 @@ export class FormulaLife {
         if (budget.isFree === true || !this.#licensed.has(domain))
           throw new Error(`${domain} was bought, which nobody asked for here.`);
         if (UNKNOWN.has(domain)) continue;
-        const key = `${request.path} ${rest.replace(/[",\[\]]/g, "")} ${domain}`;
+        const key = `${request.path} ${rest.replace(/[",[\]]/g, "")} ${domain}`;
         const times = (this.#bought.get(key) ?? 0) + 1;
         this.#bought.set(key, times);
         if (this.#isLossy) this.#lost.add(key);

@@ -105,7 +105,6 @@ export class SearchLife {
   #deliveries: Delivery[] = [];
   #during: (() => Promise<void>) | null = null;
   #typed = 0;
-  #titles = 0;
   #stale: SearchStepPlan | null = null;
 
   constructor(host: SurfacesHost, world: World, storage: MachineStorage) {

@@ -99,7 +99,8 @@ export function matches(company: Company, request: CompanySearchRequest): boolea
     : company;
   return Object.entries(request).every(([name, value]) => {
     const predicate = companyPredicates[name as keyof CompanySearchRequest] as
-      ((company: Company, value: unknown) => boolean) | undefined;
+      | ((company: Company, value: unknown) => boolean)
+      | undefined;
     if (!predicate || isNull(value) || (Array.isArray(value) && value.length === 0)) return true;
     return predicate(seen, value);
   });

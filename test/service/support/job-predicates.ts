@@ -132,7 +132,8 @@ export const jobPredicates: { readonly [K in keyof JobFilters]-?: Predicate<K> }
 export function jobMatches(job: Job, filters: JobFilters): boolean {
   return Object.entries(filters as Record<string, unknown>).every(([name, value]) => {
     const predicate = jobPredicates[name as keyof JobFilters] as
-      ((job: Job, value: unknown) => boolean) | undefined;
+      | ((job: Job, value: unknown) => boolean)
+      | undefined;
     if (!predicate || value === null || value === undefined) return true;
     return (Array.isArray(value) && value.length === 0) || predicate(job, value);
   });

@@ -91,7 +91,11 @@ export async function startPostgres({
     });
   const without = async <T>(work: () => Promise<T>): Promise<T> => {
     await end();
-    return work().finally(start);
+    try {
+      return await work();
+    } finally {
+      await start();
+    }
   };
   await start();
   return {

@@ -85,12 +85,14 @@ export async function startProof(options: {
     },
     close: async () => {
       await Promise.all(gateways.map((gateway) => gateway.end()));
-      await checkLooseEnds(database).finally(async () => {
+      try {
+        await checkLooseEnds(database);
+      } finally {
         await database.close();
         await listening.stop();
         await service.close();
         await postgres.stop();
-      });
+      }
     },
   };
 }

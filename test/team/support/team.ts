@@ -128,10 +128,12 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
     },
     close: async () => {
       await Promise.all([gateway, ...others].map((one) => one.stop()));
-      await checkLooseEnds(database).finally(async () => {
+      try {
+        await checkLooseEnds(database);
+      } finally {
         await database.close();
         await service.close();
-      });
+      }
     },
   };
 }

@@ -166,7 +166,8 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
         const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
         const given = matrixOf(shared, area);
         const formats = (Array.isArray(shared) ? throughFilters(model, area, given) : given) as (
-          string | null
+          | string
+          | null
         )[][];
         if (
           !formats.flat().every((format) => format === null || model.formats.isNumberFormat(format))

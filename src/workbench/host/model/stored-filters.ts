@@ -21,7 +21,8 @@ export interface StoredFilter {
 /** By `sheet:` or `table:` and the id. */
 export function storedFilters(model: Model): Record<string, StoredFilter> {
   const custom = model.grid.workbook.getCustomMetadata() as
-    { filters?: Record<string, StoredFilter> } | undefined;
+    | { filters?: Record<string, StoredFilter> }
+    | undefined;
   return custom?.filters ?? {};
 }
 

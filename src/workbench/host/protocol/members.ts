@@ -4,7 +4,12 @@
  * recorded: a host that answered null would let a wrong add-in pass.
  */
 export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /** An error code of Excel's public enumeration, as `error.code` in the add-in. */
 export type ErrorCode =

@@ -1,0 +1,7 @@
+// jest ends, with all it started, when the process that started it has been killed.
+import { endWithParent } from "../../src/workbench/bin/end-with-parent.mjs";
+
+export default function setup() {
+  if (process.env["STACKSCOUT_RUN"] !== undefined)
+    endWithParent(() => process.kill(-process.pid, "SIGKILL"));
+}
