@@ -7,12 +7,7 @@ import path from "node:path";
 import type { Browser, Frame } from "playwright-core";
 import { freePorts } from "../support/free-ports";
 import { launchBrowser } from "./support/browser";
-import {
-  openWorkbench,
-  picture,
-  startProgram,
-  type OpenWorkbench,
-} from "./support/live-workbench";
+import { openWorkbench, picture, startProgram, type OpenWorkbench } from "./support/live-workbench";
 import { findings } from "./support/pane-looks";
 
 jest.setTimeout(300_000);

@@ -13,7 +13,10 @@ const FOLDERS = ["api", "client", "excel", "machine", "functions", "taskpane", "
 const NAMES_OFFICE = /\b(Excel|Office|CustomFunctions)\b/;
 
 /** Read where they exist and done without elsewhere: no host has to have them. */
-const OPTIONAL = new Set(["Invocation.isInValuePreview", "WorksheetChangedEventArgs.triggerSource"]);
+const OPTIONAL = new Set([
+  "Invocation.isInValuePreview",
+  "WorksheetChangedEventArgs.triggerSource",
+]);
 
 export interface UsedMember {
   readonly set: string;

@@ -85,7 +85,8 @@ export class FreeCalls {
   ): Promise<Counted<ReplyOf<N>>> {
     const { session, clock, random } = this.parts;
     // The types forbid this, but code without types must not cause a cost either.
-    if (isPaid(name)) return fail({ kind: "refused", status: 0, title: `${String(name)} costs credits` });
+    if (isPaid(name))
+      return fail({ kind: "refused", status: 0, title: `${String(name)} costs credits` });
     let refusals = 0;
     for (let attempt = 0; ;) {
       const { http } = session;

@@ -63,7 +63,7 @@ function run(command, args, tell) {
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
-    child.on("message", (percent) => tell(`${String(percent)} %`));
+    child.on("message", (percent) => tell(`${Number(percent)} %`));
     child.on("error", reject);
     child.on("exit", (code) => {
       running.delete(child);
