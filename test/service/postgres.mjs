@@ -1,6 +1,6 @@
 // `npm run test:postgres`: the service's suite on a real PostgreSQL that is started here for it, in a
 // folder of its own, on a free port of loopback, and ended with it. A first argument without
-// dashes names the files; with --bench, the measurements of bench.mjs instead.
+// dashes names the files; --long runs the long tests too; --bench runs the measurements of bench.mjs instead.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs";
 import { createServer } from "node:net";
@@ -84,7 +84,8 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const address = `postgres://test@127.0.0.1:${port}/postgres`;
-  const [first, ...rest] = process.argv.slice(2);
+  const isLong = process.argv.includes("--long");
+  const [first, ...rest] = process.argv.slice(2).filter((each) => each !== "--long");
   const suite =
     first === "--bench"
       ? spawn(process.execPath, ["test/service/bench.mjs", "--postgres", address, ...rest], {
@@ -96,8 +97,10 @@ try {
             "node_modules/jest/bin/jest.js",
             "--selectProjects",
             "unit",
-            "long",
+            "slow",
+            ...(isLong ? ["long"] : []),
             "--runInBand",
+            "--forceExit",
             "--testPathPatterns",
             first?.startsWith("-") === false ? first : "test/service",
             ...(first?.startsWith("-") === true ? [first, ...rest] : rest),

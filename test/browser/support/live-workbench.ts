@@ -153,6 +153,11 @@ export async function openWorkbench(
       permissions: ["clipboard-read", "clipboard-write"],
       reducedMotion: "reduce",
     }));
+  // What Chromium says where the system's language is `C.UTF-8`, as in containers: no language tag.
+  if (known === undefined)
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix" })
+    );
   const page = await context.newPage();
   const strangers: string[] = [];
   const pageErrors: string[] = [];
