@@ -204,7 +204,7 @@ if (wish === "--check") {
 } else if (wish === "--validate") {
   await ensureBuilt();
   await step("manifest", validate);
-  await jest("unit", "long", "test/manifest/");
+  await jest("unit", "slow", "test/manifest/");
 } else if (wish === "--bench") {
   await prepare();
   await run(process.execPath, [join(root, "test/bench/run.mjs"), ...process.argv.slice(3)]);
