@@ -4,6 +4,7 @@ export type { FillMode, IntoTable, PlaceWish } from "./choices";
 export type { OutputColumn, OutputPlan, Part } from "./output";
 export { heldReadings, isKnown, planOutputs } from "./output";
 export type { RowGroups, OffsetLine } from "./row-groups";
+export { hostsOfTenants } from "./crowded-hosts";
 export { cellsOfKey, groupRows, rowKeysOf } from "./row-groups";
 export type { ReadingOptions } from "./row-reading";
 export { isErrorValue } from "./row-reading";

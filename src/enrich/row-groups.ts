@@ -89,6 +89,11 @@ export async function groupRows(
   const groups = new Grouping(texts[0]?.length ?? 0);
   const turns = new Turns();
   const columns = texts.length;
+  for (const [at, column] of texts.entries())
+    for (const text of column) {
+      if (turns.isOver()) await turns.rest();
+      reader.note(roles[at] ?? "unused", text);
+    }
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (turns.isOver()) await turns.rest();
     const cells =

@@ -4,11 +4,13 @@
  * company counts. If a cell cannot be read, the next column decides. Equal cells are read once: pasted columns repeat
  * texts, and parsing addresses is the slowest part of counting 100,000 rows.
  */
-import type { CompanyReading, CompanySpelling, IsSuffix } from "../input";
+import type { CompanyReading, CompanySpelling, NamedCompany } from "../input";
 import type { CompanyRef, Domain } from "../model";
-import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../input";
+import { companiesIn, isFreeMail, isMailProvider, parseCompanyRef } from "../input";
+import { plainText, shortened } from "../input";
 import { type Said, said } from "../sentences";
 import type { ColumnRole } from "./choices";
+import { CrowdedHosts } from "./crowded-hosts";
 
 /** The result of looking up a name. A name without one is not looked up yet. */
 export type NameFinding =
@@ -45,14 +47,13 @@ export interface ReadingOptions {
   readonly names: ReadonlyMap<string, NameFinding>;
   /** For subdomains that are asked as their main domain: that domain. */
   readonly registrable: ReadonlyMap<Domain, Domain>;
-  /** Whether a text ends with a public suffix: this tells a domain from words in a longer text. */
-  readonly isSuffix: IsSuffix;
 }
 
 /** Reads rows of the columns whose roles are given, in the order of the columns. */
 export class RowReader {
   readonly #order: readonly { readonly role: ColumnRole; readonly at: number }[];
   readonly #parsed = new Map<string, CompanyReading>();
+  readonly #hosts = new CrowdedHosts();
 
   constructor(
     roles: readonly ColumnRole[],
@@ -62,6 +63,13 @@ export class RowReader {
       .map((role, at) => ({ role, at }))
       .filter(({ role }) => role !== "unused")
       .sort((a, b) => ROLES_IN_ORDER.indexOf(a.role) - ROLES_IN_ORDER.indexOf(b.role));
+  }
+
+  /** Sees every text of a column before rows are read: a host is crowded by many rows. */
+  note(role: ColumnRole, text: string): void {
+    if (role === "unused" || role === "name" || !text.includes("/")) return;
+    const reading = this.#parse(text);
+    if (reading.kind === "company") this.#hosts.note(reading);
   }
 
   read(cells: readonly string[]): RowReading {
@@ -85,24 +93,24 @@ export class RowReader {
     const kind = parsed.isShared ? "sharedHost" : "unreadable";
     const refused: RowReading = { kind, text, reason: parsed.reason };
     if (ERROR_VALUE.test(text)) return refused;
-    let mailbox: RowReading | undefined;
-    for (const found of companyInText(text, this.options.isSuffix)) {
-      const reading = this.#companyOf(text, found);
-      if (reading.kind === "company") return { ...reading, within: text };
-      mailbox ??= reading;
-    }
-    return mailbox ?? refused;
+    const readings = companiesIn(text).map((found) => this.#companyOf(text, found));
+    const company = readings.find((reading) => reading.kind === "company");
+    return company ? { ...company, within: text } : (readings[0] ?? refused);
   }
 
-  /** The company that was read, or `freeMail`: free mail names no company. */
-  #companyOf(
-    text: string,
-    { company, spelling }: Extract<CompanyReading, { kind: "company" }>
-  ): RowReading {
+  /** The company that was read; none for free mail and a page on a crowded host. */
+  #companyOf(text: string, named: NamedCompany): RowReading {
+    const { company, spelling } = named;
     if (company.by === "linkedin") return { kind: "company", company, spelling };
+    if (this.#hosts.isCrowded(named)) {
+      const reason = said`"${shortened(text)}" is a page on ${company.domain}, not a company's own site. Type the company's domain.`;
+      return { kind: "sharedHost", text, reason };
+    }
     const { includeFreeMail, registrable } = this.options;
-    const isFree = spelling === "email" ? isFreeMail : isMailProvider;
-    if (!includeFreeMail && isFree(company.domain)) {
+    const isFree =
+      (spelling === "email" && isFreeMail(company.domain)) ||
+      (spelling === "domain" && isMailProvider(company.domain));
+    if (!includeFreeMail && isFree) {
       return {
         kind: "freeMail",
         text,
@@ -146,7 +154,7 @@ export class RowReader {
 
 /** Names are compared without capitals and double blanks, otherwise letter by letter. */
 export function nameKey(text: string): string {
-  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+  return plainText(text).replace(/\s+/g, " ").toLowerCase();
 }
 
 /** Excel's error values, as a cell shows them. */

@@ -218,7 +218,9 @@ export function techstack(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("TECHSTACK", invocation, () => technographics("technologies", domain, choice));
+  runFunction("TECHSTACK", invocation, [domain], () =>
+    technographics("technologies", domain, choice)
+  );
 }
 
 /**
@@ -245,7 +247,7 @@ export function intents(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("INTENTS", invocation, () => technographics("intents", domain, choice));
+  runFunction("INTENTS", invocation, [domain], () => technographics("intents", domain, choice));
 }
 
 /**
@@ -265,7 +267,7 @@ export function usesTechnology(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("USES", invocation, () => uses(domain, keyword, what, ifMissing));
+  runFunction("USES", invocation, [domain], () => uses(domain, keyword, what, ifMissing));
 }
 
 /**
@@ -285,7 +287,7 @@ export function companyFacts(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("COMPANY", invocation, () => company(domain, fields, headers, ifMissing));
+  runFunction("COMPANY", invocation, [domain], () => company(domain, fields, headers, ifMissing));
 }
 
 /**

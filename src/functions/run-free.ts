@@ -16,7 +16,9 @@ const evidenceCode = lateCode(
 export const loadEvidence = evidenceCode.load;
 
 export function runEvidence(invocation: Invocation, ...given: Parameters<typeof evidence>): void {
-  evidenceCode.run(invocation, (code) => runView(invocation, () => code.evidence(...given)));
+  evidenceCode.run(invocation, (code) =>
+    runView(invocation, [given[0]], () => code.evidence(...given))
+  );
 }
 
 const creditsCode = lateCode(
@@ -26,7 +28,7 @@ const creditsCode = lateCode(
 export const loadCredits = creditsCode.load;
 
 export function runCredits(invocation: Invocation, ...given: Parameters<typeof credits>): void {
-  creditsCode.run(invocation, (code) => runView(invocation, () => code.credits(...given)));
+  creditsCode.run(invocation, (code) => runView(invocation, [], () => code.credits(...given)));
 }
 
 /** KEYWORDS does not stream: it returns rows or throws an error, as Excel expects. */

@@ -1,20 +1,22 @@
 /**
  * Reads the arguments of a function and runs it. A mistake in them is shown at once and nothing is asked.
+ * `companies` are the arguments that may hold e-mail addresses: these wait for the list of free e-mail
+ * services, which is loaded with the first of them. Without it only addresses cannot be read.
  */
 import type { ScoutClient } from "../client";
-import { loadFreeMail, missedFreeMail } from "../input";
-import { said } from "../sentences";
-import type { Argument } from "./arguments/arguments";
+import { knowsFreeMail, loadFreeMail } from "../input";
+import { type Argument, hasAddress } from "./arguments/arguments";
 import { isCellError, type Shown } from "./cells/cells";
-import { lateCode } from "./late-code";
 import { type Evaluate, type Invocation, show, showOnce, showView } from "./stream";
 
 export function runFunction(
   name: string,
   invocation: Invocation,
+  companies: readonly unknown[],
   read: () => Argument<Evaluate>
 ): void {
-  readWith(invocation, read, (given) => {
+  withList(invocation, companies, () => {
+    const given = read();
     if (isCellError(given)) showOnce(invocation, given);
     else show(name, invocation, given);
   });
@@ -22,20 +24,24 @@ export function runFunction(
 
 export function runView(
   invocation: Invocation,
+  companies: readonly unknown[],
   read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
 ): void {
-  readWith(invocation, read, (given) => {
+  withList(invocation, companies, () => {
+    const given = read();
     if (isCellError(given)) showOnce(invocation, given);
     else showView(invocation, given);
   });
 }
 
-const freeMail = lateCode(said`The list of free e-mail services`, loadFreeMail);
-
-/** Reads arguments; reads them again if the list of free-mail domains was needed and had to be loaded first. */
-function readWith<T>(invocation: Invocation, read: () => T, use: (given: T) => void): void {
-  missedFreeMail();
-  const given = read();
-  if (missedFreeMail()) freeMail.run(invocation, () => use(read()));
-  else use(given);
+function withList(invocation: Invocation, companies: readonly unknown[], run: () => void): void {
+  if (knowsFreeMail() || !companies.some(hasAddress)) return run();
+  let isCanceled = false;
+  invocation.onCanceled = () => {
+    isCanceled = true;
+  };
+  const runOnce = () => {
+    if (!isCanceled) run();
+  };
+  loadFreeMail().then(runOnce, runOnce);
 }

@@ -29,7 +29,7 @@ export function runSearch(
 ): void {
   searching.run(invocation, (code) => {
     withLocale(invocation, (locale) => {
-      runFunction(name, invocation, () => searches[name](code)(given, locale));
+      runFunction(name, invocation, given, () => searches[name](code)(given, locale));
     });
   });
 }

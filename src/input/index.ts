@@ -2,17 +2,18 @@
  * The door of `input`: reading what people type (companies, names, numbers, fields, filters), and
  * writing values of the service for people.
  */
-export type { IsSuffix } from "./names/company-in-text";
-export { companyInText } from "./names/company-in-text";
-export type { CompanyReading, CompanySpelling } from "./names/company-ref";
-export { isBlank, isMailbox, labelOf, parseCompanyRef } from "./names/company-ref";
+export { hasLegalForm, titleMeaning } from "./names/column-title";
+export { plainText } from "./names/plain-text";
+export type { CompanyReading, CompanySpelling, NamedCompany } from "./names/company-ref";
+export { companiesIn, isBlank, isMailbox, labelOf } from "./names/company-ref";
+export { mailboxReason, parseCompanyRef } from "./names/company-ref";
 export { countriesIn } from "./names/country-codes";
 export { shortened } from "./names/shortened";
 export { readNumber, readWhole } from "./names/number-reading";
 export type { HostWriting } from "./names/choose-locale";
 export { chooseLocale } from "./names/choose-locale";
-export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
-export { loadSuffixes, registrableDomain } from "./names/registrable-domain";
+export { isFreeMail, isMailProvider, knowsFreeMail, loadFreeMail } from "./names/free-mail";
+export { registrableDomain } from "./names/registrable-domain";
 export type { Named, NameReading } from "./names/name-match";
 export { bareName, didYouMean, nearTexts, oneOf, slugCandidates } from "./names/name-match";
 export { codeName } from "./names/code-name";

@@ -298,6 +298,8 @@ export const sentences = {
     "Das ist mehr, als Excel auf einmal liefert. Wählen Sie weniger Zeilen.",
   "Excel refused this. Try again.": "Excel hat das abgelehnt. Versuchen Sie es erneut.",
   "Excel refused this ({}). Try again.": "Excel hat das abgelehnt ({}). Versuchen Sie es erneut.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "Die Liste der kostenlosen E-Mail-Dienste lässt sich nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
   "The list of free e-mail services": "Die Liste der kostenlosen E-Mail-Dienste",
   "Nothing is left of column A. Select a cell beside the companies.":
     "Links von Spalte A ist nichts. Wählen Sie eine Zelle neben den Firmen.",
@@ -447,8 +449,6 @@ export const sentences = {
     "Ein Filter hat Werte, aber keinen Namen in der ersten Spalte.",
   "The help lists all filters.": "Die Hilfe nennt alle Filter.",
   'There is no filter "{}". {}': "Es gibt keinen Filter „{}“. {}",
-  '"{}" is a private mailbox, no company\'s. Leave it out.':
-    "„{}“ ist ein privates Postfach, keines einer Firma. Lassen Sie es weg.",
   "Search for domains and for company pages separately.":
     "Suchen Sie nach Domains und nach Firmenseiten getrennt.",
   '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
@@ -480,8 +480,6 @@ export const sentences = {
   "{} cannot be loaded. {}": "{} lässt sich nicht laden. {}",
   "This is too long for a name. Type a domain or a name.":
     "Das ist zu lang für einen Namen. Geben Sie eine Domain oder einen Namen ein.",
-  '"{}" is a private mailbox. Type the company\'s domain.':
-    "„{}“ ist ein privates Postfach. Geben Sie die Domain der Firma ein.",
   "{} company records": { one: "{} Firmendatensatz", other: "{} Firmendatensätze" },
   "Company search, row {}": "Firmensuche, Zeile {}",
   "Company search, rows {} to {}": "Firmensuche, Zeilen {} bis {}",

@@ -301,6 +301,8 @@ export const sentences = {
     "Es más de lo que Excel da de una vez. Seleccione menos filas.",
   "Excel refused this. Try again.": "Excel ha rechazado esto. Inténtelo de nuevo.",
   "Excel refused this ({}). Try again.": "Excel ha rechazado esto ({}). Inténtelo de nuevo.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "La lista de servicios de correo gratuitos no se puede cargar. Compruebe su conexión y vuelva a intentarlo.",
   "The list of free e-mail services": "La lista de servicios de correo gratuitos",
   "Nothing is left of column A. Select a cell beside the companies.":
     "No hay nada a la izquierda de la columna A. Seleccione una celda junto a las empresas.",
@@ -450,8 +452,6 @@ export const sentences = {
     "Un filtro tiene valores, pero ningún nombre en la primera columna.",
   "The help lists all filters.": "La ayuda enumera todos los filtros.",
   'There is no filter "{}". {}': "No existe el filtro «{}». {}",
-  '"{}" is a private mailbox, no company\'s. Leave it out.':
-    "«{}» es un buzón privado, no de una empresa. Omítalo.",
   "Search for domains and for company pages separately.":
     "Busque por separado los dominios y las páginas de empresa.",
   '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
@@ -482,8 +482,6 @@ export const sentences = {
   "{} cannot be loaded. {}": "{} no se puede cargar. {}",
   "This is too long for a name. Type a domain or a name.":
     "Es demasiado largo para un nombre. Escriba un dominio o un nombre.",
-  '"{}" is a private mailbox. Type the company\'s domain.':
-    "«{}» es un buzón privado. Escriba el dominio de la empresa.",
   "{} company records": { one: "{} registro de empresas", other: "{} registros de empresas" },
   "Company search, row {}": "Búsqueda de empresas, fila {}",
   "Company search, rows {} to {}": "Búsqueda de empresas, filas {} a {}",

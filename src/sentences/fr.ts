@@ -305,6 +305,8 @@ export const sentences = {
     "C'est plus qu'Excel ne donne en une fois. Sélectionnez moins de lignes.",
   "Excel refused this. Try again.": "Excel a refusé. Réessayez.",
   "Excel refused this ({}). Try again.": "Excel a refusé ({}). Réessayez.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "Impossible de charger la liste des messageries gratuites. Vérifiez votre connexion et réessayez.",
   "The list of free e-mail services": "la liste des messageries gratuites",
   "Nothing is left of column A. Select a cell beside the companies.":
     "Il n'y a rien à gauche de la colonne A. Sélectionnez une cellule à côté des entreprises.",
@@ -456,8 +458,6 @@ export const sentences = {
     "Un filtre a des valeurs, mais pas de nom dans la première colonne.",
   "The help lists all filters.": "L'aide énumère tous les filtres.",
   'There is no filter "{}". {}': "Il n'y a pas de filtre « {} ». {}",
-  '"{}" is a private mailbox, no company\'s. Leave it out.':
-    "« {} » est une messagerie privée, pas celle d'une entreprise. Retirez-la.",
   "Search for domains and for company pages separately.":
     "Cherchez séparément les domaines et les pages d'entreprise.",
   '"{}" is neither a filter with a value nor a domain. Write "Country" with "US" in the cell beside it, or domains like acme.com.':
@@ -488,8 +488,6 @@ export const sentences = {
   "{} cannot be loaded. {}": "Impossible de charger {}. {}",
   "This is too long for a name. Type a domain or a name.":
     "C'est trop long pour un nom. Saisissez un domaine ou un nom.",
-  '"{}" is a private mailbox. Type the company\'s domain.':
-    "« {} » est une messagerie privée. Saisissez le domaine de l'entreprise.",
   "{} company records": { one: "{} fiche d'entreprises", other: "{} fiches d'entreprises" },
   "Company search, row {}": "Recherche d'entreprises, ligne {}",
   "Company search, rows {} to {}": "Recherche d'entreprises, lignes {} à {}",

@@ -21,6 +21,66 @@ describe("The columns of a selection", () => {
     expect(headerRowOf(rows("Company", "Acme Corporation", "Beta"))).toBe(0);
   });
 
+  it.each([
+    "company_name",
+    "Company Name:",
+    "Firma",
+    "Name der Firma",
+    "Empresa",
+    "Razón social",
+    "Nom de l'entreprise",
+    "Raison\u00A0sociale",
+    "Exhibitor",
+    "Aussteller",
+    "accountName",
+    "company.name",
+    "Customers",
+  ])("have the title %s above names of companies", (title) => {
+    const cells = [
+      [title, "City"],
+      ["Acme Corporation", "Berlin"],
+      ["Beta", "Paris"],
+    ];
+    expect(headerRowOf(cells)).toBe(0);
+    expect(
+      guessRoles(
+        [title, "City"],
+        [
+          ["Acme Corporation", "Beta"],
+          ["Berlin", "Paris"],
+        ]
+      )
+    ).toEqual(["name", "unused"]);
+  });
+
+  it.each([
+    "Webseite",
+    "company_website",
+    "Sitio web",
+    "Site internet",
+    "Homepage",
+    "URL der Firma",
+  ])("have the title %s above web sites, of which few can be read", (title) => {
+    const cells = ["n/a", "https://acme.example/x", "unknown"];
+    expect(headerRowOf(rows(title, ...cells))).toBe(0);
+    expect(guessRoles([title], [cells])).toEqual(["url"]);
+  });
+
+  it.each(["Company size", "Customer ID", "Kundennummer", "Firmensitz", "Client since", "Notes"])(
+    "have no names below the title %s",
+    (title) => {
+      expect(guessRoles([title, "Site"], [["Ann", "Ben"], ["acme.example"]])[0]).toBe("unused");
+    }
+  );
+
+  it("are names without a title when they end like companies", () => {
+    const names = ["Acme GmbH & Co. KG", "Beta, Inc.", "Gamma S.L.", "Delta"];
+    expect(guessRoles(null, [names, ["Berlin", "Paris", "Lyon", "Bonn"]])).toEqual([
+      "name",
+      "unused",
+    ]);
+  });
+
   it("are read as domain, page, e-mail and address by what most of their cells are", () => {
     expect(
       guessRoles(

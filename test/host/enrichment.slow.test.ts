@@ -116,6 +116,7 @@ describe("Enrich in a workbook", () => {
         { typed: "careers.acme.example", registrable: "acme.example" },
         { typed: "jobs.plus.example", registrable: "plus.example" },
       ],
+      tenants: [],
     });
     const { runId } = await runOf(bench, plan);
     const again = (useRegistrable: boolean) =>

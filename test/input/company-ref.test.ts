@@ -28,9 +28,70 @@ describe("parseCompanyRef", () => {
     "acme\u200B.example",
     "\u00A0acme.example\u00A0",
     "acme。example",
+    "acme.example\u200E",
+    "\u2066acme.example\u2069",
+    "\u202Ahttps://acme.example/\u202C",
+    "ac\u034Fme.exam\uFE0Fple",
+    "\u2800acme.example\u3164",
+    "ａｃｍｅ．ｅｘａｍｐｌｅ",
+    "ann＠acme．example",
+    "\u3000acme.example\x00",
+    "http://https://acme.example",
+    "https://http//acme.example/x",
+    "http//acme.example",
+    "http:/acme.example",
+    "http:acme.example",
+    "htttp://www.acme.example",
+    "https:\\\\acme.example\\about",
+    "*.acme.example",
+    "https://*.acme.example/",
+    "ann.bell@acme.example/",
+    "ann@acme.example <mailto:ann@acme.example>",
+    "https://web.archive.org/web/2020/https://acme.example/about",
   ])("reads %j as acme.example", (cell) => {
     expect(company(cell)).toBe("acme.example");
   });
+
+  test.each(["\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212", "\uFF0D"])(
+    "reads the dash %j of a word processor as a hyphen",
+    (dash) => {
+      expect(company(`my${dash}acme.example`)).toBe("my-acme.example");
+    }
+  );
+
+  const separators = [";", ",", "|", "/", "\n", "; ", " , ", " | ", " / ", " ", "\u2028"];
+  test.each(separators)("refuses several companies between %j with a sentence", (between) => {
+    for (const [first, second] of [
+      ["a@acme.example", "b@beta.example"],
+      ["a@acme.example", "b@gmail.com"],
+      ["a@nosuch.example", "b@acme.example"],
+      ["acme.example", "www.beta.example"],
+      ["https://acme.example", "https://beta.example"],
+    ] as const) {
+      const text = `${first}${between}${second}`;
+      const reading = parseCompanyRef(text);
+      expect([text, reading.kind === "unreadable" && say(reading.reason)]).toEqual([
+        text,
+        expect.stringMatching(/has several domains\. Give each a cell of its own\.$/),
+      ]);
+    }
+  });
+
+  test.each([
+    "a@nosuch.example:b@acme.example",
+    "https://acme.example@beta.example/",
+    "https://a@acme.example;b@beta.example/x",
+    "a@acme.example,b@acme.example",
+  ])("never takes an address for the user of another: %s", (text) => {
+    expect(company(text)).toBe("unreadable");
+  });
+
+  test.each(["acme.example/about", "acme.example/setup.zip", "acme.example/index.do"])(
+    "reads %s as one company's page",
+    (text) => {
+      expect(company(text)).toBe("acme.example");
+    }
+  );
 
   test("reads the spellings of an IDN as one domain", () => {
     const spellings = [
@@ -55,6 +116,8 @@ describe("parseCompanyRef", () => {
     "https://www.linkedin.com/company/Acme-Inc/",
     "linkedin.com/company/acme-inc?trk=x",
     "https://de.linkedin.com/company/acme-inc/about",
+    "https://www.linkedin.com/sales/company/acme-inc/people",
+    "linkedin.com/company-beta/acme-inc",
   ])("reads %j as a company page, not as the network's domain", (cell) => {
     expect(parseCompanyRef(cell)).toEqual({
       kind: "company",
@@ -99,6 +162,10 @@ describe("parseCompanyRef", () => {
     "z.B.",
     "v2.0b1",
     "acme.c",
+    "acme.cmo",
+    "Dr.Oetker",
+    "St.Gallen",
+    "P.O.Box 12, www.acme.example",
     "ann@",
     "@acme",
     "=1+1",
@@ -146,6 +213,10 @@ describe("a page on a host for everybody", () => {
     ["https://www.crunchbase.com/organization/joes", "crunchbase.com"],
     ["https://www.linkedin.com/jobs/view/1", "linkedin.com"],
     ["https://www.google.com/search?q=joes", "google.com"],
+    ["indiamart.com/joes", "indiamart.com"],
+    ["https://stackshare.io/joes", "stackshare.io"],
+    ["https://www.etsy.com/shop/joes?ref=x", "etsy.com"],
+    ["spotify.com/artist/us", "spotify.com"],
     ["https://l.facebook.com/l.php?u=http%3A%2F%2F127.0.0.1%2F", "facebook.com"],
   ])("is no company: %s", (cell, host) => {
     expect(parseCompanyRef(cell)).toEqual({
@@ -162,6 +233,9 @@ describe("a page on a host for everybody", () => {
     ["x.com", "x.com"],
     ["https://github.com", "github.com"],
     ["Google.co.uk", "google.co.uk"],
+    ["etsy.com/?ref=x", "etsy.com"],
+    ["https://www.spotify.com/us/", "spotify.com"],
+    ["https://www.dropbox.com/en-us/about?utm_source=x&gclid=1", "dropbox.com"],
   ])("leaves the company of the host itself to be asked: %s", (cell, host) => {
     expect(company(cell)).toBe(host);
   });

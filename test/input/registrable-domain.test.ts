@@ -15,6 +15,12 @@ describe("registrableDomain", () => {
     ["acme.zendesk.com", "acme.zendesk.com"],
     ["sites.google.com", "sites.google.com"],
     ["city.kawasaki.jp", "city.kawasaki.jp"],
+    ["x.en.alibaba.com", "x.en.alibaba.com"],
+    ["x.applytojob.com", "x.applytojob.com"],
+    ["x.negocio.site", "x.negocio.site"],
+    ["x.tradekorea.com", "x.tradekorea.com"],
+    ["x.jobs.net", "x.jobs.net"],
+    ["x.onmicrosoft.com", "x.onmicrosoft.com"],
   ])("of %s is %s", async (domain, expected) => {
     expect(await registrableDomain(domain as Domain)).toBe(expected);
   });

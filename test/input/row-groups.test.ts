@@ -1,18 +1,12 @@
 import { groupRows } from "../../src/enrich/row-groups";
 import type { ColumnRole } from "../../src/enrich/choices";
-import type { IsSuffix } from "../../src/input/names/company-in-text";
 import { loadFreeMail } from "../../src/input/names/free-mail";
-import { loadSuffixes } from "../../src/input/names/registrable-domain";
 import { findingOf } from "../../src/enrich/name-finder";
 import type { NameFinding } from "../../src/enrich/row-reading";
 import type { CompanySuggestion } from "../../src/api";
 import type { Domain } from "../../src/model/units";
 
-let isSuffix: IsSuffix;
-beforeAll(async () => {
-  await loadFreeMail();
-  isSuffix = await loadSuffixes();
-});
+beforeAll(loadFreeMail);
 
 const group = (
   columns: readonly (readonly [ColumnRole, readonly string[]])[],
@@ -34,7 +28,6 @@ const group = (
       includeFreeMail: more.includeFreeMail ?? false,
       names: more.names ?? new Map(),
       registrable: more.registrable ?? new Map(),
-      isSuffix,
     }
   );
 
@@ -163,6 +156,48 @@ describe("Rows of a pasted range", () => {
     ]);
     expect(groups.unreadable.offsets).toEqual([5, 6]);
     expect(groups.freeMail.offsets).toEqual([7]);
+  });
+
+  it.each([
+    ["a@acme.example;b@beta.example", "acme"],
+    ["a@gmail.com | b@beta.example", "beta"],
+    ["ann@gmail.com/ben@acme.example", "acme"],
+    ["acme.example/beta.example", "acme"],
+    ["a@gmail.com\nwww.acme.example", "acme"],
+    ["Ann <ann@acme.example>; Ben <ben@gmail.com>", "acme"],
+    ["P.O.Box 12, www.acme.example", "acme"],
+    ["St.Co Ltd, https://acme.example/about", "acme"],
+  ])("take the first company of several addresses: %s", async (text, name) => {
+    const groups = await group([["domain", [text]]]);
+    expect(groups.companyKeys).toEqual([`domain:${name}.example`]);
+  });
+
+  it("are pages on a shared host when five of a column are on one host that no list knows", async () => {
+    const pages = ["acme", "beta", "gamma", "delta", "eps"].map((name) => `market.example/${name}`);
+    const few = await group([["url", pages.slice(0, 4)]]);
+    expect(few).toMatchObject({ sharedHost: { count: 0 }, companyKeys: ["domain:market.example"] });
+    const many = await group([["url", [...pages, "market.example"]]]);
+    expect(many).toMatchObject({
+      sharedHost: { count: 5 },
+      companyKeys: ["domain:market.example"],
+    });
+    expect(many.byKey.get("market.example/acme")).toEqual(
+      "\"market.example/acme\" is a page on market.example, not a company's own site. Type the company's domain."
+    );
+  });
+
+  it("are one company when its usual pages stand in a column", async () => {
+    const pages = ["about", "en/x", "de", "products/1", "products/2", "blog", "jobs", "contact-us"];
+    const groups = await group([["url", pages.map((page) => `https://acme.example/${page}`)]]);
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+  });
+
+  it("ask the owner of a mail service that is typed as a web address", async () => {
+    const groups = await group([
+      ["url", ["https://yahoo.com/business", "sky.com/ireland/", "yahoo.com"]],
+    ]);
+    expect(groups.companyKeys).toEqual(["domain:yahoo.com", "domain:sky.com"]);
+    expect(groups.freeMail.offsets).toEqual([2]);
   });
 
   it("fall back to the name beside a cell that cannot be read, once it was looked up", async () => {

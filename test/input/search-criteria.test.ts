@@ -294,7 +294,7 @@ describe("A criteria range of a company search", () => {
     ],
     [
       [["acme.example"], ["ann@gmail.com"]],
-      '"ann@gmail.com" is a private mailbox, no company\'s. Leave it out.',
+      "\"ann@gmail.com\" is a private mailbox, no company's. Type the company's domain.",
     ],
     [[["", "ES"]], "A filter has values but no name in the first column."],
     [

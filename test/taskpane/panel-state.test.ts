@@ -58,7 +58,7 @@ describe("Look up", () => {
     expect(meantBy("sales@acme.example")).toMatchObject({ kind: "company" });
     expect(meantBy("ann@gmail.com")).toEqual({
       kind: "unreadable",
-      reason: '"ann@gmail.com" is a private mailbox. Type the company\'s domain.',
+      reason: "\"ann@gmail.com\" is a private mailbox, no company's. Type the company's domain.",
     });
     expect(meantBy("gmail.com")).toMatchObject({ kind: "company" });
     expect(meantBy("  ")).toEqual({ kind: "nothing" });

@@ -35,7 +35,7 @@ const plan: EnrichmentPlan = {
   duplicates: 39,
   companies: 220,
   spellings: { domain: 200, url: 60, email: 15, page: 1, name: 2 },
-  subdomains: { companies: 0, examples: [] },
+  subdomains: { companies: 0, examples: [], tenants: [] },
   held: 16,
   heldMisses: 3,
   stale: 1,
@@ -136,6 +136,7 @@ describe("the dry run of an enrichment", () => {
     const subdomains = {
       companies: 18,
       examples: [{ typed: "careers.acme.example", registrable: "acme.example" }],
+      tenants: ["market.example"],
     };
     const lineOf = (id: string, choices: Partial<EnrichmentPlan["choices"]>) =>
       lines({ subdomains, choices: { ...plan.choices, ...choices } }).find(
@@ -150,6 +151,9 @@ describe("the dry run of an enrichment", () => {
       label: "18 subdomains asked as typed",
       choice: { part: { useRegistrable: true } },
     });
+    expect(lineOf("companies", {})?.notes).toEqual([
+      "Many subdomains of market.example: each is asked as typed",
+    ]);
     expect(lineOf("freeMail", {})?.choice?.part).toEqual({ includeFreeMail: true });
     expect(lineOf("freeMail", { includeFreeMail: true })?.choice?.part).toEqual({
       includeFreeMail: false,

@@ -6,7 +6,7 @@
 import type { Job, SearchMetadata } from "../../api";
 import type { NewAnswer } from "../../model/answer";
 import { companyAnswers } from "../answers/company-answer";
-import { crossed, crossedCompanies } from "../../input/filters/crossing";
+import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../../model/held-form";
 import { rowPrice } from "../../model/price";
 import { rowsKey, type RowsOrder } from "../purchases/order";
@@ -34,7 +34,7 @@ function companyRows(
   const slugs = order.criteria.expand_technology_slugs ?? [];
   return {
     endpoint: "companySearch",
-    input: { ...crossedCompanies(order.criteria), ...paging },
+    input: { ...needingBothInCompanies(order.criteria), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
       const { rows, named } = companyAnswers(data, slugs);
@@ -53,7 +53,7 @@ function jobRows(
 ): PaidRequestOf<"jobSearch"> {
   return {
     endpoint: "jobSearch",
-    input: { ...crossed(order.criteria), ...paging },
+    input: { ...needingBoth(order.criteria), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
       rowsOutcome(order, page, jobAnswers(order, page, data), metadata, {

@@ -65,15 +65,11 @@ export function openSheetActs(namespace: string): SheetActs {
       );
       const [texts = []] = await readColumns(selected, [offset]);
       const address = addressOf(selected);
+      await loadReading();
       const { companies, unreadable, freeMail, sharedHost } = await groupRows(
         { texts: [texts], roles: ["domain"], hidden: new Set() },
         { rows: "all" },
-        {
-          ...(await loadReading()),
-          includeFreeMail: false,
-          names: new Map(),
-          registrable: new Map(),
-        }
+        { includeFreeMail: false, names: new Map(), registrable: new Map() }
       );
       const left = unreadable.count + freeMail.count + sharedHost.count;
       return { address, companies, unreadable: left };

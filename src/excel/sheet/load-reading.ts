@@ -1,12 +1,11 @@
-/** Loads the lists that are needed to read companies from cells, with the first use. */
-import { loadFreeMail, loadSuffixes } from "../../input";
-import { missingCode } from "../../model";
+/** Loads the list that is needed to read companies from cells, with the first use. */
+import { loadFreeMail } from "../../input";
 import { said, ToldError } from "../../sentences";
-import type { ReadingOptions } from "../../enrich";
 
-export async function loadReading(): Promise<Pick<ReadingOptions, "isSuffix">> {
-  await loadFreeMail().catch(async () => {
-    throw new ToldError(await missingCode(said`The list of free e-mail services`));
+export async function loadReading(): Promise<void> {
+  await loadFreeMail().catch(() => {
+    throw new ToldError(
+      said`The list of free e-mail services cannot be loaded. Check your connection and try again.`
+    );
   });
-  return { isSuffix: await loadSuffixes() };
 }

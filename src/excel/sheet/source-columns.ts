@@ -1,16 +1,13 @@
 /**
- * Is the first row of a selection a row of titles, and which columns name companies in which form? Works on the
- * first rows of the selection. People select a whole column, a table with contacts, one cell of a column, or rows
+ * Is the first row of a selection a row of titles, and which columns name companies in which form? What
+ * most cells of a column are decides; its title decides where they leave it open. Works on the first rows
+ * of the selection. People select a whole column, a table with contacts, one cell of a column, or rows
  * below a title that they did not select. Pure.
  */
 import type { CompanySpelling } from "../../input";
-import { parseCompanyRef, companyInText } from "../../input";
+import { companiesIn, hasLegalForm, parseCompanyRef, titleMeaning } from "../../input";
 import type { ColumnRole } from "../../enrich";
 import { isErrorValue } from "../../enrich";
-
-/** Titles of columns that hold names of companies. */
-const NAME_TITLE =
-  /^(?:company|company name|account|account name|organi[sz]ation|organi[sz]ation name|firm|employer|customer|client|business name)$/i;
 
 /** The index of the row of titles among `rows`, or -1 when there is none. */
 export function headerRowOf(rows: readonly (readonly string[])[]): number {
@@ -26,21 +23,28 @@ export function headerRowOf(rows: readonly (readonly string[])[]): number {
   return isHeader(rows[first] ?? [], rows.slice(first + 1)) ? first : -1;
 }
 
-/** A row of titles names no company, and most cells below one of its titles do, or a title stands for names. */
+/**
+ * A row of titles names no company. Below one of its titles most cells name companies or are figures, or a
+ * title says what stands below it.
+ */
 function isHeader(titles: readonly string[], below: readonly (readonly string[])[]): boolean {
-  if (titles.some((title) => isCompany(title) || isErrorValue(title))) return false;
-  const isAbove = titles.some((title, index) => {
+  const means = titles.map((title) => titleMeaning(title) !== undefined);
+  const isNone = (title: string, index: number) =>
+    isErrorValue(title) || (!means[index] && isCompany(title));
+  if (titles.some(isNone)) return false;
+  return titles.some((title, index) => {
     const filled = below.map((row) => row[index] ?? "").filter((text) => text !== "");
-    return title !== "" && filled.filter(isCompany).length * 2 > filled.length;
+    if (title === "" || filled.includes(title)) return false;
+    const most = (is: (text: string) => boolean) => filled.filter(is).length * 2 > filled.length;
+    return means[index] || most(isCompany) || (most(isFigure) && !isFigure(title));
   });
-  return isAbove || titles.some((title) => NAME_TITLE.test(title.trim()));
 }
 
 export function isCompany(text: string): boolean {
   return parseCompanyRef(text).kind === "company";
 }
 
-/** The role of each column, guessed from its title and first texts. Each role is given to one column at most. */
+/** The role of each column, by its first texts and its title. Each role is given to one column at most. */
 export function guessRoles(
   titles: readonly string[] | null,
   samples: readonly (readonly string[])[]
@@ -57,29 +61,35 @@ export function guessRoles(
   return samples.map((texts) => (texts.some(isName) ? "name" : "unused"));
 }
 
-/** At least half of the filled cells have to name companies; the spelling of most of these decides. */
+/** At least half of the filled cells have to name companies, or some below a title that says so. */
 function roleOf(title: string, texts: readonly string[]): ColumnRole {
   const filled = texts.filter((text) => text !== "" && !isErrorValue(text));
+  const meaning = titleMeaning(title);
   const counts = new Map<CompanySpelling, number>();
   let companies = 0;
   for (const text of filled) {
     const plain = parseCompanyRef(text);
-    const [reading] = plain.kind === "company" ? [plain] : companyInText(text, () => true);
+    const [reading] = plain.kind === "company" ? [plain] : companiesIn(text);
     if (!reading) continue;
     companies += 1;
     counts.set(reading.spelling, (counts.get(reading.spelling) ?? 0) + 1);
   }
-  if (filled.length > 0 && companies * 2 >= filled.length) {
+  const isSaid = meaning === "site" || meaning === "email";
+  if (companies > 0 && (isSaid || companies * 2 >= filled.length)) {
     const most = (spelling: CompanySpelling) => (counts.get(spelling) ?? 0) * 2 > companies;
-    if (most("page")) return "page";
-    if (most("email")) return "email";
-    if (most("url")) return "url";
-    return "domain";
+    return (["page", "email", "url"] as const).find(most) ?? "domain";
   }
-  return NAME_TITLE.test(title.trim()) && filled.some(isName) ? "name" : "unused";
+  const names = filled.filter(isName).length;
+  const isNamed = meaning === "name" || filled.filter(hasLegalForm).length * 3 > filled.length;
+  return isNamed && names > 0 ? "name" : "unused";
 }
 
 /** Whether a text is words, not a number, a day or a mark. */
 function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !isErrorValue(text);
+}
+
+/** A number, an amount or a day. */
+function isFigure(text: string): boolean {
+  return /\d/.test(text) && !/\p{L}{2}/u.test(text);
 }

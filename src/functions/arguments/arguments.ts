@@ -4,7 +4,14 @@
  * Each reader gives the value, or the `#VALUE!` that says what is wrong and how to correct it.
  */
 import type { CompanyReading } from "../../input";
-import { shortened, parseCompanyRef, isBlank, isMailbox, bareName } from "../../input";
+import {
+  parseCompanyRef,
+  isBlank,
+  isMailbox,
+  mailboxReason,
+  plainText,
+  titleMeaning,
+} from "../../input";
 import { type Said, said } from "../../sentences";
 import { badValue, type Cell, type CellError, unavailable } from "../cells/cells";
 
@@ -82,21 +89,6 @@ export function readCompanies(argument: unknown, mayBeWide = false): Argument<Co
   };
 }
 
-/** Titles that people have above a column of companies. */
-const TITLES = new Set(
-  [
-    "domain",
-    "domains",
-    "website",
-    "web site",
-    "url",
-    "company",
-    "company domain",
-    "email",
-    "e-mail",
-  ].map(bareName)
-);
-
 /** The company of one cell. With `mayBeTitle` a title of a column counts as blank, as in A:A. */
 export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
   if (isErrorValue(cell)) return unreadable(errorWords(errorText(cell)));
@@ -104,13 +96,11 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
     return unreadable(
       said`${String(cell)} is a number or a date, not a domain. Type one like acme.com.`
     );
-  if (mayBeTitle && TITLES.has(bareName(textOf(cell)))) return { kind: "blank" };
+  if (mayBeTitle && titleMeaning(textOf(cell)) !== undefined) return { kind: "blank" };
   const reading = parseCompanyRef(cell, { zeroIsBlank: true });
   const text = textOf(cell);
-  if (isMailbox(reading))
-    return unreadable(
-      said`"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
-    );
+  const mailbox = mailboxReason(reading, text);
+  if (mailbox !== undefined) return unreadable(mailbox);
   if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
     return unreadable(said`${reading.reason} Company in the Stackscout pane finds names.`);
   return reading;
@@ -122,6 +112,12 @@ const MAYBE_NAME = /^(?=.*\p{L})[^.@/:]{1,60}$/u;
 /** True for `ann@gmail.com`. */
 export function isPrivateMailbox(text: string): boolean {
   return isMailbox(parseCompanyRef(text));
+}
+
+/** Whether an argument has an e-mail address, which the list of free e-mail services has to judge. */
+export function hasAddress(argument: unknown): boolean {
+  if (typeof argument === "string") return /[@＠]/.test(argument);
+  return Array.isArray(argument) && argument.slice(0, MAX_COMPANIES).some(hasAddress);
 }
 
 /** #NAME? nearly always means a text without quotes. */
@@ -232,7 +228,7 @@ export function readIfMissing(argument: unknown): Cell {
 }
 
 export function textOf(cell: unknown): string {
-  if (typeof cell === "string") return cell.trim();
+  if (typeof cell === "string") return plainText(cell);
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
 }
 

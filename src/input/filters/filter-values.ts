@@ -33,7 +33,7 @@ import {
 import { shortened } from "../names/shortened";
 import type { Ambiguous } from "../names/number-reading";
 import { findCompanyField } from "../names/company-fields";
-import { parseCompanyRef } from "../names/company-ref";
+import { isMailbox, parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf } from "../names/country-codes";
 import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
 import { findJobField } from "../names/job-fields";
@@ -241,7 +241,7 @@ function refusal(problem: FilterProblem): ValueReading {
 
 function domainOf(cell: unknown): string | undefined {
   const reading = parseCompanyRef(cell);
-  return reading.kind === "company" && reading.company.by === "domain"
+  return reading.kind === "company" && reading.company.by === "domain" && !isMailbox(reading)
     ? reading.company.domain
     : undefined;
 }

@@ -6,8 +6,9 @@
  * until they are looked up. `search-filters` has the filters.
  */
 import { type Said, said } from "../../sentences";
+import { textOf } from "../names/cell-reading";
 import { shortened } from "../names/shortened";
-import { isBlank, isMailbox, parseCompanyRef } from "../names/company-ref";
+import { isBlank, mailboxReason, parseCompanyRef } from "../names/company-ref";
 import {
   type CatalogKind,
   isCatalogKind,
@@ -222,8 +223,8 @@ function domainList(cells: readonly unknown[]): Read | Said {
     if (reading.kind === "unreadable")
       return isList ? reading.reason : neitherWords(textOf(cells[index]));
     if (reading.kind === "blank") continue;
-    if (isMailbox(reading))
-      return said`"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
+    const mailbox = mailboxReason(reading, textOf(cells[index]));
+    if (mailbox !== undefined) return mailbox;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
@@ -243,8 +244,4 @@ function neitherWords(text: string): Said {
 
 function refusal(reason: Said): { readonly ok: false; readonly reason: Said } {
   return { ok: false, reason };
-}
-
-function textOf(cell: unknown): string {
-  return String(cell).trim();
 }

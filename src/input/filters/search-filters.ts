@@ -6,7 +6,7 @@
  */
 import { type Said, said, together } from "../../sentences";
 import { companyFilters, companySearchFilters } from "./company-filters";
-import { uncrossable } from "./crossing";
+import { whyNotBoth } from "./technology-and-keyword";
 import type { SearchFilter } from "./filter-values";
 import { jobFilters, jobSearchFilters } from "./job-filters";
 import { bareName } from "../names/name-match";
@@ -114,7 +114,7 @@ export function missingFilter(
       .map(({ label }) => said`"${label}"`);
     return said`A job search needs one of ${together(labels, ", ")}. ${cure}`;
   }
-  const other = uncrossable(criteria);
+  const other = whyNotBoth(criteria);
   if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;

@@ -4,10 +4,11 @@
  * of the workbook, as Excel reads them.
  */
 import { isoDateOf } from "./field-values";
+import { plainText } from "./plain-text";
 import { type Ambiguous, readDay, readNumber } from "./number-reading";
 
 export function textOf(cell: unknown): string {
-  return typeof cell === "string" ? cell.trim() : String(cell);
+  return plainText(String(cell));
 }
 
 /** Separators alone are as good as blank. */

@@ -4,18 +4,28 @@
  * same result, because two results would be two purchases. A subdomain is kept as typed: it may be a
  * company of its own. The platform's URL parser normalises host names (IDN to ASCII).
  */
+import topDomains from "tlds";
 import { type Said, said } from "../../sentences";
-import { isFreeMail } from "./free-mail";
+import { isFreeMail, knowsFreeMail } from "./free-mail";
+import { plainText } from "./plain-text";
 import { shortened } from "./shortened";
 import type { CompanyRef } from "../../model/question";
-import { sharedHost, targetOf } from "./shared-hosts";
+import { isOfHostItself, sharedHost, targetOf } from "./shared-hosts";
 import type { Domain, LinkedinPage } from "../../model/units";
 import { urlOf } from "../../model/url-of";
 
 export type CompanySpelling = "domain" | "url" | "email" | "page";
 
+export interface NamedCompany {
+  readonly kind: "company";
+  readonly company: CompanyRef;
+  readonly spelling: CompanySpelling;
+  /** The first part of the path of a web address, if it has one. */
+  readonly path?: string;
+}
+
 export type CompanyReading =
-  | { readonly kind: "company"; readonly company: CompanyRef; readonly spelling: CompanySpelling }
+  | NamedCompany
   | { readonly kind: "blank" }
   /** `reason` has the cure. `isShared`: a page on a host for everybody. */
   | { readonly kind: "unreadable"; readonly reason: Said; readonly isShared?: true };
@@ -25,27 +35,21 @@ export interface ParseCompanyOptions {
   readonly zeroIsBlank?: boolean;
 }
 
-const NETWORK = /(^|\.)linkedin\.com$/;
-const COMPANY_PAGE = /^\/(?:company|school|showcase)\/([^/]+)/i;
-const PERSON_PAGE = /^\/(?:in|pub)\//i;
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** The last label of a domain: so `n.a.` and `1.5` are none. */
-const TOP = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
-const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
-/** Zero-width characters, byte order mark, soft hyphen: invisible in a cell, fatal in a name. */
-export const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
-
 /**
  * Reads one cell. `" https://www.ACME.example:443/about "`, `"sales@acme.example"` and
- * `"acme.example."` all give the domain `acme.example`.
+ * `"acme.example."` all give the domain `acme.example`. Several companies are refused.
  */
 export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}): CompanyReading {
   if (cell === null || cell === undefined) return { kind: "blank" };
   if (cell === 0 && options.zeroIsBlank) return { kind: "blank" };
   if (typeof cell !== "string") return notADomain(displayOf(cell));
-  const text = cell.replace(INVISIBLE, "").trim();
-  if (text === "") return { kind: "blank" };
-  return parsePlain(text) ?? parseText(unwrap(text));
+  const text = plainText(cell);
+  const plain = parsePlain(text);
+  if (plain) return plain;
+  const labels = companiesIn(text).map(({ company }) => labelOf(company));
+  if (new Set(labels).size > 1)
+    return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
+  return parseAddress(text);
 }
 
 /** The text of nearly every cell: a host in ASCII letters, with or without a scheme. */
@@ -55,64 +59,63 @@ const PLAIN = /^(https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(\/[\w
  * Reads a plain text like the URL parser, but ten times as fast: a recalculation reads thousands of
  * cells. Undefined for texts that the URL parser may read differently (IDN, numeric addresses, pages).
  */
-export function parsePlain(text: string): CompanyReading | undefined {
+function parsePlain(text: string): CompanyReading | undefined {
   const [, scheme, name, path = "/"] = PLAIN.exec(text) ?? [];
-  if (name === undefined || (!scheme && path !== "/")) return undefined;
+  if (name === undefined || (!scheme && path !== "/") || path.includes("/.")) return undefined;
   const host = name.toLowerCase();
   const isSpecial = host.startsWith("www.") || host.includes("xn--") || NETWORK.test(host);
   if (isSpecial || !isDomain(host) || (path !== "/" && sharedHost(host))) return undefined;
-  return {
-    kind: "company",
-    company: { by: "domain", domain: host },
-    spelling: scheme ? "url" : "domain",
-  };
+  return companyOf(host, scheme ? "url" : "domain", path);
 }
 
-/** `Ann <ann@acme.example>`, `"acme.example"`, `mailto:ann@acme.example` without their wrapping. */
-export function unwrap(text: string): string {
-  const inBrackets = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
-  return inBrackets
-    .replace(/^["'“”‘’(\s]+|["'“”‘’),;\s]+$/g, "")
-    .replace(/^mailto:/i, "")
-    .trim();
-}
+/** What stands around an address. */
+const WRAPPING = /^["'“”‘’(\s]+|["'“”‘’),;\s]+$/g;
+/** `https://`, also twice or mistyped (`http//`, `http:/`), and the `*.` of certificates. */
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/+|h+t+p+s?[:;]?\/+:?|https?:(?=\w)|:?\/\/|\*\.)+/i;
 
-export function parseText(text: string): CompanyReading {
+/** Reads one address: `Ann <ann@acme.example>`, `"acme.example"`, `http//www.acme.example/about`. */
+function parseAddress(given: string): CompanyReading {
+  const text = (/<([^<>]+)>\s*$/.exec(given)?.[1] ?? given)
+    .replace(WRAPPING, "")
+    .replace(/^mailto:/i, "");
   if (text === "") return { kind: "blank" };
-  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  const isEmail = !hasScheme && /^[^\s@/]+@[^\s@/]+$/.test(text);
-  const address = parseUrl(isEmail ? text.slice(text.lastIndexOf("@") + 1) : text, hasScheme);
+  const bare = text.replaceAll("\\", "/").replace(SCHEME, "");
+  const [authority = ""] = bare.split(/[/?#]/);
+  const address = isOneAddress(text, authority) ? urlOf(`https://${bare}`) : undefined;
   if (!address) return notADomain(text);
   const host = address.hostname
     .toLowerCase()
     .replace(/\.+$/, "")
     .replace(/^www\./, "");
-  if (NETWORK.test(host)) {
-    const page = parsePage(address.pathname);
-    if (page) return page;
-  }
+  const page = NETWORK.test(host) ? parsePage(address.pathname) : undefined;
+  if (page) return page;
   const target = targetOf(address);
-  const aimed = target === undefined ? undefined : parseText(target);
+  const aimed = target === undefined ? undefined : parseAddress(target);
   if (aimed?.kind === "company") return aimed;
-  const isRoot = address.pathname === "/" && address.search === "" && address.hash === "";
-  const shared = isRoot ? undefined : sharedHost(host);
+  const shared = isOfHostItself(address) ? undefined : sharedHost(host);
   if (shared !== undefined) return onSharedHost(text, shared);
-  if (IP_ADDRESS.test(host)) {
+  if (IP_ADDRESS.test(host))
     return unreadable(
       said`"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
     );
-  }
   if (!isDomain(host)) return notADomain(text);
-  const isBare =
-    !hasScheme && address.pathname === "/" && address.search === "" && address.port === "";
-  const spelling = isEmail ? "email" : isBare ? "domain" : "url";
-  return { kind: "company", company: { by: "domain", domain: host }, spelling };
+  const isBare = !/[/?:]/.test(text.replace(/\/+$/, ""));
+  const spelling = authority.includes("@") ? "email" : isBare ? "domain" : "url";
+  return companyOf(host, spelling, address.pathname);
 }
 
-function parseUrl(text: string, hasScheme: boolean): URL | undefined {
-  if (/\s/.test(text)) return undefined;
-  const address = hasScheme ? text : `https://${text.replace(/^\/\//, "")}`;
-  return urlOf(address);
+/** `a@b.example;c@d.example` is not somebody called `a@b.example;c` at `d.example`. */
+function isOneAddress(text: string, authority: string): boolean {
+  const [user = "", ...hosts] = authority.split("@");
+  if (/[\s,;|]/.test(authority) || /\s/.test(text) || hosts.length > 1) return false;
+  const isUserOfUrl = hosts.length === 1 && /^[a-z]+:?\/\//i.test(text);
+  return !(isUserOfUrl && user.includes("."));
+}
+
+function companyOf(domain: Domain, spelling: CompanySpelling, pathname: string): NamedCompany {
+  const path = pathname.split("/").find((part) => part !== "");
+  const company: CompanyRef = { by: "domain", domain };
+  return { kind: "company", company, spelling, ...(path !== undefined && { path }) };
 }
 
 /** The reading of a page on a shared host: the host's company is not meant. */
@@ -120,6 +123,11 @@ function onSharedHost(text: string, host: string): CompanyReading {
   const reason = said`"${shortened(text)}" is a page on ${host}, not a company's own site. Type the company's domain.`;
   return { kind: "unreadable", reason, isShared: true };
 }
+
+const NETWORK = /(^|\.)linkedin\.com$/;
+const COMPANY_PAGE =
+  /^\/(?:[a-z]+\/)?(?:company|company-beta|organization|school|showcase)\/([^/]+)/i;
+const PERSON_PAGE = /^\/(?:in|pub|sales\/(?:lead|people))\//i;
 
 /** A company page, a sentence about a person's page, or undefined for any other page. */
 function parsePage(path: string): CompanyReading | undefined {
@@ -140,6 +148,11 @@ function decode(text: string): string {
   }
 }
 
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
+/** Those that exist, and those that are reserved for examples and tests. */
+const TOP_DOMAINS: ReadonlySet<string> = new Set([...topDomains, "example", "test"]);
+
 function isDomain(host: string): host is Domain {
   const labels = host.split(".");
   const last = labels.at(-1) ?? "";
@@ -147,8 +160,48 @@ function isDomain(host: string): host is Domain {
     host.length <= 253 &&
     labels.length >= 2 &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP.test(last)
+    (TOP_DOMAINS.has(last) || last.startsWith("xn--"))
   );
+}
+
+/** A colon separates after a word like "Web:", but not in a scheme or before a port. */
+const BETWEEN_WORDS = /[\s,;|()<>[\]"“”]+|:(?![/\\]|\d)/;
+/** A slash before another address: `acme.example/https://beta.example`. */
+const BEFORE_ADDRESS = /(?<![:/])\/+(?=https?:|www\.)/i;
+/** Endings of files that are top-level domains as well. */
+const FILE = /\.(?:do|md|mov|pl|ps|py|rs|sh|so|zip)$/i;
+/** "Co.KG", "Co.Ltd", "P.O.Box": they end like domains. */
+const ABBREVIATION =
+  /^(?:(?:co|cie|gmbh|pty|pvt|pte)\.(?:kg|ltd|inc|llc|llp|co)|(?:[a-z]\.){2,}[a-z]+)$/i;
+const IS_EXPLICIT = /^(?:https?:|www\.)|@|linkedin\.com\//i;
+
+/**
+ * The companies that a longer text names: `"acme.example / Acme"`, `"Acme (see www.acme.example)"`,
+ * `"ann@acme.example; ben@beta.example"`. In their order, but web and e-mail addresses come before words
+ * that only look like a domain, as in `"St.Co, www.acme.example"`.
+ */
+export function companiesIn(text: string): NamedCompany[] {
+  const words = plainText(text)
+    .split(BETWEEN_WORDS)
+    .flatMap((word) => word.split(BEFORE_ADDRESS))
+    .flatMap(splitBySlash)
+    .map((word) => word.replace(/[.:!?]+$/, ""))
+    .filter((word) => word.includes(".") && !ABBREVIATION.test(word));
+  const explicit = words.filter((word) => IS_EXPLICIT.test(word));
+  const others = words.filter((word) => !IS_EXPLICIT.test(word));
+  return [...explicit, ...others]
+    .map((word) => parsePlain(word) ?? parseAddress(word))
+    .filter((reading) => reading.kind === "company");
+}
+
+/** `acme.example/beta.example` is two domains; `acme.example/about` and `acme.example/a.zip` are one. */
+function splitBySlash(word: string): string[] {
+  const parts = word.split("/").filter((part) => part !== "");
+  const isList = parts.every((part) => {
+    const host = part.slice(part.lastIndexOf("@") + 1).toLowerCase();
+    return isDomain(host) && !FILE.test(part);
+  });
+  return isList ? parts : [word];
 }
 
 /** The text of a company for a request or a list. */
@@ -157,15 +210,7 @@ export function labelOf(company: CompanyRef): string {
 }
 
 function notADomain(text: string): CompanyReading {
-  if (holdsSeveral(text))
-    return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
   return unreadable(said`"${shortened(text)}" is not a domain. Type one like acme.com.`);
-}
-
-/** `"acme.example, beta.example"` */
-function holdsSeveral(text: string): boolean {
-  const parts = text.split(/[\s,;|]+/).filter((part) => part !== "");
-  return parts.length > 1 && parts.every((part) => parseText(part).kind === "company");
 }
 
 function unreadable(reason: Said): CompanyReading {
@@ -183,8 +228,16 @@ export function isMailbox(reading: CompanyReading): boolean {
   return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }
 
+/** Why an address names no company; undefined when it does. */
+export function mailboxReason(reading: CompanyReading, text: string): Said | undefined {
+  if (!isMailbox(reading)) return undefined;
+  if (!knowsFreeMail())
+    return said`The list of free e-mail services cannot be loaded. Check your connection and try again.`;
+  return said`"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`;
+}
+
 /** Excel on the desktop may pass a blank cell as 0, so 0 counts as blank; the text "0" does not. */
 export function isBlank(cell: unknown): boolean {
   if (cell === null || cell === undefined || cell === 0) return true;
-  return typeof cell === "string" && cell.trim() === "";
+  return typeof cell === "string" && plainText(cell) === "";
 }

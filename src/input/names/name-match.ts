@@ -5,6 +5,7 @@
  */
 
 import { type Given, type Said, said, together } from "../../sentences";
+import { plainText } from "./plain-text";
 
 /** A thing that can be named in several ways. */
 export interface Named {
@@ -20,26 +21,27 @@ export type NameReading<T> =
 
 /** Letters and digits only, lower case: `"Employee  Count"` and `"employee_count"` are equal. */
 export function bareName(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  return plainText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** The usual slug of a name: `apache-kafka` for "Apache Kafka". */
 function slugOf(text: string): string {
-  return text
-    .trim()
+  return plainText(text)
     .toLowerCase()
     .replace(/[\s_/]+/g, "-");
 }
 
 /** The spellings under which a text may be a slug. */
 export function slugCandidates(text: string): string[] {
-  return [...new Set([text.trim(), slugOf(text)])];
+  return [...new Set([plainText(text), slugOf(text)])];
 }
 
 /** Finds an entry by name, label or alias; otherwise gives the most similar labels. */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): NameReading<T> {
   const bare = bareName(text);
-  const found = table.find(({ name }) => name === text.trim()) ?? ofName(bare, table);
+  const found = table.find(({ name }) => name === plainText(text)) ?? ofName(bare, table);
   if (found) return { ok: true, value: found };
   const proposed = table.filter(({ label }) => !RETIRED.test(label));
   const near = nearOf(bare, proposed, (item) =>

@@ -3,6 +3,8 @@
  * two and a half, "31/12/2026" a day in Spanish. A text with two possible meanings ("1.000" in English)
  * is `AMBIGUOUS`, because the wrong one would buy the wrong rows.
  */
+import { plainText } from "./plain-text";
+
 export const AMBIGUOUS = { isAmbiguous: true } as const;
 export type Ambiguous = typeof AMBIGUOUS;
 
@@ -48,14 +50,11 @@ function dateOrder(locale: string): DateOrder {
   return first === "day" ? "dmy" : first === "month" ? "mdy" : "ymd";
 }
 
-/** The text with ASCII digits, one kind of space and apostrophe, and without direction marks. */
+/** The text with ASCII digits and one kind of apostrophe. */
 function plain(text: string, { signs }: Writing): string {
-  return text
-    .replace(/[\u061c\u200e\u200f\u2066-\u2069]/g, "")
+  return plainText(text)
     .replace(/[^\0-\x7f]/gu, (sign) => signs.get(sign) ?? sign)
-    .replace(/\s/g, " ")
-    .replace(/[’ʼ]/g, "'")
-    .trim();
+    .replace(/[’ʼ]/g, "'");
 }
 
 const POWERS: Readonly<Record<number, readonly string[]>> = {

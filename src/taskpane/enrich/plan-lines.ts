@@ -80,7 +80,11 @@ export function planLines(plan: EnrichmentPlan, { messages, formats }: PaneTexts
     ...beyondLine(plan, words),
     ...less("duplicates", plan.duplicates),
     ...subdomainLine(plan, words),
-    line("companies", formats.count(plan.companies)),
+    line(
+      "companies",
+      formats.count(plan.companies),
+      plan.subdomains.tenants.slice(0, NAMED_CELLS).map(words.subdomains.tenants)
+    ),
     ...less("held", plan.held, heldNotes(plan, words)),
     line("toBuy", formats.count(plan.toBuy), partNotes(plan, words)),
     line(

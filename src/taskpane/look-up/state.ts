@@ -11,8 +11,7 @@ import {
   readNumber,
   readWhole,
   serialOf,
-  shortened,
-  isMailbox,
+  mailboxReason,
 } from "../../input";
 import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
@@ -37,11 +36,8 @@ export function meantBy(text: string): TypedCompany {
       reason: said`This is too long for a name. Type a domain or a name.`,
     };
   const reading = parseCompanyRef(typed);
-  if (isMailbox(reading))
-    return {
-      kind: "unreadable",
-      reason: said`"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
-    };
+  const mailbox = mailboxReason(reading, typed);
+  if (mailbox !== undefined) return { kind: "unreadable", reason: mailbox };
   if (reading.kind === "company") return { kind: "company", company: reading.company };
   const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
   return isAddress ? reading : { kind: "name", name: typed };

@@ -235,6 +235,7 @@ function planMessages(f: Formats, counted: Counted) {
         `${counted(count, "subdomain")} asked as ${counted.form(count, "its main domain", "main domains")}`,
       asTyped: (count: number) => `${counted(count, "subdomain")} asked as typed`,
       example: (typed: string, registrable: string) => `Such as ${typed}: ${registrable}`,
+      tenants: (host: string) => `Many subdomains of ${host}: each is asked as typed`,
       toTyped: "As typed",
       toMain: "As main domains",
     },

@@ -242,6 +242,7 @@ function planOf(
     subdomains: {
       companies: 6,
       examples: [{ typed: "shop.harbourline.example", registrable: "harbourline.example" }],
+      tenants: [],
     },
     held: companies - toBuy,
     heldMisses: 3,

@@ -140,6 +140,8 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly subdomains: {
     readonly companies: number;
     readonly examples: readonly { readonly typed: string; readonly registrable: string }[];
+    /** Hosts of so many of them that each is asked as typed: they look like different companies. */
+    readonly tenants: readonly string[];
   };
   /** Companies for which everything is held. */
   readonly held: number;

@@ -12,7 +12,7 @@ import type {
   NameFinder,
   RowGroups,
 } from "../../../enrich";
-import { groupRows, rowKeysOf } from "../../../enrich";
+import { groupRows, hostsOfTenants, rowKeysOf } from "../../../enrich";
 import type { Domain } from "../../../model";
 import { Turns } from "../../../model";
 import type { EnrichmentPlan } from "./enrichment";
@@ -206,14 +206,17 @@ async function group(
 ): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
   const rows = { texts, roles, hidden };
   const { includeFreeMail } = choices;
-  const options = { ...(await loadReading()), includeFreeMail, names: names.findings };
+  const options = { includeFreeMail, names: names.findings };
+  await loadReading();
   const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
   const registrable = await registrableOf(typed, registrableDomain);
+  const tenants = hostsOfTenants(registrable);
+  for (const [typed, host] of registrable) if (tenants.includes(host)) registrable.delete(typed);
   for (const domain of (await keepsTyped?.(registrable)) ?? []) registrable.delete(domain);
   const examples = [...registrable]
     .slice(0, 3)
     .map(([from, to]) => ({ typed: from, registrable: to }));
-  const subdomains = { companies: registrable.size, examples };
+  const subdomains = { companies: registrable.size, examples, tenants };
   if (!choices.useRegistrable || registrable.size === 0) return { groups: typed, subdomains };
   return { groups: await groupRows(rows, choices, { ...options, registrable }), subdomains };
 }

@@ -242,6 +242,7 @@ function planMessages(f: Formats, counted: Counted) {
       asTyped: (count: number) =>
         `${counted(count, "Subdomain", "Subdomains")} wie eingegeben abgefragt`,
       example: (typed: string, registrable: string) => `Etwa ${typed}: ${registrable}`,
+      tenants: (host: string) => `Viele Subdomains von ${host}: jede wird wie eingegeben abgefragt`,
       toTyped: "Wie eingegeben",
       toMain: "Als Hauptdomains",
     },

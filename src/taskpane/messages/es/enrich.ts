@@ -239,6 +239,8 @@ function planMessages(f: Formats, counted: Counted) {
       asTyped: (count: number) =>
         `${counted(count, "subdominio consultado", "subdominios consultados")} como se ${counted.form(count, "escribió", "escribieron")}`,
       example: (typed: string, registrable: string) => `Como ${typed}: ${registrable}`,
+      tenants: (host: string) =>
+        `Muchos subdominios de ${host}: cada uno se consulta como se escribió`,
       toTyped: "Como se escribieron",
       toMain: "Como dominios principales",
     },

@@ -238,6 +238,8 @@ function planMessages(f: Formats, counted: Counted) {
       asTyped: (count: number) =>
         `${counted(count, "sous-domaine interrogé", "sous-domaines interrogés")} ${counted.form(count, "tel que saisi", "tels que saisis")}`,
       example: (typed: string, registrable: string) => `Comme ${typed} : ${registrable}`,
+      tenants: (host: string) =>
+        `Beaucoup de sous-domaines de ${host} : chacun est interrogé tel que saisi`,
       toTyped: "Tels que saisis",
       toMain: "En domaines principaux",
     },

@@ -2,7 +2,11 @@
  * A technology and a keyword in one search mean both, also for a service that reads two lists as a union:
  * the rows asked for come in either reading.
  */
-import { crossed, crossedCompanies, uncrossable } from "../../src/input/filters/crossing";
+import {
+  needingBoth,
+  needingBothInCompanies,
+  whyNotBoth,
+} from "../../src/input/filters/technology-and-keyword";
 import { say } from "../../src/sentences";
 import type { Bench, Caller } from "../service/support/service-under-test";
 import { startBench } from "../service/support/service-under-test";
@@ -61,7 +65,8 @@ describe("technology and keyword in one search", () => {
     };
     const expected = await asBoth(criteria);
     expect(expected.length).toBeGreaterThan(0);
-    for (const found of readings) expect(await found(crossedCompanies(criteria))).toEqual(expected);
+    for (const found of readings)
+      expect(await found(needingBothInCompanies(criteria))).toEqual(expected);
   });
 
   it("alone, or in other words already, are left as they are", () => {
@@ -70,14 +75,14 @@ describe("technology and keyword in one search", () => {
       { company_technology_slug_or: SEVERAL, company_keyword_slug_or: [] },
       { company_technology_slug_and: KAFKA, company_keyword_slug_or: topics },
     ])
-      expect(crossedCompanies(criteria)).toEqual(criteria);
+      expect(needingBothInCompanies(criteria)).toEqual(criteria);
     const several = { company_technology_slug_or: SEVERAL, company_keyword_slug_or: topics };
-    expect(crossed({ ...several, posted_at_max_age_days: 7 })).toMatchObject(several);
+    expect(needingBoth({ ...several, posted_at_max_age_days: 7 })).toMatchObject(several);
   });
 
   it("keep what stood in the lists of all", () => {
     expect(
-      crossed({
+      needingBoth({
         company_technology_slug_or: KAFKA,
         company_technology_slug_and: ["java"],
         company_keyword_slug_or: ["a", "b"],
@@ -90,8 +95,8 @@ describe("technology and keyword in one search", () => {
 
   it("are refused with a cure where no words can mean both", () => {
     const several = { company_technology_slug_or: SEVERAL, company_keyword_slug_or: ["a", "b"] };
-    expect(uncrossable(several)).toBeUndefined();
-    const refused = uncrossable({ ...several, tech_filters: { min_jobs: 3 } });
+    expect(whyNotBoth(several)).toBeUndefined();
+    const refused = whyNotBoth({ ...several, tech_filters: { min_jobs: 3 } });
     expect(refused && say(refused)).toContain('"Keyword all"');
   });
 });

@@ -7,7 +7,7 @@ import { type Said, said } from "../../sentences";
 import type { CompanyCriteria, JobCriteria } from "../../model/question";
 
 /** The criteria changed so that every service needs both. In a job search, lists are always combined with AND. */
-export function crossed<C extends CompanyCriteria | JobCriteria>(criteria: C): C {
+export function needingBoth<C extends CompanyCriteria | JobCriteria>(criteria: C): C {
   const {
     company_technology_slug_or: technologies = null,
     company_keyword_slug_or: keywords = null,
@@ -34,15 +34,15 @@ export function crossed<C extends CompanyCriteria | JobCriteria>(criteria: C): C
 }
 
 /** The same for a company search, where filters on use combine several technologies with several keywords. */
-export function crossedCompanies(criteria: CompanyCriteria): CompanyCriteria {
-  const own = crossed(criteria);
+export function needingBothInCompanies(criteria: CompanyCriteria): CompanyCriteria {
+  const own = needingBoth(criteria);
   const { company_keyword_slug_or: keywords, ...rest } = own;
   if (!keywords?.length || !rest.company_technology_slug_or?.length) return own;
   return { ...rest, tech_filters: { ...rest.tech_filters, keyword_slug_or: keywords } };
 }
 
 /** Why the criteria cannot be changed to need both, in a sentence with the cure. */
-export function uncrossable(criteria: Readonly<Record<string, unknown>>): Said | undefined {
+export function whyNotBoth(criteria: Readonly<Record<string, unknown>>): Said | undefined {
   const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = criteria;
   const isSeveral = (list: unknown) => Array.isArray(list) && list.length > 1;
   if (!isSeveral(technologies) || !isSeveral(keywords) || !criteria["tech_filters"])

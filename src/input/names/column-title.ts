@@ -1,0 +1,54 @@
+/**
+ * What the title of a column says that stands below it: names of companies, web sites or e-mail
+ * addresses, in the four languages of the add-in. `company_name`, `Name der Firma`, `Website:` and
+ * `E-Mail Address` are such titles; `Company size` is none. Content counts more: see `source-columns`.
+ */
+import { plainText } from "./plain-text";
+
+export type TitleMeaning = "name" | "site" | "email";
+
+const words = (...lines: string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(" ")));
+
+const COMPANY = words(
+  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency prospect",
+  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber",
+  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante",
+  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon"
+);
+const SITE = words(
+  "site web website webpage homepage url uri domain domainname internet link hostname",
+  "webseite webadresse internetadresse internetseite domane firmenwebsite firmenwebseite unternehmenswebsite",
+  "sitio pagina dominio enlace domaine lien"
+);
+const EMAIL = words("email mail mailadresse emailadresse correo electronico courriel");
+/** Words beside them. */
+const BESIDE = words(
+  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent primary main corporate social sociale work the of and or der die das des von und de del la le les l d el los las y o et ou du e"
+);
+const ADDRESS = words("address adresse direccion");
+
+/** Undefined for any other title. */
+export function titleMeaning(title: string): TitleMeaning | undefined {
+  const typed = plainText(title).replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  const bare = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const found: readonly string[] = bare.match(/\p{L}+/gu) ?? [];
+  const isIn = (set: ReadonlySet<string>) => (word: string) =>
+    set.has(word) || set.has(word.replace(/s$/, ""));
+  const [isCompany, isSite, isEmail] = [isIn(COMPANY), isIn(SITE), isIn(EMAIL)];
+  const isKnown = (word: string) =>
+    isCompany(word) || isSite(word) || isEmail(word) || BESIDE.has(word);
+  const isOfAddress = found.some(isSite) || found.some(isEmail);
+  if (!found.every((word) => isKnown(word) || (isOfAddress && ADDRESS.has(word)))) return undefined;
+  if (found.some(isEmail)) return "email";
+  if (found.some(isSite)) return "site";
+  return found.some(isCompany) ? "name" : undefined;
+}
+
+/** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */
+const LEGAL_FORM =
+  /[\s,]+(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|plc|pty|pte|gmbh|ag|kg|ohg|gbr|e\.?k|e\.?v|se|ug|s\.?a\.?s?|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|sarl|sasu|eurl|ltda|n\.?v|b\.?v|a\/?s|aps|oyj?|ab|asa|k\.?k|sp\.? z ?o\.? ?o)\.?\)?$/i;
+
+export function hasLegalForm(text: string): boolean {
+  return LEGAL_FORM.test(plainText(text));
+}
