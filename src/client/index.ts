@@ -27,7 +27,7 @@ export type {
 export { staleQuestions } from "./asking/stale-questions";
 export { completed, isLater } from "./answers/merge-answer";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
-export { nearKeywords } from "./catalog/keyword-requests";
+export { nearKeywords } from "./catalog/keyword-finder";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";
 export type { Network } from "./interface/client-options";
 export { bodyText } from "./wire/body-text";

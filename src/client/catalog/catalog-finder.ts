@@ -12,7 +12,7 @@ import type { KeywordSlug } from "../../model/units";
 
 export type FoundTerm = Extract<Answer, { about: "keyword" }>;
 
-const NEAR_NAMES = 5;
+export const NEAR_NAMES = 5;
 const MATCHES = 100;
 const SHORTEST_START = 3;
 const LANE = { lane: "formula" } as const;
@@ -56,22 +56,19 @@ const SEARCHES: Record<OtherCatalog, Search> = {
   // Taken from keywords of the category: the catalog of categories counts companies, which takes long.
   categories: async (query, caller) => {
     const pattern = query.replace(/-/g, " ");
-    const inner = await caller.call(
-      "catalogKeywords",
-      { category_pattern: pattern, limit: MATCHES },
-      LANE
-    );
+    const search = (by: "category_pattern" | "parent_category_pattern") =>
+      caller.call("catalogKeywords", { [by]: pattern, limit: MATCHES }, LANE);
+    const inner = await search("category_pattern");
     if (!inner.ok) return inner.failure;
-    const outer = await caller.call(
-      "catalogKeywords",
-      { parent_category_pattern: pattern, limit: MATCHES },
-      LANE
-    );
+    const outer = await search("parent_category_pattern");
     if (!outer.ok) return outer.failure;
-    return distinct([
-      ...inner.value.data.map(({ category, category_slug }) => entryOf(category, category_slug)),
-      ...outer.value.data.map((item) => entryOf(item.parent_category, item.parent_category_slug)),
-    ]);
+    const entries = [
+      ...inner.value.data.flatMap((item) => entryOf(item.category, item.category_slug)),
+      ...outer.value.data.flatMap((item) =>
+        entryOf(item.parent_category, item.parent_category_slug)
+      ),
+    ];
+    return [...new Map(entries.map((entry) => [entry.identifier, entry])).values()];
   },
   industries: async (industry, caller) => {
     const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, LANE);
@@ -97,10 +94,6 @@ function entryOf(name: string | null | undefined, slug: string | null | undefine
   return name && slug ? [{ name, slug, identifier: slug }] : [];
 }
 
-function distinct(entries: readonly (readonly Entry[])[]): Entry[] {
-  return [...new Map(entries.flat().map((entry) => [entry.identifier, entry])).values()];
-}
-
 function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   const wanted = bareName(text);
   const called = (name: string | null | undefined) =>
@@ -114,22 +107,26 @@ function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
     const slug = only.identifier as KeywordSlug;
     return { about: "keyword", keyword: { slug, name: only.name, type: null }, near: [] };
   }
-  const near = sameName.length > 0 ? sameName : nearest(wanted, entries);
+  const near = sameName.length > 0 ? sameName : nearest(text, entries);
   const names = near.slice(0, NEAR_NAMES).map(({ name, fullName }) => fullName ?? name);
   return { about: "keyword", keyword: null, near: [...new Set(names)] };
 }
 
-/** Entries that contain the text, or of which the name or one word differs from it in at most half of the letters. */
-function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
+/**
+ * Entries that contain the text, or of which the name or one word differs from it in at most half of the letters; the most
+ * similar first.
+ */
+export function nearest<T extends { readonly name: string }>(
+  text: string,
+  entries: readonly T[]
+): T[] {
+  const wanted = bareName(text);
+  const distanceOf = (name: string) =>
+    bareName(name).includes(wanted)
+      ? 0
+      : Math.min(...[name, ...name.split(" ")].map((each) => editDistance(wanted, bareName(each))));
   return entries
-    .map((entry) => {
-      const name = bareName(entry.name);
-      const words = entry.name.split(" ").map(bareName);
-      const distance = name.includes(wanted)
-        ? 0
-        : Math.min(...[name, ...words].map((each) => editDistance(wanted, each)));
-      return { entry, distance };
-    })
+    .map((entry) => ({ entry, distance: distanceOf(entry.name) }))
     .filter(({ distance }) => distance <= Math.max(2, wanted.length / 2))
     .sort((a, b) => a.distance - b.distance)
     .map(({ entry }) => entry);
