@@ -51,8 +51,10 @@ export type Reading =
     }
   | {
       readonly about: "companies";
-      /** The rows asked for, or fewer when the search ends before. */
+      /** The rows asked for, or fewer when the search ends before or a row came twice: it is shown once. */
       readonly companies: readonly HeldCompany[];
+      /** Rows that the service brought a second time; left out when there are none. */
+      readonly repeated?: number;
       /** True when the search has no rows beyond these. */
       readonly ended: boolean;
       /** How many the search finds in all; null when unknown. */
@@ -62,6 +64,7 @@ export type Reading =
   | {
       readonly about: "jobs";
       readonly jobs: readonly HeldJob[];
+      readonly repeated?: number;
       readonly ended: boolean;
       readonly total: number | null;
       readonly bought: Receipt;
@@ -195,14 +198,22 @@ function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
   const until = ended ? Math.min(wanted, answer.rows.length) : wanted;
   const companies: HeldCompany[] = [];
   const jobs: HeldJob[] = [];
+  const shown = new Set(answer.rows.slice(0, question.from));
+  let repeated = 0;
   for (let offset = question.from; offset < until; offset += 1) {
     const key = answer.rows[offset];
+    if (key && shown.has(key)) {
+      repeated += 1;
+      continue;
+    }
     const row = key ? shelf(key) : undefined;
+    if (key) shown.add(key);
     if (row?.about === "company" && row.company) companies.push(row.company);
     else if (row?.about === "job" && isRowFor(question, row)) jobs.push(row.job);
     else return undefined;
   }
-  const end = { ended: ended && until >= answer.rows.length, total, bought };
+  const isEnd = ended && until >= answer.rows.length;
+  const end = { ...(repeated > 0 && { repeated }), ended: isEnd, total, bought };
   return question.about === "jobs"
     ? { about: "jobs", jobs, ...end }
     : { about: "companies", companies, ...end };

@@ -5,7 +5,7 @@
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
 import { LOOKUP_PAGE } from "../../model/question";
-import type { LookupOrder, RowsOrder } from "../purchases/order";
+import { orderFor, type LookupOrder, type RowsOrder } from "../purchases/order";
 import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
@@ -32,7 +32,7 @@ export class PageBuyer {
     for (let run = runs.shift(); run; run = runs.shift()) {
       const most = pageFor(queue, purchase.approval?.inDoubt ?? IN_DOUBT);
       const page = { from: run.from, count: pageOf(run.count, most) };
-      const request = rowsRequest(order, page);
+      const request = rowsRequest({ ...this.#asNow(purchase, order), runs: [run, ...runs] }, page);
       const sent = await this.sending.inTurn(request, purchase);
       const isTooLarge =
         sent?.kind === "failed" && this.sending.isWorthRepeating(sent.failure, page.count);
@@ -46,6 +46,16 @@ export class PageBuyer {
       if (runs.length > 0) this.sending.queuedAgain([purchase]);
     }
     this.#answered(purchase);
+  }
+
+  /** With what is held by now. */
+  #asNow({ asks, approval }: Purchase, order: RowsOrder): RowsOrder {
+    const { shelf } = this.sending.parts;
+    const { refreshBefore = 0 } = approval ?? {};
+    const [ask] = asks;
+    const now =
+      ask && orderFor(ask.question, refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get);
+    return now?.kind === "rows" ? { ...order, held: now.held } : order;
   }
 
   /** Books a reply; false when the purchase is over: withdrawn or failed. */

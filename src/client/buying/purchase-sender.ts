@@ -3,6 +3,7 @@
  * what the balance covers. A request that the balance does not cover is not sent.
  */
 import { routes } from "../../api";
+import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
@@ -25,6 +26,7 @@ export interface PurchaseSenderParts {
   readonly balance: BalanceBook;
   readonly funds: Funds;
   readonly shared: SharedAnswers;
+  readonly shelf: AnswerShelf;
   /** Takes in what colleagues bought, unless it was looked for in the last `freshMs`. */
   readonly news: { take(freshMs: DurationMs): Promise<void> };
 }

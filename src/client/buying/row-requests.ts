@@ -1,7 +1,8 @@
 /**
- * Turns a page of a search into a request, and its rows into answers. Rows are kept by offset under the key
- * of the search, each record under a key of its own. A company's record also answers later questions about
- * that company; a job's row answers nothing else. Pure.
+ * Turns a page of a search into a request, and its rows into answers. The rows of a search are those that were bought, in
+ * their order, under the key of the search; each record has a key of its own. The list at the service moves between
+ * pages and days, so what is held is left out by id, and the places that it had are not counted. A company's record also
+ * answers later questions about that company; a job's row answers nothing else. Pure.
  */
 import type { Job, SearchMetadata } from "../../api";
 import type { NewAnswer } from "../../model/answer";
@@ -9,38 +10,66 @@ import { companyAnswers } from "../answers/company-answer";
 import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
 import { heldJob } from "../../model/held-form";
 import { rowPrice } from "../../model/price";
-import { rowsKey, type RowsOrder } from "../purchases/order";
+import { rowsKey, type HeldRow, type RowsOrder } from "../purchases/order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
-import type { RowRun } from "../../model/row-run";
+import { offsetsOf, type RowRun } from "../../model/row-run";
 import type { QuestionKey } from "../../model/units";
 
 /** The request for one page of a search, with its total if that is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
-  const paging = {
-    offset: page.from,
-    limit: page.count,
-    ...(order.withTotal ? { include_total_results: true } : {}),
+  const asked = new Set(order.runs.flatMap(offsetsOf));
+  const leftOut = order.held
+    .filter(({ at, jobId, domain, companyId }) => {
+      return !asked.has(at) && (jobId ?? domain ?? companyId) !== undefined;
+    })
+    .slice(-MOST_LEFT_OUT);
+  const terms = {
+    leftOut,
+    paging: {
+      offset: page.from - leftOut.filter(({ at }) => at < page.from).length,
+      limit: page.count,
+      ...(order.withTotal ? { include_total_results: true } : {}),
+    },
   };
-  return order.about === "jobs" ? jobRows(order, page, paging) : companyRows(order, page, paging);
+  return order.about === "jobs" ? jobRows(order, page, terms) : companyRows(order, page, terms);
 }
 
-type Paging = Readonly<{ offset: number; limit: number; include_total_results?: boolean }>;
+/** As many as a formula may leave out; nothing is known of a limit of the service. */
+const MOST_LEFT_OUT = 1_000;
+
+interface PageTerms {
+  readonly leftOut: readonly HeldRow[];
+  readonly paging: Readonly<{ offset: number; limit: number; include_total_results?: boolean }>;
+}
+
+/** The criteria with more items in a list; as they are without items. */
+function longer<C extends object>(criteria: C, field: keyof C, items: readonly unknown[]): C {
+  const more = items.filter((item) => item !== undefined);
+  const list = (criteria[field] ?? []) as readonly unknown[];
+  return more.length === 0 ? criteria : { ...criteria, [field]: [...list, ...more] };
+}
 
 function companyRows(
   order: Extract<RowsOrder, { about: "companies" }>,
   page: RowRun,
-  paging: Paging
+  { leftOut, paging }: PageTerms,
 ): PaidRequestOf<"companySearch"> {
   const slugs = order.criteria.expand_technology_slugs ?? [];
+  const [domains, ids] = [
+    leftOut.map(({ domain }) => domain),
+    leftOut.map(({ companyId }) => companyId),
+  ];
+  const others = longer(needingBothInCompanies(order.criteria), "company_domain_not", domains);
   return {
     endpoint: "companySearch",
-    input: { ...needingBothInCompanies(order.criteria), ...paging },
+    input: { ...longer(others, "company_id_not", ids), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
       const { rows, named } = companyAnswers(data, slugs);
       const isMasked = data.some((record) => record.has_blurred_data);
       const truncated = metadata.truncated_companies ?? 0;
-      const outcome = rowsOutcome(order, page, rows, metadata, { truncated, isMasked });
+      const told = { ...metadata, truncated, isMasked, leftOut: leftOut.length };
+      const outcome = rowsOutcome(order, page, rows, told);
       return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...named] };
     },
   };
@@ -49,16 +78,19 @@ function companyRows(
 function jobRows(
   order: Extract<RowsOrder, { about: "jobs" }>,
   page: RowRun,
-  paging: Paging
+  { leftOut, paging }: PageTerms,
 ): PaidRequestOf<"jobSearch"> {
+  const ids = leftOut.map(({ jobId }) => jobId);
   return {
     endpoint: "jobSearch",
-    input: { ...needingBoth(order.criteria), ...paging },
+    input: { ...longer(needingBoth(order.criteria), "job_id_not", ids), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
-      rowsOutcome(order, page, jobAnswers(order, page, data), metadata, {
+      rowsOutcome(order, page, jobAnswers(order, page, data), {
+        ...metadata,
         truncated: metadata.truncated_results ?? 0,
         isMasked: data.some((record) => record.has_blurred_data),
+        leftOut: leftOut.length,
       }),
   };
 }
@@ -78,13 +110,17 @@ function rowsOutcome(
   order: RowsOrder,
   page: RowRun,
   records: readonly NewAnswer[],
-  metadata: SearchMetadata,
-  { truncated, isMasked }: Pick<Outcome, "truncated" | "isMasked">
+  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & { readonly leftOut: number },
 ): Outcome {
+  const { truncated, isMasked, leftOut, total_results: found } = told;
   const ended = records.length < page.count && truncated === 0;
   const before = Array.from({ length: page.from }, () => null);
-  const rows: (QuestionKey | null)[] = [...before, ...records.map(([key]) => key)];
-  const total = metadata.total_results ?? null;
+  // A list that ends before rows that are held goes on with them.
+  const end = page.from + page.count;
+  const beyond = ended ? order.held.filter(({ at }) => at >= end).map(({ key }) => key) : [];
+  const rows: (QuestionKey | null)[] = [...before, ...records.map(([key]) => key), ...beyond];
+  // What was left out matches too.
+  const total = typeof found === "number" ? found + leftOut : null;
   const list: NewAnswer = [
     rowsKey(order),
     { about: order.about, rows, ended, total, totalAsked: order.withTotal },

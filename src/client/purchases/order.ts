@@ -23,10 +23,14 @@ import { isRowFor, totalOf, type Shelf } from "../../model/reading";
 import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
 
+type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+
 /** Rows of a search that are not held yet: at least one request for each run of rows. */
 export type RowsOrder = {
   readonly kind: "rows";
   readonly runs: readonly RowRun[];
+  /** What is held of the search: left out of the requests by id. */
+  readonly held: readonly HeldRow[];
   /** The total is wanted too. */
   readonly withTotal: boolean;
   /** For jobs: the people they name are wanted too. */
@@ -35,6 +39,15 @@ export type RowsOrder = {
   | { readonly about: "companies"; readonly criteria: CompanyCriteria }
   | { readonly about: "jobs"; readonly criteria: JobCriteria }
 );
+
+/** A row of a search that is held, at its place, and by what the service leaves it out, if it can. */
+export interface HeldRow {
+  readonly at: number;
+  readonly key: QuestionKey;
+  readonly jobId?: number;
+  readonly domain?: string;
+  readonly companyId?: string;
+}
 
 /** Technologies or topics of a company from entry `from` on, until `until` are held or there are no more. */
 export interface LookupOrder {
@@ -73,13 +86,13 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
       return lookupOrder(question, shelf);
     case "companies": {
       const { criteria, withTotal = false } = question;
-      const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "companies", criteria, runs, withTotal, withPeople: false };
+      const rows = { runs: missingRows(question, shelf), held: heldRows(question, shelf) };
+      return { kind: "rows", about: "companies", criteria, ...rows, withTotal, withPeople: false };
     }
     case "jobs": {
       const { criteria, withTotal = false, withPeople = false } = question;
-      const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "jobs", criteria, runs, withTotal, withPeople };
+      const rows = { runs: missingRows(question, shelf), held: heldRows(question, shelf) };
+      return { kind: "rows", about: "jobs", criteria, ...rows, withTotal, withPeople };
     }
     case "keyword":
       return { kind: "keyword", question };
@@ -259,10 +272,7 @@ function rowsOf({ runs }: RowsOrder): number {
 }
 
 /** Runs of rows that a search question asks for and that are not held. */
-function missingRows(
-  question: Extract<Question, { about: "companies" | "jobs" }>,
-  shelf: Shelf
-): readonly RowRun[] {
+function missingRows(question: SearchQuestion, shelf: Shelf): readonly RowRun[] {
   const answer = shelf(keyOf(question));
   const held = answer?.about === question.about ? answer : undefined;
   const rows = held?.rows ?? [];
@@ -276,6 +286,20 @@ function missingRows(
   // Every wanted row is held but the total is not: it comes with the next row that is not held.
   const next = rows.findIndex((_, offset) => isMissing(offset));
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
+}
+
+/** A company is left out by its domain where it has one, because ids of companies change. */
+function heldRows(question: SearchQuestion, shelf: Shelf): readonly HeldRow[] {
+  const answer = shelf(keyOf(question));
+  if (answer?.about !== question.about) return [];
+  return answer.rows.flatMap((key, at): HeldRow[] => {
+    const row = key ? shelf(key) : undefined;
+    if (!key || !row) return [];
+    if (row.about === "job" && row.job.id !== null) return [{ at, key, jobId: row.job.id }];
+    const { domain, id } = (row.about === "company" && row.company) || {};
+    if (domain) return [{ at, key, domain }];
+    return [id ? { at, key, companyId: id } : { at, key }];
+  });
 }
 
 /** How many requests some orders take at a page size. */

@@ -7,7 +7,7 @@ import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
 import type { SearchKind } from "../../input";
-import { searchKey } from "../../model";
+import { rowPrice, searchKey } from "../../model";
 import type { SearchTable } from "../../excel";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { nextPage, rowsQuestion } from "../search-form/find-state";
@@ -40,6 +40,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
   const { find } = usePane().messages;
   const { search } = state.form;
   const found = rowCount(rows) ?? 0;
+  const { repeated = 0 } = rows;
   const behind = useTableBehind(search, shown, found);
   const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
   const skipped = addedNames(search, shown.wanted, shown.criteria)?.length ?? 0;
@@ -67,6 +68,11 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         takesFocus
       >
         {skipped > 0 && <p className={text.note}>{find.skip.left(search, skipped)}</p>}
+        {repeated > 0 && (
+          <p className={text.note}>
+            {find.repeated(search, repeated, repeated * rowPrice(search))}
+          </p>
+        )}
         {!isShown && <Notice intent="info" title={find.changed} />}
         {found === 0 ? (
           <p className={text.text}>{find.nothing}</p>

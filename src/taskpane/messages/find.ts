@@ -209,6 +209,8 @@ export function findMessages(f: Formats, counted: Counted) {
       ].join(" · "),
     spent: (credits: number) =>
       credits === 0 ? "Nothing was charged." : `${f.credits(credits)} charged.`,
+    repeated: (search: "companies" | "jobs", rows: number, credits: number) =>
+      `Came twice, shown once: ${rowsOf(search, rows)} (${f.credits(credits)}).`,
     nothingTitle: "Nothing matches",
     nothing: "Nothing was charged. Remove a filter or widen one.",
     ended: "All shown.",

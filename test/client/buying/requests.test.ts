@@ -88,6 +88,7 @@ describe("a page of a search", () => {
       about: "jobs",
       criteria: {},
       runs: [],
+      held: [],
       withTotal: false,
       withPeople: false,
       ...more,

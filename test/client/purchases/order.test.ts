@@ -40,6 +40,7 @@ const rows = (
     kind: "rows",
     about: "companies",
     criteria: {},
+    held: [],
     withTotal: false,
     withPeople: false,
     runs,

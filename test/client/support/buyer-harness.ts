@@ -33,6 +33,8 @@ interface Input {
   readonly company_linkedin_url_or?: readonly string[];
   readonly limit?: number;
   readonly offset?: number;
+  readonly job_id_not?: readonly number[];
+  readonly company_domain_not?: readonly string[];
 }
 
 export interface Asked {
@@ -87,8 +89,13 @@ const lastOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 /** All that is asked is there. */
 export function everything({ endpoint, input }: Pick<Asked, "endpoint" | "input">): Ok {
   const { limit = 0, offset = 0 } = input;
+  const { job_id_not: ids = [], company_domain_not: left = [] } = input;
+  const numbers = (isLeft: (at: number) => boolean) =>
+    Array.from({ length: offset + limit + ids.length + left.length }, (_, at) => at)
+      .filter((at) => !isLeft(at))
+      .slice(offset, offset + limit);
   if (endpoint === "jobSearch")
-    return came(Array.from({ length: limit }, (_, at) => jobSchema.parse({ id: offset + at })));
+    return came(numbers((at) => ids.includes(at)).map((id) => jobSchema.parse({ id })));
   if (endpoint !== "companySearch")
     return came([{ technology: { name: "Kafka" } }], { total_companies: 1 });
   const domains = input.company_domain_or?.map((domain) => record(domain.replace(".example", "")));
@@ -96,7 +103,9 @@ export function everything({ endpoint, input }: Pick<Asked, "endpoint" | "input"
     record(lastOf(url), { linkedin_url: url })
   );
   return came(
-    domains ?? pages ?? Array.from({ length: limit }, (_, at) => record(`row${offset + at}`))
+    domains ??
+      pages ??
+      numbers((at) => left.includes(`row${at}.example`)).map((at) => record(`row${at}`))
   );
 }
 

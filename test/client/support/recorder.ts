@@ -27,7 +27,7 @@ export type Spoil =
   | "other-name";
 
 export interface Delivery {
-  /** What was delivered: `row:<criteria>#<offset>`, `lookup:<company>#<offset>`, `name:<asked name>`. */
+  /** What was delivered: `row:<criteria>#<id>`, `lookup:<company>#<offset>`, `name:<asked name>`. */
   readonly key: string;
   /** Slugs whose metrics came along. */
   readonly slugs: readonly string[];
@@ -127,7 +127,7 @@ export class Recorder {
 
   constructor(
     private readonly clock: FakeClock,
-    readonly events: Events
+    readonly events: Events,
   ) {}
 
   /** Stands before a client. */
@@ -146,7 +146,7 @@ export class Recorder {
   async #intercept(
     who: Pick<Delivery, "by" | "life">,
     request: Request,
-    send: Send
+    send: Send,
   ): Promise<Response> {
     if (request.url.includes("/credit-balance")) return this.#balance(request, send);
     if (!isPaidCall(request)) return this.#serve(request, send);
@@ -261,11 +261,13 @@ function deliveriesOf(
   url: string,
   body: Body,
   text: string,
-  sent: Pick<Delivery, "sentAt" | "leftMs" | "by" | "life">
+  sent: Pick<Delivery, "sentAt" | "leftMs" | "by" | "life">,
 ): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
   const { offset = 0, limit, expand_technology_slugs, ...asked } = body;
-  const { include_total_results: _, order_by: __, ...rest } = asked;
+  const { include_total_results: _, order_by: __, ...named } = asked;
+  // What is held is left out by id: the search is the same.
+  const { job_id_not: ___, company_domain_not: ____, company_id_not: _____, ...rest } = named;
   const from = Number(offset);
   const slugs = (expand_technology_slugs ?? []) as string[];
   const delivery = (key: string, credits: number): Delivery => ({
@@ -281,8 +283,7 @@ function deliveriesOf(
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
   const names = (rest["company_domain_or"] ?? rest["company_linkedin_url_or"]) as
-    | readonly string[]
-    | undefined;
+    readonly string[] | undefined;
   const isByName =
     url.includes("companies/search") && Object.keys(rest).length === 1 && names?.length === limit;
   if (isByName && names)
@@ -291,8 +292,12 @@ function deliveriesOf(
       return has ? [delivery(`name:${name}`, 3)] : [];
     });
   const price = url.includes("jobs") ? 1 : 3;
+  const idOf = (record: unknown, at: number) => {
+    const { id, domain } = (record ?? {}) as { id?: unknown; domain?: unknown };
+    return String((price === 3 ? domain : null) ?? id ?? from + at);
+  };
   return data.flatMap((record, index) => [
-    delivery(`row:${url}:${JSON.stringify(rest)}#${from + index}`, price),
+    delivery(`row:${url}:${JSON.stringify(rest)}#${idOf(record, index)}`, price),
     ...(price === 3 && (record as Company).domain
       ? [delivery(`found:${(record as Company).domain ?? ""}`, 0)]
       : []),

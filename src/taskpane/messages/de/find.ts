@@ -194,6 +194,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       ].join(" · "),
     spent: (credits) =>
       credits === 0 ? "Nichts wurde berechnet." : `${f.credits(credits)} berechnet.`,
+    repeated: (search, rows, credits) =>
+      `Doppelt gekommen, einmal gezeigt: ${rowsOf(search, rows)} (${f.credits(credits)}).`,
     nothingTitle: "Nichts passt",
     nothing: "Nichts wurde berechnet. Entfernen oder erweitern Sie einen Filter.",
     ended: "Alle angezeigt.",

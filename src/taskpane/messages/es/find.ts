@@ -197,6 +197,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
         chargedCredits === 0 ? "sin cargo" : charged(chargedCredits),
       ].join(" · "),
     spent: (credits) => (credits === 0 ? "No se ha cobrado nada." : `${charged(credits)}.`),
+    repeated: (search, rows, credits) =>
+      `Llegado dos veces, mostrado una: ${rowsOf(search, rows)} (${f.credits(credits)}).`,
     nothingTitle: "Nada coincide",
     nothing: "No se ha cobrado nada. Quite un filtro o amplíe uno.",
     ended: "Se muestra todo.",

@@ -199,6 +199,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
         chargedCredits === 0 ? "rien de facturé" : charged(chargedCredits),
       ].join(" · "),
     spent: (credits) => (credits === 0 ? "Rien n'a été facturé." : `${charged(credits)}.`),
+    repeated: (search, rows, credits) =>
+      `Reçu deux fois, affiché une fois : ${rowsOf(search, rows)} (${f.credits(credits)}).`,
     nothingTitle: "Aucun résultat",
     nothing: "Rien n'a été facturé. Retirez ou élargissez un filtre.",
     ended: "Tout est affiché.",

@@ -1,0 +1,149 @@
+/**
+ * No row of a search twice, though the list at the service moves: jobs are added between two pages and between two days.
+ * The oracle is what the service delivered and charged.
+ */
+import {
+  closeShared,
+  endHarnesses,
+  generous,
+  jobs,
+  openHarness,
+  readingOf,
+  search,
+  testAtTheService,
+  type Harness,
+  type HarnessOptions,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const spending = { ...generous, holdSearches: false };
+const recent = { posted_at_max_age_days: 365 };
+
+const open = (options: HarnessOptions = {}) => openHarness({ spending, ...options });
+
+/** Adds jobs at the top of the list; gives their ids. */
+async function addJobs({ service }: Harness, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < count; at += 1)
+    ids.push(
+      await service.addJob({ domain: "acme.example", title: `New ${at}`, description: "Work." })
+    );
+  return ids;
+}
+
+async function jobIds(harness: Harness, from: number, count: number, criteria: object = recent) {
+  const cell = harness.watch([jobs(criteria, from, count)]);
+  await harness.advanceUntil(() => cell.states[0]?.kind !== "asking");
+  return readingOf(cell, "jobs").jobs.map(({ id }) => id);
+}
+
+describe("a job search whose list moves", () => {
+  test("on the free tier gives 60 different rows for 60 credits, with 5 jobs added after the first page", async () => {
+    let served = 0;
+    const harness = await open({
+      tier: "free",
+      intercept: async (request, send) => {
+        const reply = await send();
+        const isPage = request.url.endsWith("/jobs/search") && reply.status === 200;
+        if (isPage && (served += 1) === 1) await addJobs(harness, 5);
+        return reply;
+      },
+    });
+    const ids = await jobIds(harness, 0, 60);
+    expect([ids.length, new Set(ids).size]).toEqual([60, 60]);
+    expect([served, harness.charged()]).toEqual([3, 60]);
+  });
+
+  test("gives 40 different rows for 40 credits when 20 were held, with the 8 that are new since", async () => {
+    const harness = await open();
+    const before = await jobIds(harness, 0, 20);
+    const added = await addJobs(harness, 8);
+    const after = await jobIds(harness, 0, 40);
+    expect(after.slice(0, 20)).toEqual(before);
+    expect(new Set(after).size).toBe(40);
+    expect(after).toEqual(expect.arrayContaining(added));
+    expect(harness.charged()).toBe(40);
+  });
+
+  test("gives page 2, then page 1, then page 3, without a row twice", async () => {
+    const harness = await open();
+    const pages: (number | null)[] = [];
+    for (const from of [10, 0, 20]) {
+      pages.push(...(await jobIds(harness, from, 10)));
+      await addJobs(harness, 3);
+    }
+    expect(new Set(pages).size).toBe(30);
+    expect(harness.charged()).toBe(30);
+  });
+
+  test("leaves out what its own criteria leave out too, and counts all that match", async () => {
+    const harness = await open();
+    const [first = 0] = await jobIds(harness, 0, 1);
+    const criteria = { ...recent, job_id_not: [first ?? 0] };
+    const cell = harness.watch([jobs(criteria, 0, 5)]);
+    await harness.advance(1000);
+    const total = harness.watch([{ ...jobs(criteria, 0, 6), withTotal: true }]);
+    await harness.advance(1000);
+    const { jobs: rows, total: found } = readingOf(total, "jobs");
+    expect(rows.map(({ id }) => id)).not.toContain(first);
+    expect(rows.slice(0, 5)).toEqual(readingOf(cell, "jobs").jobs);
+    const [{ n } = { n: 0 }] = await harness.service.database.rows<{ n: number }>(
+      "select count(*)::int as n from jobs where date_posted >= date '2026-11-02' - 365 and id <> $1",
+      [first]
+    );
+    expect(found).toBe(n);
+  });
+
+  // A gateway gives what was bought before for nothing.
+  testAtTheService()(
+    "shows a row once that a service brings again all the same, and does not ask a third time",
+    async () => {
+      const harness = await open({
+        intercept: async (request, send) => {
+          if (!request.url.endsWith("/jobs/search")) return send();
+          const { job_id_not: _, ...asked } = (await request.clone().json()) as {
+            job_id_not?: number[];
+          };
+          const { url, method, headers } = request;
+          return send(new Request(url, { method, headers, body: JSON.stringify(asked) }));
+        },
+      });
+      const before = await jobIds(harness, 0, 20);
+      expect(await jobIds(harness, 0, 30)).toEqual(before);
+      const reading = harness.client.heldReading(jobs(recent, 0, 30));
+      expect(reading).toMatchObject({ repeated: 10, ended: false });
+      await harness.advance(600_000);
+      expect(harness.charged()).toBe(30);
+    }
+  );
+});
+
+describe("a company search whose list moves", () => {
+  test("gives 20 different companies for 60 credits after the fifth last became the first", async () => {
+    const harness = await open();
+    const us = { company_country_code_or: ["US"] };
+    const namesOf = async (from: number, count: number) => {
+      const cell = harness.watch([search(us, from, count)]);
+      await harness.advance(1000);
+      return readingOf(cell, "companies").companies.map(({ name, domain }) => `${name} ${domain}`);
+    };
+    const before = await namesOf(0, 10);
+    const { database } = harness.service;
+    const [fifth] = await database.rows<{ n: number; num_jobs: number }>(
+      `select n, num_jobs from companies where country_code = 'US'
+       order by num_jobs desc, n offset 30 limit 1`
+    );
+    await database.rows("update companies set num_jobs = 100000 where n = $1", [fifth?.n]);
+    const after = await namesOf(0, 20);
+    await database.rows("update companies set num_jobs = $2 where n = $1", [
+      fifth?.n,
+      fifth?.num_jobs,
+    ]);
+    expect(after.slice(0, 10)).toEqual(before);
+    expect(new Set(after).size).toBe(20);
+    expect(harness.charged()).toBe(60);
+  });
+});
