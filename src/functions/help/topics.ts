@@ -26,7 +26,7 @@ export const topics: readonly Topic[] = [
       "A whole column (A:A) is read as far as it is filled, and a title such as Domain in its first cell is ignored. A formula takes 10,000 companies; Enrich in the pane takes 100,000 rows, with progress and pause.",
       "Blank cells are blank rows. Cells with errors say so in their row.",
       "A formula asks for a subdomain as you typed it. Companies are usually known by their main domain: write acme.example, not shop.acme.example. Enrich asks main domains unless you choose otherwise.",
-      "An address at a mail provider (ann@gmail.com) belongs to no company and is not asked; the provider's own domain is.",
+      "One cell names one company: a formula refuses several, Enrich takes the first. A page on a host of many (facebook.com/acme) and an address at a mail provider (ann@gmail.com) name none and are not asked; the host's own domain is.",
     ],
   },
   {
