@@ -44,6 +44,9 @@ describe("parseCompanyRef", () => {
     "htttp://www.acme.example",
     "https:\\\\acme.example\\about",
     "*.acme.example",
+    "https:// acme.example",
+    "%20acme.example",
+    "acme\u2024example",
     "https://*.acme.example/",
     "ann.bell@acme.example/",
     "ann@acme.example <mailto:ann@acme.example>",
@@ -59,7 +62,24 @@ describe("parseCompanyRef", () => {
     }
   );
 
-  const separators = [";", ",", "|", "/", "\n", "; ", " , ", " | ", " / ", " ", "\u2028"];
+  const separators = [
+    ";",
+    ",",
+    "|",
+    "/",
+    "\n",
+    "; ",
+    " , ",
+    " | ",
+    " / ",
+    " ",
+    "\u2028",
+    "\u2014",
+    " \u2013 ",
+    "；",
+    "\\",
+    "•",
+  ];
   test.each(separators)("refuses several companies between %j with a sentence", (between) => {
     for (const [first, second] of [
       ["a@acme.example", "b@beta.example"],

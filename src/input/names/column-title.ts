@@ -11,21 +11,22 @@ const words = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(" ")));
 
 const COMPANY = words(
-  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency prospect",
-  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber",
-  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante",
-  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon"
+  "company companie corporation enterprise business firm organization organisation org account employer customer client vendor supplier exhibitor partner brand merchant manufacturer sponsor startup institution agency prospect entity issuer distributor",
+  "firma firmen firmenname firmenbezeichnung unternehmen unternehmensname betrieb gesellschaft kunde kunden kundenname lieferant lieferanten aussteller hersteller arbeitgeber auftraggeber handler anbieter dienstleister einrichtung marke partnername",
+  "empresa compania sociedad cliente proveedor expositor organizacion empleador fabricante distribuidor institucion marca socio",
+  "entreprise societe compagnie fournisseur exposant employeur fabricant enseigne denomination raison razon organisme etablissement marque partenaire"
 );
 const SITE = words(
-  "site web website webpage homepage url uri domain domainname internet link hostname",
-  "webseite webadresse internetadresse internetseite domane firmenwebsite firmenwebseite unternehmenswebsite",
+  "site web website webpage homepage url uri domain domainname internet link hostname linkedin linked",
+  "webseite webadresse internetadresse internetseite internetauftritt webprasenz webauftritt domane firmenwebsite firmenwebseite unternehmenswebsite",
   "sitio pagina dominio enlace domaine lien"
 );
 const EMAIL = words("email mail mailadresse emailadresse correo electronico courriel");
 /** Words beside them. */
 const BESIDE = words(
-  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent primary main corporate social sociale work the of and or der die das des von und de del la le les l d el los las y o et ou du e"
+  "name names title nombre nom bezeichnung legal official full commercial comercial commerciale trade trading registered parent portfolio target primary main corporate social sociale work the of in and or der die das des von und de del la le les l d el los las y o et ou du e"
 );
+const LEGAL_NAME = /^(?:legal|trading|trade|registered|commercial) names?$/;
 const ADDRESS = words("address adresse direccion");
 
 /** Undefined for any other title. */
@@ -34,7 +35,7 @@ export function titleMeaning(title: string): TitleMeaning | undefined {
   const bare = typed.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const found: readonly string[] = bare.match(/\p{L}+/gu) ?? [];
   const isIn = (set: ReadonlySet<string>) => (word: string) =>
-    set.has(word) || set.has(word.replace(/s$/, ""));
+    set.has(word) || set.has(word.replace(/s$/, "")) || set.has(word.replace(/es$/, ""));
   const [isCompany, isSite, isEmail] = [isIn(COMPANY), isIn(SITE), isIn(EMAIL)];
   const isKnown = (word: string) =>
     isCompany(word) || isSite(word) || isEmail(word) || BESIDE.has(word);
@@ -42,7 +43,7 @@ export function titleMeaning(title: string): TitleMeaning | undefined {
   if (!found.every((word) => isKnown(word) || (isOfAddress && ADDRESS.has(word)))) return undefined;
   if (found.some(isEmail)) return "email";
   if (found.some(isSite)) return "site";
-  return found.some(isCompany) ? "name" : undefined;
+  return found.some(isCompany) || LEGAL_NAME.test(found.join(" ")) ? "name" : undefined;
 }
 
 /** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */

@@ -43,13 +43,14 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   if (cell === null || cell === undefined) return { kind: "blank" };
   if (cell === 0 && options.zeroIsBlank) return { kind: "blank" };
   if (typeof cell !== "string") return notADomain(displayOf(cell));
-  const text = plainText(cell);
+  const text = textIn(cell);
   const plain = parsePlain(text);
   if (plain) return plain;
   const labels = companiesIn(text).map(({ company }) => labelOf(company));
-  if (new Set(labels).size > 1)
-    return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
-  return parseAddress(text);
+  const reading = parseAddress(text);
+  const isOne = labels.length < 2 || (reading.kind === "company" && new Set(labels).size === 1);
+  if (isOne) return reading;
+  return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
 }
 
 /** The text of nearly every cell: a host in ASCII letters, with or without a scheme. */
@@ -69,9 +70,10 @@ function parsePlain(text: string): CompanyReading | undefined {
 }
 
 /** What stands around an address. */
-const WRAPPING = /^["'“”‘’(\s]+|["'“”‘’),;\s]+$/g;
+const WRAPPING = /^(?:["'“”‘’(\s]|%20)+|(?:["'“”‘’),;\s]|%20)+$/g;
 /** `https://`, also twice or mistyped (`http//`, `http:/`), and the `*.` of certificates. */
-const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/+|h+t+p+s?[:;]?\/+:?|https?:(?=\w)|:?\/\/|\*\.)+/i;
+const SCHEME =
+  /^(?:[a-z][a-z0-9+.-]*:\/+\s*|h+t+p+s?[:;.]?\/+:?|https?:(?=\w)|:?\/\/|\*?\.(?=\w))+/i;
 
 /** Reads one address: `Ann <ann@acme.example>`, `"acme.example"`, `http//www.acme.example/about`. */
 function parseAddress(given: string): CompanyReading {
@@ -81,7 +83,8 @@ function parseAddress(given: string): CompanyReading {
   if (text === "") return { kind: "blank" };
   const bare = text.replaceAll("\\", "/").replace(SCHEME, "");
   const [authority = ""] = bare.split(/[/?#]/);
-  const address = isOneAddress(text, authority) ? urlOf(`https://${bare}`) : undefined;
+  const address =
+    !/\s/.test(bare) && isOneAddress(text, authority) ? urlOf(`https://${bare}`) : undefined;
   if (!address) return notADomain(text);
   const host = address.hostname
     .toLowerCase()
@@ -107,7 +110,7 @@ function parseAddress(given: string): CompanyReading {
 /** `a@b.example;c@d.example` is not somebody called `a@b.example;c` at `d.example`. */
 function isOneAddress(text: string, authority: string): boolean {
   const [user = "", ...hosts] = authority.split("@");
-  if (/[\s,;|]/.test(authority) || /\s/.test(text) || hosts.length > 1) return false;
+  if (/[\s,;|]/.test(authority) || hosts.length > 1) return false;
   const isUserOfUrl = hosts.length === 1 && /^[a-z]+:?\/\//i.test(text);
   return !(isUserOfUrl && user.includes("."));
 }
@@ -164,8 +167,14 @@ function isDomain(host: string): host is Domain {
   );
 }
 
+/** A long dash between two domains is none of a name: `acme.example – beta.example`. */
+const DASH_BETWEEN =
+  /(?<=(?:^|[\s/])(?!www\.)[\w.@-]+\.[a-z]{2,})[\u2012-\u2015](?=[\w.@-]+\.\w)/gi;
+
+const textIn = (cell: string): string => plainText(cell.replace(DASH_BETWEEN, " "));
+
 /** A colon separates after a word like "Web:", but not in a scheme or before a port. */
-const BETWEEN_WORDS = /[\s,;|()<>[\]"“”]+|:(?![/\\]|\d)/;
+const BETWEEN_WORDS = /[\s,;|&•、()<>[\]"“”]+|:(?!\/|\d)/;
 /** A slash before another address: `acme.example/https://beta.example`. */
 const BEFORE_ADDRESS = /(?<![:/])\/+(?=https?:|www\.)/i;
 /** Endings of files that are top-level domains as well. */
@@ -181,12 +190,13 @@ const IS_EXPLICIT = /^(?:https?:|www\.)|@|linkedin\.com\//i;
  * that only look like a domain, as in `"St.Co, www.acme.example"`.
  */
 export function companiesIn(text: string): NamedCompany[] {
-  const words = plainText(text)
+  const words = textIn(text)
+    .replaceAll("\\", "/")
     .split(BETWEEN_WORDS)
     .flatMap((word) => word.split(BEFORE_ADDRESS))
     .flatMap(splitBySlash)
     .map((word) => word.replace(/[.:!?]+$/, ""))
-    .filter((word) => word.includes(".") && !ABBREVIATION.test(word));
+    .filter((word) => /[.。]/.test(word) && !ABBREVIATION.test(word));
   const explicit = words.filter((word) => IS_EXPLICIT.test(word));
   const others = words.filter((word) => !IS_EXPLICIT.test(word));
   return [...explicit, ...others]

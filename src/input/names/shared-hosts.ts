@@ -9,7 +9,7 @@ import { urlOf } from "../../model/url-of";
 /** Pages of everybody, by kind; including subdomains. */
 const PAGES = [
   // Social networks, messengers
-  "facebook.com fb.com fb.me messenger.com instagram.com threads.net threads.com twitter.com x.com t.co linkedin.com lnkd.in xing.com reddit.com quora.com vk.com ok.ru weibo.com snapchat.com bsky.app discord.com discord.gg t.me telegram.me whatsapp.com wa.me nextdoor.com meetup.com ameblo.jp",
+  "facebook.com fb.com fb.me messenger.com instagram.com threads.net threads.com twitter.com x.com t.co linkedin.com lnkd.in xing.com reddit.com quora.com vk.com ok.ru weibo.com snapchat.com bsky.app discord.com discord.gg t.me telegram.me whatsapp.com wa.me nextdoor.com meetup.com ameblo.jp naver.com daum.net kakao.com",
   // Films, music, pictures, crowds
   "youtube.com youtu.be vimeo.com twitch.tv tiktok.com flickr.com soundcloud.com spotify.com behance.net dribbble.com patreon.com kickstarter.com gofundme.com indiegogo.com",
   // Links, short addresses, archives
@@ -21,7 +21,7 @@ const PAGES = [
   // Reviews, local directories
   "g2.com capterra.com getapp.com softwareadvice.com clutch.co goodfirms.co stackshare.io alternativeto.net producthunt.com kununu.com comparably.com yellowpages.com yell.com gelbeseiten.de 11880.com pagesjaunes.fr paginasamarillas.es thumbtack.com houzz.com justdial.com foursquare.com opentable.com",
   // Marketplaces
-  "etsy.com alibaba.com aliexpress.com 1688.com taobao.com tmall.com made-in-china.com globalsources.com dhgate.com indiamart.com tradeindia.com exportersindia.com tradekorea.com ec21.com ecplaza.net go4worldbusiness.com tradewheel.com exporthub.com",
+  "etsy.com alibaba.com aliexpress.com 1688.com taobao.com tmall.com made-in-china.com globalsources.com dhgate.com indiamart.com tradeindia.com exportersindia.com tradekorea.com ec21.com ecplaza.net go4worldbusiness.com tradewheel.com exporthub.com globalmarket.com diytrade.com",
   // Jobs
   "greenhouse.io lever.co workable.com ashbyhq.com ziprecruiter.com welcometothejungle.com naukri.com infojobs.net",
 ].flatMap((hosts) => hosts.split(" "));
@@ -33,13 +33,13 @@ const BLOGS = "medium.com substack.com tumblr.com wordpress.com blogger.com wixs
 /** A subdomain here is another company's. */
 const SITES = [
   // Sites and shops
-  "wix.com weebly.com squarespace.com strikingly.com mystrikingly.com jimdo.com jimdosite.com jimdofree.com site123.me godaddysites.com business.site negocio.site webnode.com webnode.page yolasite.com ueniweb.com jouwweb.nl jouwweb.site simplesite.com homestead.com tripod.com angelfire.com bravesites.com webs.com estranky.cz zyrosite.com hostingersite.com 000webhostapp.com square.site canva.site company.site odoo.com mozello.com e-monsite.com ucraft.net tilda.ws webador.com multiscreensite.com shopify.com bigcartel.com mybigcommerce.com storenvy.com bandcamp.com cafe24.com wpengine.com pagesperso-orange.fr monsite-orange.fr",
+  "wix.com weebly.com squarespace.com strikingly.com mystrikingly.com jimdo.com jimdosite.com jimdofree.com site123.me godaddysites.com business.site negocio.site webnode.com webnode.page yolasite.com ueniweb.com jouwweb.nl jouwweb.site simplesite.com homestead.com tripod.com angelfire.com bravesites.com webs.com estranky.cz zyrosite.com hostingersite.com 000webhostapp.com square.site canva.site company.site odoo.com mozello.com e-monsite.com ucraft.net tilda.ws webador.com multiscreensite.com shopify.com bigcartel.com mybigcommerce.com storenvy.com bandcamp.com cafe24.com wpengine.com pagesperso-orange.fr monsite-orange.fr free.fr zohosites.com freeservers.com infinityfreeapp.com neocities.org glitch.me modoo.at ocnk.net shop-pro.jp stores.jp thebase.in",
   // Blogs, letters, courses
   "typepad.com livejournal.com over-blog.com canalblog.com tistory.com ghost.io mailchimpsites.com teachable.com thinkific.com mykajabi.com podia.com fandom.com",
   // Help, forms, rooms of one company
   "typeform.com hubspotpagebuilder.com hs-sites.com zendesk.com freshdesk.com helpscoutdocs.com uservoice.com statuspage.io readme.io notion.site atlassian.net slack.com onmicrosoft.com sharepoint.com salesforce.com force.com monday.com simplybook.me setmore.com",
   // Recruiting
-  "bamboohr.com teamtailor.com recruitee.com myworkdayjobs.com myworkdaysite.com personio.de personio.com applytojob.com jobs.net breezy.hr icims.com taleo.net jobvite.com smartrecruiters.com successfactors.com successfactors.eu ultipro.com softgarden.io factorialhr.com homerun.co zohorecruit.com catsone.com hrmdirect.com pinpointhq.com traffit.com talentlyft.com occupop.com",
+  "bamboohr.com teamtailor.com recruitee.com myworkdayjobs.com myworkdaysite.com personio.de personio.com applytojob.com jobs.net breezy.hr icims.com taleo.net jobvite.com smartrecruiters.com successfactors.com successfactors.eu ultipro.com softgarden.io factorialhr.com homerun.co zohorecruit.com catsone.com hrmdirect.com pinpointhq.com traffit.com talentlyft.com occupop.com trakstar.com",
 ].flatMap((hosts) => hosts.split(" "));
 
 const pages: ReadonlySet<string> = new Set(PAGES);
@@ -56,7 +56,7 @@ export function sharedHost(host: string): string | undefined {
 
 /** Whether a subdomain of this host belongs to another company. */
 export function hasTenants(host: string): boolean {
-  return sites.has(host) || sharedHost(host) !== undefined;
+  return sites.has(host) || /^blogspot\./.test(host) || sharedHost(host) !== undefined;
 }
 
 /** What tells a host where somebody comes from or which language is read, not whose page is meant. */
