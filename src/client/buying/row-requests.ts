@@ -1,8 +1,9 @@
 /**
  * Turns a page of a search into a request, and its rows into answers. The rows of a search are those that were bought, in
  * their order, under the key of the search; each record has a key of its own. The list at the service moves between
- * pages and days, so what is held is left out by id, and the places that it had are not counted. A company's record also
- * answers later questions about that company; a job's row answers nothing else. Pure.
+ * pages and days, so what is held is left out by id, and the places that it had are not counted. A list of more than
+ * 1,000 goes on by cursor. A company's record also answers later questions about that company; a job's row answers
+ * nothing else.
  */
 import type { Job, SearchMetadata } from "../../api";
 import type { NewAnswer } from "../../model/answer";
@@ -17,29 +18,52 @@ import type { QuestionKey } from "../../model/units";
 
 /** The request for one page of a search, with its total if that is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
-  const asked = new Set(order.runs.flatMap(offsetsOf));
-  const leftOut = order.held
-    .filter(({ at, jobId, domain, companyId }) => {
-      return !asked.has(at) && (jobId ?? domain ?? companyId) !== undefined;
-    })
-    .slice(-MOST_LEFT_OUT);
-  const terms = {
-    leftOut,
-    paging: {
-      offset: page.from - leftOut.filter(({ at }) => at < page.from).length,
-      limit: page.count,
-      ...(order.withTotal ? { include_total_results: true } : {}),
-    },
-  };
+  const total = order.withTotal ? { include_total_results: true } : {};
+  const next = order.held.length > MOST_LEFT_OUT ? takeCursor(order, page) : undefined;
+  const leftOut = next?.leftOut ?? leftOutOf(order);
+  const offset = page.from - leftOut.filter(({ at }) => at < page.from).length;
+  const place = next ? { cursor: next.cursor } : { offset };
+  const terms = { leftOut, paging: { ...place, limit: page.count, ...total } };
   return order.about === "jobs" ? jobRows(order, page, terms) : companyRows(order, page, terms);
 }
 
 /** As many as a formula may leave out; nothing is known of a limit of the service. */
 const MOST_LEFT_OUT = 1_000;
 
+function leftOutOf({ held, runs }: RowsOrder): readonly HeldRow[] {
+  const asked = new Set(runs.flatMap(offsetsOf));
+  return held
+    .filter(({ at, jobId, domain, companyId }) => {
+      return !asked.has(at) && (jobId ?? domain ?? companyId) !== undefined;
+    })
+    .slice(-MOST_LEFT_OUT);
+}
+
+/** Where the service goes on after a reply: with the same rows left out, its list stands still. */
+interface PageCursor {
+  readonly cursor: string;
+  readonly from: number;
+  readonly leftOut: readonly HeldRow[];
+}
+
+/** The last reply of each search of this session. A list too long to be left out goes on by it. */
+const cursors = new Map<QuestionKey, PageCursor>();
+
+/** Taken, not read: if it is refused, the next request goes without it. */
+function takeCursor(order: RowsOrder, page: RowRun): PageCursor | undefined {
+  const next = cursors.get(rowsKey(order));
+  cursors.delete(rowsKey(order));
+  return next?.from === page.from ? next : undefined;
+}
+
 interface PageTerms {
   readonly leftOut: readonly HeldRow[];
-  readonly paging: Readonly<{ offset: number; limit: number; include_total_results?: boolean }>;
+  readonly paging: Readonly<{
+    offset?: number;
+    cursor?: string;
+    limit: number;
+    include_total_results?: boolean;
+  }>;
 }
 
 /** The criteria with more items in a list; as they are without items. */
@@ -68,7 +92,7 @@ function companyRows(
       const { rows, named } = companyAnswers(data, slugs);
       const isMasked = data.some((record) => record.has_blurred_data);
       const truncated = metadata.truncated_companies ?? 0;
-      const told = { ...metadata, truncated, isMasked, leftOut: leftOut.length };
+      const told = { ...metadata, truncated, isMasked, leftOut };
       const outcome = rowsOutcome(order, page, rows, told);
       return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...named] };
     },
@@ -90,7 +114,7 @@ function jobRows(
         ...metadata,
         truncated: metadata.truncated_results ?? 0,
         isMasked: data.some((record) => record.has_blurred_data),
-        leftOut: leftOut.length,
+        leftOut,
       }),
   };
 }
@@ -110,9 +134,10 @@ function rowsOutcome(
   order: RowsOrder,
   page: RowRun,
   records: readonly NewAnswer[],
-  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & { readonly leftOut: number },
+  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & Pick<PageTerms, "leftOut">,
 ): Outcome {
-  const { truncated, isMasked, leftOut, total_results: found } = told;
+  const { truncated, isMasked, leftOut, cursor, total_results: found } = told;
+  if (cursor) cursors.set(rowsKey(order), { cursor, from: page.from + records.length, leftOut });
   const ended = records.length < page.count && truncated === 0;
   const before = Array.from({ length: page.from }, () => null);
   // A list that ends before rows that are held goes on with them.
@@ -120,7 +145,7 @@ function rowsOutcome(
   const beyond = ended ? order.held.filter(({ at }) => at >= end).map(({ key }) => key) : [];
   const rows: (QuestionKey | null)[] = [...before, ...records.map(([key]) => key), ...beyond];
   // What was left out matches too.
-  const total = typeof found === "number" ? found + leftOut : null;
+  const total = typeof found === "number" ? found + leftOut.length : null;
   const list: NewAnswer = [
     rowsKey(order),
     { about: order.about, rows, ended, total, totalAsked: order.withTotal },

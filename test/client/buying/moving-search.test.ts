@@ -29,7 +29,7 @@ async function addJobs({ service }: Harness, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1)
     ids.push(
-      await service.addJob({ domain: "acme.example", title: `New ${at}`, description: "Work." })
+      await service.addJob({ domain: "acme.example", title: `New ${at}`, description: "Work." }),
     );
   return ids;
 }
@@ -68,6 +68,24 @@ describe("a job search whose list moves", () => {
     expect(harness.charged()).toBe(40);
   });
 
+  test("of 1,100 held rows goes on by cursor: 1,600 different rows, with 20 jobs added before each of the last pages", async () => {
+    const harness = await open();
+    const all = { posted_at_max_age_days: 3_650 };
+    await jobIds(harness, 0, 1_100, all);
+    for (const count of [1_200, 1_400, 1_600]) {
+      // What is found in the very millisecond of a page belongs to its result.
+      await harness.advance(1_000);
+      await addJobs(harness, 20);
+      expect(new Set(await jobIds(harness, 0, count, all)).size).toBe(count);
+    }
+    expect(harness.charged()).toBe(1_600);
+    const asked = harness.seen().filter(({ path }) => path === "/v1/jobs/search");
+    expect(asked.slice(-2).map(({ parameters }) => parameters)).toMatchObject([
+      { cursor: expect.any(String) as string },
+      { cursor: expect.any(String) as string },
+    ]);
+  });
+
   test("gives page 2, then page 1, then page 3, without a row twice", async () => {
     const harness = await open();
     const pages: (number | null)[] = [];
@@ -92,7 +110,7 @@ describe("a job search whose list moves", () => {
     expect(rows.slice(0, 5)).toEqual(readingOf(cell, "jobs").jobs);
     const [{ n } = { n: 0 }] = await harness.service.database.rows<{ n: number }>(
       "select count(*)::int as n from jobs where date_posted >= date '2026-11-02' - 365 and id <> $1",
-      [first]
+      [first],
     );
     expect(found).toBe(n);
   });
@@ -117,7 +135,7 @@ describe("a job search whose list moves", () => {
       expect(reading).toMatchObject({ repeated: 10, ended: false });
       await harness.advance(600_000);
       expect(harness.charged()).toBe(30);
-    }
+    },
   );
 });
 
@@ -134,7 +152,7 @@ describe("a company search whose list moves", () => {
     const { database } = harness.service;
     const [fifth] = await database.rows<{ n: number; num_jobs: number }>(
       `select n, num_jobs from companies where country_code = 'US'
-       order by num_jobs desc, n offset 30 limit 1`
+       order by num_jobs desc, n offset 30 limit 1`,
     );
     await database.rows("update companies set num_jobs = 100000 where n = $1", [fifth?.n]);
     const after = await namesOf(0, 20);
