@@ -13,7 +13,6 @@ const ALLOWED = {
   machine: ["model", "client", "enrich"],
   functions: ["api", "model", "input", "sentences", "client"],
   taskpane: ["api", "model", "input", "sentences", "client", "enrich", "excel", "machine"],
-  commands: ["model", "sentences", "client", "excel"],
   addin: [
     "api",
     "model",
@@ -25,7 +24,6 @@ const ALLOWED = {
     "machine",
     "functions",
     "taskpane",
-    "commands",
   ],
   database: [],
   datafolder: [],
@@ -47,9 +45,7 @@ const WHY = {
   machine: "machine keeps things on this machine for the client; nothing else concerns it.",
   functions:
     "a custom function makes one call to the client; workbook, machine and pane are reached through it.",
-  taskpane:
-    "a panel uses the client, the workbook and the machine; functions and commands are other surfaces.",
-  commands: "a ribbon command uses the client and the workbook only.",
+  taskpane: "a panel uses the client, the workbook and the machine; functions are another surface.",
   addin:
     "addin is the composition root of the add-in: the service and the workbench are other programs.",
   service:
@@ -242,7 +238,7 @@ module.exports = {
       comment:
         "The add-in runs in a browser: Node's modules exist only in the service, the workbench and what builds the add-in (addin/bin).",
       from: {
-        path: "^src/(api|client|enrich|excel|machine|functions|taskpane|commands|addin)/",
+        path: "^src/(api|client|enrich|excel|machine|functions|taskpane|addin)/",
         pathNot: "^src/addin/bin/",
       },
       to: { dependencyTypes: ["core"] },

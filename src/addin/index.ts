@@ -3,14 +3,12 @@
  * functions, the commands and the pane. Nothing here makes a request to the service: a workbook opens
  * without a network.
  */
-import { type Said, said } from "../sentences";
+import { type Said, said, say, speakSentences } from "../sentences";
 import type { ScoutClient, ServiceAccess } from "../client";
 import type { Config } from "../input";
 import type { SpendingSettings } from "../model";
 import { openClient } from "../client";
-import { chooseLocale, countFrom1904 } from "../input";
-import { findMissingCauseWith } from "../model";
-import type { CommandContext } from "../commands/commands";
+import { chooseLocale, countFrom1904, loadFreeMail } from "../input";
 import {
   Gate,
   openFormulaTools,
@@ -21,7 +19,8 @@ import {
 } from "../excel";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
-import { functionOf } from "../functions/function-of";
+import "../functions/functions";
+import { speakCells } from "../functions/words/speak";
 import type { AccessKeeper, Preferences } from "../machine";
 import {
   inTime,
@@ -32,53 +31,55 @@ import {
 } from "../machine";
 import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
+import { associateCommands, type CommandContext } from "./commands";
 import { loadConfig } from "./load-config";
-import { missingCauseOnServer } from "./missing-cause";
 import { missingSets } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
-import type * as NoticeWords from "./notice-words";
 import { PanelLink } from "./panel-link";
 import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
-import type { StartLink } from "./start-link";
-import { endCommand } from "./end-command";
+import { unreadWords } from "./unread-words";
 import { WorkbookTrust } from "./workbook-trust";
 
 const NOT_KEPT = said`This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.`;
 
-/** Ribbon commands wait for the start, which they may have caused; their code is loaded with the first one. */
-const started = new Promise<CommandContext>((resolve, reject) => {
-  globalThis.stackscoutStart.take({
-    run: (name, event) => {
-      Promise.all([
-        started,
-        import(/* webpackChunkName: "commands" */ "../commands/commands"),
-      ]).then(
-        ([context, { createCommands }]) => createCommands(context)[name](event),
-        () => endCommand(event)
-      );
-    },
-    call: (name, args) => (functionOf[name] as (...all: readonly unknown[]) => unknown)(...args),
-    refuse: refuseFunctions,
-  });
-  findMissingCauseWith(missingCauseOnServer);
-  fetchPaneWhenVisible();
-  void Office.onReady(({ host }) => {
-    // Outside Excel the page's first script says what is wrong.
-    if ((host as Office.HostType | null) !== Office.HostType.Excel) return;
-    const { requirements } = Office.context;
-    const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
-    // Nothing of the workbook is read or written; the pane and the cells say why.
-    if (missing.length > 0) refuse("tooOld", missing.join(", "));
-    // Paid answers are in the workbook and on this machine: nothing is lost by starting again.
-    else start().then(resolve, () => refuse("cannotStart"));
-  });
-  function refuse(...why: Parameters<StartLink["failed"]>): void {
-    globalThis.stackscoutStart.failed(...why);
-    reject(new Error(why[0]));
-  }
+const started = Office.onReady().then(({ host }) => {
+  // The pane and the cells say why; nothing of the workbook is read or written.
+  if (host !== Office.HostType.Excel)
+    return refuse(said`Stackscout runs inside Excel. Open it from Excel's ribbon.`);
+  const { requirements } = Office.context;
+  const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
+  if (missing.length > 0)
+    return refuse(
+      said`This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. Your workbook is untouched. Missing: ${missing.join(", ")}.`
+    );
+  // Paid answers are in the workbook and on this machine: nothing is lost by starting again.
+  return start().catch(() =>
+    refuse(
+      said`Stackscout could not start. Close the workbook and open it again. Your workbook is untouched.`
+    )
+  );
 });
 started.catch(() => undefined);
+associateCommands(started);
+fetchPaneWhenVisible();
+
+/** The page says that it is starting, until this. */
+const clearStart = () => document.getElementById("start")?.replaceChildren();
+
+async function refuse(why: Said): Promise<never> {
+  await speakSentences(displayLanguage()).catch(() => undefined);
+  const sentence = say(why);
+  refuseFunctions(sentence);
+  clearStart();
+  const place = document.getElementById("pane");
+  if (place) place.textContent = sentence;
+  throw new Error(sentence);
+}
+
+/** Outside Excel there is no context. */
+const displayLanguage = (): string =>
+  (Office.context as Office.Context | undefined)?.displayLanguage ?? navigator.language;
 
 async function start(): Promise<CommandContext> {
   const ground = await openGround();
@@ -86,11 +87,7 @@ async function start(): Promise<CommandContext> {
   const client = await openClientOn(ground);
   followSettings(client, keeper, sharing, (changed) => (preferences.now = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions, {
-    locale,
-    language: preferences.now.language || Office.context.displayLanguage,
-    takesFormats: takesFormats(),
-  });
+  connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
   const { trust } = ground;
   trust.onEdit(() => client.noteEdit());
   const holdUntilEdit = () => {
@@ -128,7 +125,7 @@ async function start(): Promise<CommandContext> {
       configProblem: problem,
     }
   );
-  globalThis.stackscoutStart.started();
+  clearStart();
   const showPane = (panel?: PanelId) => {
     if (panel) panels.ask(panel);
     return Office.addin.showAsTaskpane();
@@ -153,14 +150,16 @@ async function openGround() {
     .catch(() => undefined);
   const [{ config, problem }, preferred, workbook, writing] = await Promise.all([
     loadConfig(fetch, keeper),
-    keeper.readPreferences(),
+    keeper.readPreferences().then(inLanguage),
     workbookId(Office.context.document.url).then((id) =>
       openWorkbookStore({ id, gate, onNotice: notices.add, beforeWrite: trust.keepMark })
     ),
     inTime(readHostWriting()).catch(() => null),
     trust.opened,
+    // Formulas read e-mail addresses with it; without it these say so.
+    inTime(loadFreeMail()).catch(() => undefined),
   ]);
-  if (problem) tellLate(notices, ({ configWords }) => configWords(problem));
+  if (problem) notices.add(problem);
   const locale = chooseLocale(writing, Office.context.contentLanguage);
   if (writing?.is1904) countFrom1904();
   const preferences = {
@@ -177,6 +176,12 @@ async function openGround() {
   };
 }
 
+/** Cells and notices speak the language of Excel, or of the person's choice; English when its file cannot be fetched. */
+async function inLanguage(preferences: Preferences): Promise<Preferences> {
+  await inTime(speakCells(preferences.language || displayLanguage())).catch(() => undefined);
+  return preferences;
+}
+
 type Ground = Awaited<ReturnType<typeof openGround>>;
 
 async function openClientOn(ground: Ground): Promise<ScoutClient> {
@@ -188,7 +193,7 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
     workbook,
     isTrusted: trust.isTrusted,
     openMachine: openMachineStore,
-    onUnread: (...facts) => tellLate(notices, ({ unreadWords }) => unreadWords(...facts)),
+    onUnread: (...facts) => notices.add(unreadWords(...facts)),
     limits: config.spending,
     spending,
     initials: preferences.initials,
@@ -199,14 +204,6 @@ async function openClientOn(ground: Ground): Promise<ScoutClient> {
     keepDays: leastOf(config.keepDays, keepDays),
     ...(staleAfterDays !== null && { staleAfterDays }),
   });
-}
-
-/** Adds a sentence whose code is loaded first. */
-function tellLate(notices: NoticeBoard, wordsOf: (code: typeof NoticeWords) => Said): void {
-  import(/* webpackChunkName: "notice-words" */ "./notice-words").then(
-    (code) => notices.add(wordsOf(code)),
-    () => undefined
-  );
 }
 
 /**

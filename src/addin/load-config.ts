@@ -6,20 +6,16 @@
 import type { Config } from "../input";
 import { readConfig, strictConfig } from "../input";
 import type { AccessKeeper } from "../machine";
+import { type Said, said } from "../sentences";
 
 /** A slow server must not keep cells waiting. */
 const PATIENCE_MS = 8_000;
 
 export interface LoadedConfig {
   readonly config: Config;
-  /** What is wrong with the file, or null; worded by `notice-words`. */
-  readonly problem: ConfigProblem | null;
+  /** What is wrong with the file. */
+  readonly problem: Said | null;
 }
-
-export type ConfigProblem =
-  | { readonly kind: "wrong-fields"; readonly fields: readonly string[] }
-  /** `isLastKept`: the last one that could be read counts. */
-  | { readonly kind: "unusable"; readonly reason: string | null; readonly isLastKept: boolean };
 
 export async function loadConfig(
   fetch: typeof globalThis.fetch,
@@ -31,7 +27,7 @@ export async function loadConfig(
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const file: unknown = await response.json();
     const { config, problems } = readConfig(file);
-    if (problems.length > 0) return { config, problem: { kind: "wrong-fields", fields: problems } };
+    if (problems.length > 0) return { config, problem: wrongFields(problems) };
     void keeper.keepConfig(withoutKeys(file));
     return { config, problem: null };
   } catch (error) {
@@ -39,9 +35,20 @@ export async function loadConfig(
     const kept = await keeper.readConfig();
     return {
       config: kept === null ? strictConfig : readConfig(kept).config,
-      problem: { kind: "unusable", reason, isLastKept: kept !== null },
+      problem: unusable(reason, kept !== null),
     };
   }
+}
+
+function wrongFields(fields: readonly string[]): Said {
+  return said`config.json is wrong: ${fields.join("; ")}. Each such field counts as its strictest value.`;
+}
+
+function unusable(reason: string | null, isLastKept: boolean): Said {
+  const says = isLastKept
+    ? said`The last one that could be read counts.`
+    : said`Until it can, what is paid for is shown and nothing is bought. Tell your administrator.`;
+  return said`config.json cannot be used (${reason ?? said`unreadable`}). ${says}`;
 }
 
 /** The file without its keys, which are not kept on the machine. */

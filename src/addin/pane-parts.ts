@@ -6,20 +6,21 @@
 import type { ScoutClient } from "../client";
 import type { Config } from "../input";
 import { registrableDomain } from "../input";
-import { type Said, say, speakSentences } from "../sentences";
+import { type Said, say } from "../sentences";
 import type { findSecrets, Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
-import { loadFailureWords } from "../functions/said";
+import { speakCells } from "../functions/words/speak";
 import type { AccessKeeper } from "../machine";
 import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
 import { english, type Language } from "../taskpane/messages";
 import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages";
 import { hostFacts } from "./host-facts";
 import { knownKeys } from "./known-keys";
-import type { ConfigProblem } from "./load-config";
 import { VERSION } from "./version";
+
+export { mountPane } from "../taskpane";
 
 interface Parts {
   readonly client: ScoutClient;
@@ -39,17 +40,11 @@ interface Parts {
   readonly keepDays: () => number | null;
   readonly changeKeepDays: (days: number | null) => void;
   /** What is wrong with the administrator's file, or null. */
-  readonly configProblem: ConfigProblem | null;
+  readonly configProblem: Said | null;
 }
 
 export async function openPaneParts(parts: Parts) {
   const { client, config, workbook, gate, initials, onNotice, keeper, configProblem } = parts;
-  const speak = () =>
-    void speakSentences(parts.language() || Office.context.displayLanguage).catch(() => undefined);
-  speak();
-  // The notes of a run say why a row failed, with the sentences of cells.
-  void loadFailureWords().catch(() => undefined);
-  const problem = configProblem && (await problemWords(configProblem));
   return {
     enrichment: openEnrichment({
       client,
@@ -83,27 +78,20 @@ export async function openPaneParts(parts: Parts) {
       ofOffice: Office.context.displayLanguage,
       keep: (language: string) => {
         parts.changeLanguage(language);
-        speak();
+        void speakCells(language || Office.context.displayLanguage).catch(() => undefined);
       },
     },
     about: {
       version: VERSION,
       hostFacts: () => [
         ...hostFacts(),
-        ...(problem === null ? [] : [{ name: "Configuration", value: say(problem) }]),
+        ...(configProblem ? [{ name: "Configuration", value: say(configProblem) }] : []),
       ],
       helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",
     },
   };
 }
-
-/** Null if their code cannot be loaded. */
-const problemWords = (problem: ConfigProblem): Promise<Said | null> =>
-  import(/* webpackChunkName: "notice-words" */ "./notice-words").then(
-    ({ configWords }) => configWords(problem),
-    () => null
-  );
 
 /** The keys kept on this machine. Removing the key in use ends the connection. */
 function keptKeys(client: ScoutClient, keeper: Parts["keeper"]) {

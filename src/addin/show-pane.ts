@@ -1,24 +1,16 @@
 /**
  * Loads the pane when the page is visible. In the shared runtime the page also runs hidden, to answer
- * formulas; then the code of the pane and its parts is not fetched.
+ * formulas; then the code of the pane is not fetched.
  */
-import { missingCode } from "../model";
 import { said, say } from "../sentences";
 import type { PaneContext } from "../taskpane";
 import type { openPaneParts } from "./pane-parts";
 
 type PaneParts = Awaited<ReturnType<typeof openPaneParts>>;
 
-const paneCode = () =>
-  Promise.all([
-    import(/* webpackChunkName: "pane" */ "../taskpane"),
-    import(/* webpackChunkName: "pane" */ "./pane-parts"),
-  ]);
+const paneCode = () => import(/* webpackChunkName: "pane" */ "./pane-parts");
 
-/**
- * Fetches the code of a visible pane while Office and the client start, because it takes most of the
- * time. `showPaneWhenVisible` repeats a fetch that failed and reports the failure.
- */
+/** Fetches the code of a visible pane while Office and the client start, because it takes most of the time. */
 export function fetchPaneWhenVisible(): void {
   if (document.visibilityState === "visible") paneCode().catch(() => undefined);
 }
@@ -31,15 +23,17 @@ export function showPaneWhenVisible(
   if (!root) return;
   let isShown = false;
   const load = async () => {
-    const [{ mountPane }, { openPaneParts }] = await paneCode();
+    const { mountPane, openPaneParts } = await paneCode();
     mountPane(root, { ...context, ...(await openPaneParts(parts)) });
   };
   const show = () => {
     if (isShown) return;
     isShown = true;
-    load().catch(async () => {
+    load().catch(() => {
       isShown = false;
-      root.textContent = say(await missingCode(said`The Stackscout pane`));
+      root.textContent = say(
+        said`The Stackscout pane cannot be loaded. Check your connection, or close the workbook and open it again.`
+      );
     });
   };
   const look = () => {

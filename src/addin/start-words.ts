@@ -1,30 +1,25 @@
-/**
- * What the page says while it starts, and if the start fails: what happened, then what to do. The page
- * contains the words of all languages (`start-words.json`), because they are needed when nothing can be
- * fetched.
- */
-export type StartWord =
-  | "starting"
-  | "again"
-  | "tryAgain"
-  | "noOffice"
-  | "silent"
-  | "noHost"
-  | "otherHost"
-  | "noCode"
-  | "slowWorkbook"
-  | "slowCode"
-  | "cannotStart"
-  /** `{}` stands for what this Excel lacks. */
-  | "tooOld";
-
-export type StartWords = Readonly<Record<StartWord, string>>;
-
-/** The words in this language (BCP 47), else in English. */
-export function startWords(page: Document, language: string): StartWords {
-  const text = page.querySelector("template")?.content.textContent ?? "";
-  const all = JSON.parse(text) as Readonly<Record<string, StartWords>> & {
-    readonly en: StartWords;
-  };
-  return all[language.slice(0, 2).toLowerCase()] ?? all.en;
-}
+/** What the page says while it starts, in the languages of the add-in. */
+export const words = {
+  en: {
+    starting: "Stackscout is starting. If this stays here, close the workbook and open it again.",
+    late: "Stackscout has not started. Check your network: this page and Microsoft's library for add-ins must load. Then try again, or close Excel and open it again. Your workbook is untouched.",
+    tryAgain: "Try again",
+  },
+  de: {
+    starting:
+      "Stackscout startet. Bleibt das so stehen, schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
+    late: "Stackscout ist nicht gestartet. Prüfen Sie Ihr Netzwerk: Diese Seite und Microsofts Bibliothek für Add-Ins müssen laden. Versuchen Sie es dann erneut, oder schließen und öffnen Sie Excel. Ihre Arbeitsmappe ist unverändert.",
+    tryAgain: "Erneut versuchen",
+  },
+  es: {
+    starting:
+      "Stackscout se está iniciando. Si esto no cambia, cierre el libro y vuelva a abrirlo.",
+    late: "Stackscout no se ha iniciado. Compruebe la red: deben cargarse esta página y la biblioteca de complementos de Microsoft. Después reintente, o cierre Excel y vuelva a abrirlo. Su libro no ha cambiado.",
+    tryAgain: "Reintentar",
+  },
+  fr: {
+    starting: "Stackscout démarre. Si ce message reste affiché, fermez le classeur et rouvrez-le.",
+    late: "Stackscout n'a pas démarré. Vérifiez votre réseau\u00a0: cette page et la bibliothèque de Microsoft pour les compléments doivent se charger. Puis réessayez, ou fermez Excel et rouvrez-le. Votre classeur est intact.",
+    tryAgain: "Réessayer",
+  },
+};

@@ -1,37 +1,35 @@
 /**
- * The page's first script, which runs before office.js. It is a file of its own, because the content
- * security policy allows no inline script. The build writes the addresses on its script element.
+ * Says what the page is doing until the add-in has started, and after 15 seconds what to do about it. A script
+ * of its own, because it must run when office.js or the add-in's code cannot be loaded.
  */
-import { officeNow } from "./end-command";
-import { watchStart } from "./start-watch";
+import { words as languages } from "./start-words";
 
-const ITEM = "stackscout.reloads";
-const { office = "", code = "" } = (document.currentScript as HTMLScriptElement).dataset;
-const full = (address: string) => new URL(address, document.baseURI).href;
+const LATE_MS = 15_000;
 
-globalThis.stackscoutStart = watchStart({
-  page: document,
-  addresses: [...new Set(office.split(" ").map(full))],
-  code: full(code),
-  language: () => officeNow()?.context?.displayLanguage ?? navigator.language,
-  reload: () => location.reload(),
-  reloads: {
-    // A browser may refuse the storage: then the page does not reload by itself, as that would never end.
-    read: () => {
-      try {
-        const count = Number(sessionStorage.getItem(ITEM) ?? 0);
-        sessionStorage.setItem(ITEM, String(count));
-        return count;
-      } catch {
-        return null;
-      }
-    },
-    write: (count) => {
-      try {
-        sessionStorage.setItem(ITEM, String(count));
-      } catch {
-        // The storage is refused: the page does not reload by itself.
-      }
-    },
-  },
-});
+/** The add-in empties this place when it has started, or cannot. */
+const place = document.getElementById("start");
+
+type Words = (typeof languages)["en"];
+
+function words(): Words {
+  const known: Partial<Record<string, Words>> = languages;
+  const { Office: office } = globalThis as { Office?: Partial<typeof Office> };
+  const language = office?.context?.displayLanguage ?? navigator.language;
+  return known[language.slice(0, 2).toLowerCase()] ?? languages.en;
+}
+
+function show(sentence: string, ...more: Node[]): void {
+  const text = document.createElement("p");
+  text.role = "status";
+  text.textContent = sentence;
+  place?.replaceChildren(text, ...more);
+}
+
+show(words().starting);
+setTimeout(() => {
+  if (!place?.firstChild) return;
+  const button = document.createElement("button");
+  button.textContent = words().tryAgain;
+  button.onclick = () => location.reload();
+  show(words().late, button);
+}, LATE_MS);

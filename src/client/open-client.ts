@@ -11,7 +11,10 @@ import { wireParts, type ClientParts } from "./asking/client-parts";
 import { makeView } from "./asking/client-view";
 import type { FreeEndpoint } from "../model/free-endpoints";
 import { heldItems } from "./answers/held-items";
+import { askOnce } from "./asking/ask-once";
 import { openAsk } from "./asking/open-ask";
+import { buyLostAgain, readBalance, settleLoss } from "./asking/pane-acts";
+import { buyRows } from "./asking/row-pages";
 import { orderFor, orderPrice } from "./purchases/order";
 import { keyOf, type CompanyRef, type Question } from "../model/question";
 import { read, type Reading } from "../model/reading";
@@ -37,6 +40,7 @@ import type {
   StorageView,
   WatchOptions,
 } from "./interface/scout-client";
+import { reconciled } from "./spending/reconcile";
 import { withinLimits } from "./spending/spending";
 import type { MachineStore, SpendingSettings } from "../model/stores";
 import type { Credits, QuestionKey } from "../model/units";
@@ -112,15 +116,6 @@ class Client implements ScoutClient {
     return stop;
   }
 
-  /** The code behind the pane's calls; null when it cannot be fetched: then the trouble says so. */
-  #paneActs() {
-    const { session } = this.#parts;
-    return import(/* webpackChunkName: "wire" */ "./asking/pane-acts").catch(() => {
-      session.setTrouble(session.codeMissing());
-      return null;
-    });
-  }
-
   /** The state of a question that is only previewed: held, with the price of what is missing. */
   #priced(question: Question): QuestionState {
     const priceCredits = orderPrice(orderFor(question, this.#parts.shelf.get));
@@ -135,17 +130,12 @@ class Client implements ScoutClient {
     return this.#parts.ledger.ofRun(id);
   }
 
-  async ask(question: Question, options: AskOptions): Promise<Result<Reading>> {
-    const code = await this.#paneActs();
-    return code
-      ? code.askOnce(question, options, this.#parts)
-      : { ok: false, failure: this.#parts.session.codeMissing() };
+  ask(question: Question, options: AskOptions): Promise<Result<Reading>> {
+    return askOnce(question, options, this.#parts);
   }
 
-  async *rows(question: SearchQuestion, options: RowsOptions) {
-    const code = await this.#paneActs();
-    if (code) yield* code.buyRows(question, options, this);
-    else yield { ok: false as const, failure: this.#parts.session.codeMissing() };
+  rows(question: SearchQuestion, options: RowsOptions) {
+    return buyRows(question, options, this);
   }
 
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote> {
@@ -174,18 +164,18 @@ class Client implements ScoutClient {
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
     const { session, ledger, balance, purchasing, buyer } = this.#parts;
     session.setTrouble(null);
-    buyer.tryAgain();
+    void buyer.tryAgain();
     if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
     purchasing.retryStalled();
   }
 
   async settle(id: string, wasCharged: boolean): Promise<void> {
-    await (await this.#paneActs())?.settleLoss(id, wasCharged, this.#parts);
+    await settleLoss(id, wasCharged, this.#parts);
   }
 
   async askAgain(id: string): Promise<void> {
-    await (await this.#paneActs())?.buyLostAgain(id, this.#parts);
+    await buyLostAgain(id, this.#parts);
   }
 
   call<N extends FreeEndpoint>(
@@ -249,25 +239,18 @@ class Client implements ScoutClient {
     return this.#parts.balances.read();
   }
 
-  async reconcile(): Promise<Result<Reconciliation>> {
-    const code = await import(/* webpackChunkName: "wire" */ "./spending/reconcile").catch(
-      () => null
-    );
-    return code
-      ? code.reconciled(this.#parts)
-      : { ok: false, failure: this.#parts.session.codeMissing() };
+  reconcile(): Promise<Result<Reconciliation>> {
+    return reconciled(this.#parts);
   }
 
   team() {
-    return this.#parts.session.team();
+    return Promise.resolve(this.#parts.session.team());
   }
 
   async test(access: ServiceAccess): Promise<Result<Balance>> {
     const { session } = this.#parts;
     const read = new BalanceBook(session.clock);
-    const code = await this.#paneActs();
-    if (!code) return { ok: false, failure: session.codeMissing() };
-    const balance = await code.readBalance(access, session, read);
+    const balance = await readBalance(access, session, read);
     if (balance.ok) this.#tested = { access, read };
     return balance;
   }

@@ -1,5 +1,5 @@
 /**
- * CREDITS: credits left, spent, waiting or saved, as one number. If the balance is not known yet, it is
+ * CREDITS: credits left, spent or waiting, as one number. If the balance is not known yet, it is
  * read once (the call is free); the other figures are counted on this machine.
  */
 import type { ClientView, ScoutClient } from "../client";
@@ -7,9 +7,8 @@ import type { Failure } from "../model";
 import type { Argument } from "./arguments/arguments";
 import { readChoice } from "./arguments/read-choice";
 import { failed, isCellError, type Shown } from "./cells/cells";
-import { savedCredits } from "./savings";
 
-const FIGURES = ["balance", "spent", "today", "waiting", "saved"] as const;
+const FIGURES = ["balance", "spent", "today", "waiting"] as const;
 type Figure = (typeof FIGURES)[number];
 type ReadView = (client: ScoutClient, again: () => void) => Shown;
 
@@ -19,17 +18,12 @@ export function credits(what: unknown): Argument<ReadView> {
   const readBalance = balanceReader();
   return (client, again) => {
     const view = client.view();
-    if (figure !== undefined && figure !== "balance") {
-      return [[figure === "saved" ? savedCredits(client) : countOf(view, figure)]];
-    }
+    if (figure !== undefined && figure !== "balance") return [[countOf(view, figure)]];
     return readBalance(client, view, again);
   };
 }
 
-function countOf(
-  { spent, heldCredits }: ClientView,
-  figure: Exclude<Figure, "balance" | "saved">
-): number {
+function countOf({ spent, heldCredits }: ClientView, figure: Exclude<Figure, "balance">): number {
   return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: heldCredits }[figure];
 }
 

@@ -19,48 +19,23 @@ import {
   unavailable,
 } from "./cells/cells";
 import { said, say } from "../sentences";
-import { evidence as english, type EvidenceWords } from "./words/evidence-words";
-import { language } from "./function-client";
-import { loadFailureWords, wordsIn } from "./said";
+import { words } from "./words/evidence-words";
 
 const DAY_MS = 86_400_000;
 
 export function evidence(
   domain: unknown,
   keyword: unknown
-): Argument<(client: ScoutClient, again: () => void) => Shown> {
+): Argument<(client: ScoutClient) => Shown> {
   const column = readCompanies(domain);
   if (isCellError(column)) return column;
   const text = textOf(keyword);
-  return (client, again) => {
-    if (!isSpoken(again)) return "wait";
+  return (client) => {
     const blocks = column.rows.map(({ reading }) => blockOf(client, reading, text));
     if (column.isRange) return ofRange(column, blocks);
     const [only] = blocks;
     return only && only.kind === "rows" ? [words.titles, ...only.rows] : (only?.shown ?? [[""]]);
   };
-}
-
-const known = new Map<string, EvidenceWords>([["en", english]]);
-let words = english;
-/** The load of words in another language, while it is under way. */
-let onTheirWay: Promise<void> | null = null;
-
-function isSpoken(again: () => void): boolean {
-  const wanted = /^(de|es|fr)\b/i.exec(language())?.[0] ?? "en";
-  const found = known.get(wanted);
-  words = found ?? english;
-  if (!found) void (onTheirWay ??= fetchWords(wanted)).then(again);
-  return found !== undefined;
-}
-
-async function fetchWords(wanted: string): Promise<void> {
-  const [found] = await Promise.all([
-    wordsIn(wanted).catch(() => null),
-    loadFailureWords().catch(() => undefined),
-  ]);
-  known.set(wanted, found?.evidence ?? english);
-  onTheirWay = null;
 }
 
 type Block =

@@ -6,7 +6,7 @@
 import type { ScoutClient, Stop } from "../client";
 import { type Said, said } from "../sentences";
 
-type Use = (client: ScoutClient) => Stop;
+type Use = (client: ScoutClient, locale: string) => Stop;
 type Refuse = (reason: Said) => void;
 
 let connected: ScoutClient | undefined;
@@ -15,13 +15,11 @@ let refusal: Said | undefined;
 export interface HostHabits {
   /** The locale of numbers and dates in texts. */
   readonly locale: string;
-  /** BCP 47: the language in which cells say why they have no value. */
-  readonly language: string;
   /** True if Excel shows a number in the format that a function returns with it. */
   readonly takesFormats: boolean;
 }
 
-let habits: HostHabits = { locale: "en-US", language: "en", takesFormats: false };
+let habits: HostHabits = { locale: "en-US", takesFormats: false };
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
@@ -50,26 +48,8 @@ function startWaiting(): void {
   for (const start of starts) start();
 }
 
-export const language = (): string => habits.language;
-
 export function takesFormats(): boolean {
   return habits.takesFormats;
-}
-
-/** Runs `use` as soon as the locale is known, unless Excel cancels before. */
-export function withLocale(
-  invocation: { onCanceled?: () => void },
-  use: (locale: string) => void
-): void {
-  const start = () => use(habits.locale);
-  if (connected || refusal !== undefined) {
-    start();
-    return;
-  }
-  waiting.add(start);
-  invocation.onCanceled = () => {
-    waiting.delete(start);
-  };
 }
 
 /**
@@ -82,7 +62,7 @@ export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
     if (!connected) refuse(refusal ?? said``);
     else if (name && allowed && !allowed.includes(name))
       refuse(said`Your administrator does not offer ${name} here.`);
-    else stop = use(connected);
+    else stop = use(connected, habits.locale);
   };
   if (connected || refusal !== undefined) start();
   else waiting.add(start);

@@ -7,9 +7,11 @@
 // register the functions and puts the address of the host in place of localhost. Bodies hand over
 // to one module a function.
 import { company } from "./company";
-import { runCredits, runEvidence, runKeywords } from "./run-free";
-import { runFunction } from "./run-function";
-import { runSearch } from "./run-search";
+import { credits } from "./credits";
+import { evidence } from "./evidence";
+import { findKeywords } from "./keywords";
+import { companySearch, jobSearch } from "./search";
+import { excelRows, show, showView } from "./stream";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
 
@@ -190,8 +192,6 @@ export declare enum CreditFigure {
   today = "today",
   /** Waiting for your approval. */
   waiting = "waiting",
-  /** Not paid again since the workbook was opened: what repeated formulas would have cost. */
-  saved = "saved",
 }
 
 /**
@@ -218,9 +218,7 @@ export function techstack(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("TECHSTACK", invocation, [domain], () =>
-    technographics("technologies", domain, choice)
-  );
+  show("TECHSTACK", invocation, () => technographics("technologies", domain, choice));
 }
 
 /**
@@ -247,7 +245,7 @@ export function intents(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("INTENTS", invocation, [domain], () => technographics("intents", domain, choice));
+  show("INTENTS", invocation, () => technographics("intents", domain, choice));
 }
 
 /**
@@ -267,7 +265,7 @@ export function usesTechnology(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("USES", invocation, [domain], () => uses(domain, keyword, what, ifMissing));
+  show("USES", invocation, () => uses(domain, keyword, what, ifMissing));
 }
 
 /**
@@ -287,7 +285,7 @@ export function companyFacts(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("COMPANY", invocation, [domain], () => company(domain, fields, headers, ifMissing));
+  show("COMPANY", invocation, () => company(domain, fields, headers, ifMissing));
 }
 
 /**
@@ -312,7 +310,7 @@ export function searchCompanies(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  runSearch("COMPANYSEARCH", invocation, given);
+  show("COMPANYSEARCH", invocation, (locale) => companySearch(given, locale));
 }
 
 /**
@@ -337,7 +335,7 @@ export function searchJobs(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  runSearch("JOBSEARCH", invocation, given);
+  show("JOBSEARCH", invocation, (locale) => jobSearch(given, locale));
 }
 
 /**
@@ -349,13 +347,13 @@ export function searchJobs(
  * @param [limit] At most this many: 25 unless said otherwise.
  * @param [headers] FALSE leaves out the row of titles.
  */
-export function listKeywords(
+export async function listKeywords(
   query: string,
   type: KeywordType,
   limit: number,
   headers: boolean
 ): Promise<unknown[][]> {
-  return runKeywords(query, type, limit, headers);
+  return excelRows(await findKeywords(query, type, limit, headers));
 }
 
 /**
@@ -371,19 +369,19 @@ export function heldEvidence(
   keyword: string,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runEvidence(invocation, domain, keyword);
+  showView(invocation, () => evidence(domain, keyword));
 }
 
 /**
- * Credits left at the service, or spent, waiting or saved in this workbook. Free.
+ * Credits left at the service, or spent or waiting in this workbook. Free.
  * @customfunction CREDITS
  * @helpurl https://localhost:3001/help.html#credits
- * @param [what] balance (usual), spent (by this workbook), today (in this Excel), waiting (for approval) or saved (not paid again).
+ * @param [what] balance (usual), spent (by this workbook), today (in this Excel) or waiting (for approval).
  * @param invocation Streams the result.
  */
 export function creditCount(
   what: CreditFigure,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runCredits(invocation, what);
+  showView(invocation, () => credits(what));
 }

@@ -12,10 +12,16 @@ import type { QuestionState, ScoutClient, Stop } from "../client";
 import type { Question, Reading } from "../model";
 import { keyOf } from "../model";
 import { type Said, said, say } from "../sentences";
-import { isCellError, type SaidError, type Shown, unavailable } from "./cells/cells";
+import type { Argument } from "./arguments/arguments";
+import {
+  type CellError,
+  isCellError,
+  type SaidError,
+  type Shown,
+  unavailable,
+} from "./cells/cells";
 import { takesFormats, withClient } from "./function-client";
-import { type SaidCell, type SaidResult, saidLater, saidNow } from "./said";
-import { noteSaved, onSaved } from "./savings";
+import { inWords, type SaidCell, type SaidResult } from "./said";
 
 /** Gives states in the order of the questions. Asks questions that this invocation has not asked before. */
 export type AskQuestions = (questions: readonly Question[]) => readonly QuestionState[];
@@ -26,48 +32,59 @@ export type Evaluate = (ask: AskQuestions, held: Held) => Shown;
 /** What Excel passes to a streaming function. */
 export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
 
-/** Shows a function's questions until Excel cancels it. */
-export function show(name: string, invocation: Invocation, evaluate: Evaluate): void {
-  const emit = emitter(invocation);
-  invocation.onCanceled = withClient(
-    (client) =>
-      watchAll(client, name, isPreview(invocation), (ask) => {
-        emit(evaluate(ask, (question) => client.heldReading(question)));
-      }),
-    (reason) => emit(unavailable(reason)),
-    name
+/** Reads the arguments in the locale of the workbook and shows the questions until Excel cancels them. */
+export function show(
+  name: string,
+  invocation: Invocation,
+  read: (locale: string) => Argument<Evaluate>
+): void {
+  withArguments(invocation, read, name, (client, evaluate, emit) =>
+    watchAll(client, name, isPreview(invocation), (ask) => {
+      emit(evaluate(ask, (question) => client.heldReading(question)));
+    })
   );
 }
 
 /**
- * Shows what `read` makes of the client, now and whenever the client changes. `again` makes another
+ * Shows what a view makes of the client, now and whenever the client changes. `again` makes another
  * reading when something else has changed.
  */
 export function showView(
   invocation: Invocation,
-  read: (client: ScoutClient, again: () => void) => Shown
+  read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
+): void {
+  withArguments(invocation, read, undefined, (client, view, emit) => {
+    let stopped = false;
+    const update = () => {
+      if (!stopped) emit(view(client, update));
+    };
+    update();
+    const stop = client.subscribe(update);
+    return () => {
+      stopped = true;
+      stop();
+    };
+  });
+}
+
+/** Runs `use` with the client and what `read` makes of the arguments. A mistake in them is shown, and nothing is asked. */
+function withArguments<T>(
+  invocation: Invocation,
+  read: (locale: string) => Argument<T>,
+  name: string | undefined,
+  use: (client: ScoutClient, given: T, emit: (shown: Shown) => void) => Stop
 ): void {
   const emit = emitter(invocation);
   invocation.onCanceled = withClient(
-    (client) => {
-      let stopped = false;
-      const update = () => {
-        if (!stopped) emit(read(client, update));
-      };
-      update();
-      const stops = [client.subscribe(update), onSaved(client, update)];
-      return () => {
-        stopped = true;
-        for (const stop of stops) stop();
-      };
+    (client, locale) => {
+      const given = read(locale);
+      if (!isCellError(given)) return use(client, given, emit);
+      emit(given as CellError);
+      return () => undefined;
     },
-    (reason) => emit(unavailable(reason))
+    (reason) => emit(unavailable(reason)),
+    name
   );
-}
-
-/** Shows something once: an error in the arguments. Nothing is asked. */
-export function showOnce(invocation: Invocation, shown: Shown): void {
-  emitter(invocation)(shown);
 }
 
 const ASKING: QuestionState = { kind: "asking" };
@@ -106,7 +123,6 @@ function watchAll(
       [...fresh.values()],
       { cause: { kind: "formula", name }, isPreview: preview },
       (told) => {
-        if (isTelling) noteHeld(client, fresh, told);
         told.forEach((state, index) => states.set(ids[index] ?? "", state));
         if (!isTelling) schedule();
       }
@@ -129,18 +145,6 @@ function watchAll(
   };
 }
 
-/** Counts savings: an answer that is given before `watch` returns was held, so its price was saved. */
-function noteHeld(
-  client: ScoutClient,
-  asked: ReadonlyMap<string, Question>,
-  states: readonly QuestionState[]
-): void {
-  [...asked.values()].forEach((question, index) => {
-    const state = states[index];
-    if (state) noteSaved(client, question, state);
-  });
-}
-
 /** Questions with one key may still need different parts of the answer. */
 function watchId(question: Question): string {
   if (question.about === "use") return `${keyOf(question)} ${question.needs}`;
@@ -157,24 +161,14 @@ function isPreview(invocation: Invocation): boolean {
 
 function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
-  let newest: Shown;
-  const emit = (result: SaidResult) => {
-    const [fitting, text] = withinExcel(result);
+  return (shown) => {
+    if (shown === "wait") return;
+    const [fitting, text] = withinExcel(inWords(shown));
     if (text === last) return;
     last = text;
     invocation.setResult(
       isCellError(fitting) ? errorOf(fitting) : fitting.map((row) => row.map(excelValue))
     );
-  };
-  return (shown) => {
-    newest = shown;
-    if (shown === "wait") return;
-    const result = saidNow(shown);
-    if (result) emit(result);
-    else
-      void saidLater(shown).then((late) => {
-        if (newest === shown) emit(late);
-      });
   };
 }
 
@@ -209,8 +203,8 @@ function bytesOf(text: string): number {
 }
 
 /** Rows for Excel from a function that does not stream; throws an error result. */
-export async function excelRows(shown: Shown): Promise<unknown[][]> {
-  const fitting = shown === "wait" ? [[""]] : withinExcel(await saidLater(shown))[0];
+export function excelRows(shown: Shown): unknown[][] {
+  const [fitting] = withinExcel(inWords(shown === "wait" ? [[""]] : shown));
   // Excel's own error class does not extend the language's.
   // eslint-disable-next-line @typescript-eslint/only-throw-error
   if (isCellError(fitting)) throw errorOf(fitting);

@@ -22,8 +22,6 @@ export { fullPriceOf, lookupPages, partPrice, publishedPrices, rowPrice } from "
 export type { LedgerEntry, LedgerStatus } from "./ledger";
 export { spentCredits } from "./ledger";
 export { isPassing, type Ceiling, type Failure, type FailureKind } from "./failure";
-export { findMissingCauseWith, missingCause, missingCode } from "./missing-code";
-export type { MissingCause } from "./missing-code";
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
 export type { WindowSharing, WorkbookContent, WorkbookStore } from "./stores";
 export type { Unread } from "./unread";

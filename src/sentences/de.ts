@@ -1,5 +1,15 @@
 /** The facts of the code in words, in German. `{}` is what a fact was given, in its order. */
 export const sentences = {
+  "Stackscout runs inside Excel. Open it from Excel's ribbon.":
+    "Stackscout läuft in Excel. Öffnen Sie es im Menüband von Excel.",
+  "This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. Your workbook is untouched. Missing: {}.":
+    "Dieses Excel kann Stackscout nicht ausführen. Verwenden Sie Excel für Microsoft 365 oder Excel im Browser. Ihre Arbeitsmappe ist unverändert. Es fehlt: {}.",
+  "Stackscout could not start. Close the workbook and open it again. Your workbook is untouched.":
+    "Stackscout konnte nicht starten. Schließen Sie die Arbeitsmappe und öffnen Sie sie wieder. Ihre Arbeitsmappe ist unverändert.",
+  "The Stackscout pane cannot be loaded. Check your connection, or close the workbook and open it again.":
+    "Der Stackscout-Bereich lässt sich nicht laden. Prüfen Sie Ihre Verbindung, oder schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "Die Liste der kostenlosen E-Mail-Dienste lässt sich nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
   "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.":
     "Dieses Excel lässt Stackscout hier nichts behalten: Schlüssel und Einstellungen gelten, bis Excel geschlossen wird. Erlauben Sie im Browser den Speicher für diese Website, um sie zu behalten.",
   unreadable: "nicht lesbar",
@@ -9,7 +19,6 @@ export const sentences = {
     "Bis dahin wird Bezahltes gezeigt und nichts gekauft. Wenden Sie sich an Ihren Administrator.",
   "config.json is wrong: {}. Each such field counts as its strictest value.":
     "config.json ist falsch: {}. Für jedes solche Feld gilt der strengste Wert.",
-  "The Stackscout pane": "Der Stackscout-Bereich",
   "company records": "Firmendatensätzen",
   jobs: "Stellen",
   technologies: "Technologien",
@@ -244,7 +253,6 @@ export const sentences = {
     "{} ist geschützt: Heben Sie den Schutz auf und wiederholen Sie es.",
   "{} are protected: unprotect them and do this again.":
     "{} sind geschützt: Heben Sie den Schutz auf und wiederholen Sie es.",
-  "The code of this command": "Der Code dieses Befehls",
   "No formula of {} is selected. Select its cell, not what it spilled.":
     "Keine Formel von {} ist ausgewählt. Wählen Sie ihre Zelle, nicht ihr überlaufendes Ergebnis.",
   "{} formulas entered again.": {
@@ -298,9 +306,6 @@ export const sentences = {
     "Das ist mehr, als Excel auf einmal liefert. Wählen Sie weniger Zeilen.",
   "Excel refused this. Try again.": "Excel hat das abgelehnt. Versuchen Sie es erneut.",
   "Excel refused this ({}). Try again.": "Excel hat das abgelehnt ({}). Versuchen Sie es erneut.",
-  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
-    "Die Liste der kostenlosen E-Mail-Dienste lässt sich nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-  "The list of free e-mail services": "Die Liste der kostenlosen E-Mail-Dienste",
   "Nothing is left of column A. Select a cell beside the companies.":
     "Links von Spalte A ist nichts. Wählen Sie eine Zelle neben den Firmen.",
   "The cells from the selected one on are not empty. Select an empty cell.":
@@ -375,9 +380,6 @@ export const sentences = {
   'There is no column "{}".': "Es gibt keine Spalte „{}“.",
   'Take "{}", "{}" or another that the help lists.':
     "Nehmen Sie „{}“, „{}“ oder etwas anderes aus der Hilfe.",
-  "The code of {}": "Der Code von {}",
-  "The code of searches": "Der Code der Suche",
-  "The sentence that says why": "Der Satz mit der Begründung",
   '"{}" is a whole number from 1 to {}; page 2 gives the next.':
     "„{}“ ist eine ganze Zahl von 1 bis {}; Seite 2 liefert die nächsten.",
   "The criteria": "Die Kriterien",
@@ -471,13 +473,6 @@ export const sentences = {
     "„{}“ ist keine Domain. Geben Sie eine wie acme.com ein.",
   "Did you mean {}?": "Meinten Sie {}?",
   "{} or {}": "{} oder {}",
-  "Check your connection and try again.":
-    "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
-  "Stackscout was updated. Close the workbook and open it again.":
-    "Stackscout wurde aktualisiert. Schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
-  "Its file is missing on the server. Tell your administrator.":
-    "Die Datei fehlt auf dem Server. Wenden Sie sich an Ihren Administrator.",
-  "{} cannot be loaded. {}": "{} lässt sich nicht laden. {}",
   "This is too long for a name. Type a domain or a name.":
     "Das ist zu lang für einen Namen. Geben Sie eine Domain oder einen Namen ein.",
   "{} company records": { one: "{} Firmendatensatz", other: "{} Firmendatensätze" },

@@ -1,5 +1,15 @@
 /** The facts of the code in words, in Spanish. `{}` is what a fact was given, in its order. */
 export const sentences = {
+  "Stackscout runs inside Excel. Open it from Excel's ribbon.":
+    "Stackscout funciona dentro de Excel. Ábralo desde la cinta de Excel.",
+  "This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. Your workbook is untouched. Missing: {}.":
+    "Este Excel no puede ejecutar Stackscout. Use Excel para Microsoft 365 o Excel en un navegador. Su libro no ha cambiado. Falta: {}.",
+  "Stackscout could not start. Close the workbook and open it again. Your workbook is untouched.":
+    "Stackscout no pudo iniciarse. Cierre el libro y vuelva a abrirlo. Su libro no ha cambiado.",
+  "The Stackscout pane cannot be loaded. Check your connection, or close the workbook and open it again.":
+    "El panel de Stackscout no se puede cargar. Compruebe su conexión, o cierre el libro y vuelva a abrirlo.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "La lista de servicios de correo gratuitos no se puede cargar. Compruebe su conexión y reintente.",
   "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.":
     "Este Excel no deja que Stackscout guarde nada aquí: su clave y sus ajustes duran hasta cerrar Excel. Permita en el navegador el almacenamiento de este sitio para conservarlos.",
   unreadable: "ilegible",
@@ -9,7 +19,6 @@ export const sentences = {
     "Hasta entonces se muestra lo pagado y no se compra nada. Avise a su administrador.",
   "config.json is wrong: {}. Each such field counts as its strictest value.":
     "config.json es incorrecto: {}. Cada uno de esos campos vale como su valor más estricto.",
-  "The Stackscout pane": "El panel de Stackscout",
   "company records": "registros de empresa",
   jobs: "empleos",
   technologies: "tecnologías",
@@ -248,7 +257,6 @@ export const sentences = {
   "{} is protected: unprotect it and do this again.": "{} está protegida: desprotéjala y repítalo.",
   "{} are protected: unprotect them and do this again.":
     "{} están protegidas: desprotéjalas y repítalo.",
-  "The code of this command": "El código de este comando",
   "No formula of {} is selected. Select its cell, not what it spilled.":
     "No hay ninguna fórmula de {} seleccionada. Seleccione su celda, no lo que desborda.",
   "{} formulas entered again.": {
@@ -301,9 +309,6 @@ export const sentences = {
     "Es más de lo que Excel da de una vez. Seleccione menos filas.",
   "Excel refused this. Try again.": "Excel ha rechazado esto. Inténtelo de nuevo.",
   "Excel refused this ({}). Try again.": "Excel ha rechazado esto ({}). Inténtelo de nuevo.",
-  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
-    "La lista de servicios de correo gratuitos no se puede cargar. Compruebe su conexión y vuelva a intentarlo.",
-  "The list of free e-mail services": "La lista de servicios de correo gratuitos",
   "Nothing is left of column A. Select a cell beside the companies.":
     "No hay nada a la izquierda de la columna A. Seleccione una celda junto a las empresas.",
   "The cells from the selected one on are not empty. Select an empty cell.":
@@ -378,9 +383,6 @@ export const sentences = {
   'There is no column "{}".': "No existe la columna «{}».",
   'Take "{}", "{}" or another that the help lists.':
     "Tome «{}», «{}» u otro de los que enumera la ayuda.",
-  "The code of {}": "El código de {}",
-  "The code of searches": "El código de las búsquedas",
-  "The sentence that says why": "La frase que dice por qué",
   '"{}" is a whole number from 1 to {}; page 2 gives the next.':
     "«{}» es un número entero de 1 a {}; la página 2 da los siguientes.",
   "The criteria": "Los criterios",
@@ -474,12 +476,6 @@ export const sentences = {
     "«{}» no es un dominio. Escriba uno como acme.com.",
   "Did you mean {}?": "¿Quiso decir {}?",
   "{} or {}": "{} o {}",
-  "Check your connection and try again.": "Compruebe su conexión y vuelva a intentarlo.",
-  "Stackscout was updated. Close the workbook and open it again.":
-    "Stackscout se ha actualizado. Cierre el libro y vuelva a abrirlo.",
-  "Its file is missing on the server. Tell your administrator.":
-    "Falta el archivo en el servidor. Avise a su administrador.",
-  "{} cannot be loaded. {}": "{} no se puede cargar. {}",
   "This is too long for a name. Type a domain or a name.":
     "Es demasiado largo para un nombre. Escriba un dominio o un nombre.",
   "{} company records": { one: "{} registro de empresas", other: "{} registros de empresas" },

@@ -1,5 +1,15 @@
 /** The facts of the code in words, in French. `{}` is what a fact was given, in its order. */
 export const sentences = {
+  "Stackscout runs inside Excel. Open it from Excel's ribbon.":
+    "Stackscout fonctionne dans Excel. Ouvrez-le depuis le ruban d'Excel.",
+  "This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. Your workbook is untouched. Missing: {}.":
+    "Cet Excel ne peut pas exécuter Stackscout. Utilisez Excel pour Microsoft 365 ou Excel dans un navigateur. Votre classeur est intact. Il manque\u00a0: {}.",
+  "Stackscout could not start. Close the workbook and open it again. Your workbook is untouched.":
+    "Stackscout n'a pas pu démarrer. Fermez le classeur et rouvrez-le. Votre classeur est intact.",
+  "The Stackscout pane cannot be loaded. Check your connection, or close the workbook and open it again.":
+    "Le volet Stackscout ne se charge pas. Vérifiez votre connexion, ou fermez le classeur et rouvrez-le.",
+  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
+    "La liste des messageries gratuites ne se charge pas. Vérifiez votre connexion et réessayez.",
   "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.":
     "Cet Excel ne laisse rien garder à Stackscout : votre clé et vos réglages durent jusqu'à la fermeture d'Excel. Autorisez le stockage de ce site dans le navigateur pour les conserver.",
   unreadable: "illisible",
@@ -9,7 +19,6 @@ export const sentences = {
     "D'ici là, ce qui est payé est montré et rien n'est acheté. Prévenez votre administrateur.",
   "config.json is wrong: {}. Each such field counts as its strictest value.":
     "config.json est incorrect : {}. Chacun de ces champs compte pour sa valeur la plus stricte.",
-  "The Stackscout pane": "Le volet Stackscout",
   "company records": "des fiches d'entreprise",
   jobs: "des offres",
   technologies: "des technologies",
@@ -251,7 +260,6 @@ export const sentences = {
     "{} est protégée : ôtez la protection et recommencez.",
   "{} are protected: unprotect them and do this again.":
     "{} sont protégées : ôtez la protection et recommencez.",
-  "The code of this command": "le code de cette commande",
   "No formula of {} is selected. Select its cell, not what it spilled.":
     "Aucune formule de {} n'est sélectionnée. Sélectionnez sa cellule, pas ce qu'elle propage.",
   "{} formulas entered again.": {
@@ -305,9 +313,6 @@ export const sentences = {
     "C'est plus qu'Excel ne donne en une fois. Sélectionnez moins de lignes.",
   "Excel refused this. Try again.": "Excel a refusé. Réessayez.",
   "Excel refused this ({}). Try again.": "Excel a refusé ({}). Réessayez.",
-  "The list of free e-mail services cannot be loaded. Check your connection and try again.":
-    "Impossible de charger la liste des messageries gratuites. Vérifiez votre connexion et réessayez.",
-  "The list of free e-mail services": "la liste des messageries gratuites",
   "Nothing is left of column A. Select a cell beside the companies.":
     "Il n'y a rien à gauche de la colonne A. Sélectionnez une cellule à côté des entreprises.",
   "The cells from the selected one on are not empty. Select an empty cell.":
@@ -382,9 +387,6 @@ export const sentences = {
   'There is no column "{}".': "Il n'y a pas de colonne « {} ».",
   'Take "{}", "{}" or another that the help lists.':
     "Prenez « {} », « {} » ou un autre parmi ceux de l'aide.",
-  "The code of {}": "le code de {}",
-  "The code of searches": "le code des recherches",
-  "The sentence that says why": "la phrase qui dit pourquoi",
   '"{}" is a whole number from 1 to {}; page 2 gives the next.':
     "« {} » est un nombre entier de 1 à {} ; la page 2 donne les suivants.",
   "The criteria": "Les critères",
@@ -480,12 +482,6 @@ export const sentences = {
     "« {} » n'est pas un domaine. Saisissez-en un comme acme.com.",
   "Did you mean {}?": "Vouliez-vous dire {} ?",
   "{} or {}": "{} ou {}",
-  "Check your connection and try again.": "Vérifiez votre connexion et réessayez.",
-  "Stackscout was updated. Close the workbook and open it again.":
-    "Stackscout a été mis à jour. Fermez le classeur et rouvrez-le.",
-  "Its file is missing on the server. Tell your administrator.":
-    "Le fichier manque sur le serveur. Prévenez votre administrateur.",
-  "{} cannot be loaded. {}": "Impossible de charger {}. {}",
   "This is too long for a name. Type a domain or a name.":
     "C'est trop long pour un nom. Saisissez un domaine ou un nom.",
   "{} company records": { one: "{} fiche d'entreprises", other: "{} fiches d'entreprises" },

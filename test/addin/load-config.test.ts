@@ -1,7 +1,6 @@
 /** What counts when the administrator's file is wrong, missing, slow or out of reach. */
 import { say } from "../../src/sentences";
 import { loadConfig } from "../../src/addin/load-config";
-import { configWords } from "../../src/addin/notice-words";
 import { readConfig, strictConfig } from "../../src/input/names/config";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
 
@@ -56,7 +55,7 @@ describe("config.json", () => {
     const { config, problem } = await loadConfig(fetch, keeper);
     const { key: _key, ...service } = FILE.services[0] as { key: string };
     expect(config).toEqual(readConfig({ ...FILE, services: [service] }).config);
-    expect(say(problem ? configWords(problem) : "")).toMatch(
+    expect(say(problem ?? "")).toMatch(
       /^config\.json cannot be used .* The last one that could be read counts/
     );
     expect([...items.values()].join()).not.toContain("shared-key");
@@ -65,7 +64,7 @@ describe("config.json", () => {
   test.each(faults)("that %s, on a new machine: nothing is bought", async (_name, fetch) => {
     const { config, problem } = await loadConfig(fetch, machine().keeper);
     expect(config).toEqual(strictConfig);
-    expect(say(problem ? configWords(problem) : "")).toMatch(/nothing is bought/);
+    expect(say(problem ?? "")).toMatch(/nothing is bought/);
   });
 
   test("with a wrong field costs that field alone, is told, and is not kept as good", async () => {
@@ -77,9 +76,7 @@ describe("config.json", () => {
       ["COMPANY"],
       { dayCredits: 0 },
     ]);
-    expect(say(problem ? configWords(problem) : "")).toMatch(
-      /spending\.dayCredits has to be a whole number/
-    );
+    expect(say(problem ?? "")).toMatch(/spending\.dayCredits has to be a whole number/);
     expect(await keeper.readConfig()).toBeNull();
   });
 });

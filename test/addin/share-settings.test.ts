@@ -29,52 +29,48 @@ async function twoWorkbooks() {
   };
   const keeper = tellingKeeper(openAccessKeeper(storage), sharing);
   await keeper.keepAccess(real);
-  const acts: unknown[] = [];
+  const spending: unknown[] = [];
+  const keys: unknown[] = [];
   const view = {
     connection: { address: real.address, isDemo: false, keyEnding: "-one" },
-    staleAfterDays: 30,
-    keepsInWorkbook: true,
   };
   let initials = "";
   followSettings(
     {
       view: () => view as never,
-      connect: (access) => Promise.resolve(void acts.push(access && access.key)),
-      changeSpending: (change) => acts.push(change),
-      changeStaleAfter: (days) => acts.push(`${days} days`),
-      keepInWorkbook: (on) => Promise.resolve(void acts.push(on)),
+      connect: (access) => Promise.resolve(void keys.push(access && access.key)),
+      changeSpending: (change) => spending.push(change),
     },
     keeper,
     sharing,
     (changed) => (initials = changed.initials)
   );
-  return { keeper, acts, initials: () => initials };
+  spending.length = 0;
+  return { keeper, spending, keys, initials: () => initials };
 }
 
 describe("settings of one workbook in another", () => {
-  it("stop spending there too, and carry limits, ages and initials over", async () => {
-    const { keeper, acts, initials } = await twoWorkbooks();
+  it("stop spending there too, and carry limits and initials over", async () => {
+    const { keeper, spending, initials } = await twoWorkbooks();
     await keeper.keepPreferences({ spending: { spendingOn: false }, initials: "MK" });
     await settle();
-    await keeper.keepPreferences({ staleAfterDays: 60, keepsInWorkbook: false });
-    await settle();
-    expect(acts).toEqual([{ spendingOn: false }, { spendingOn: false }, "60 days", false]);
+    expect(spending).toEqual([{ spendingOn: false }]);
     expect(initials()).toBe("MK");
   });
 
   it("remove and exchange the key of the same service", async () => {
-    const { keeper, acts } = await twoWorkbooks();
+    const { keeper, keys } = await twoWorkbooks();
     await keeper.keepAccess({ ...real, key: "key-two" });
     await settle();
     await keeper.keepAccess(null);
     await settle();
-    expect(acts).toEqual(["key-two", null]);
+    expect(keys).toEqual(["key-two", null]);
   });
 
   it("leave it at its service when another is chosen here", async () => {
-    const { keeper, acts } = await twoWorkbooks();
+    const { keeper, keys } = await twoWorkbooks();
     await keeper.keepAccess(demo);
     await settle();
-    expect(acts).toEqual([]);
+    expect(keys).toEqual([]);
   });
 });

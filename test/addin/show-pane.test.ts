@@ -7,13 +7,11 @@ import type { showPaneWhenVisible as ShowPane } from "../../src/addin/show-pane"
 
 const mounts: HTMLElement[] = [];
 let isCodeThere = true;
-jest.doMock("../../src/taskpane", () => ({
+jest.doMock("../../src/addin/pane-parts", () => ({
   mountPane: (root: HTMLElement) => {
     mounts.push(root);
     root.textContent = "the pane";
   },
-}));
-jest.doMock("../../src/addin/pane-parts", () => ({
   openPaneParts: () => (isCodeThere ? Promise.resolve({}) : Promise.reject(new Error("gone"))),
 }));
 

@@ -15,7 +15,7 @@ import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
 import { freePort } from "../support/free-ports";
 import { openWorkbench, startPrograms, type Programs } from "./support/live-workbench";
-import { gives, OLDER, PRESENT } from "./support/start-site";
+import { gives, PRESENT } from "./support/start-site";
 
 jest.setTimeout(120_000);
 
@@ -117,10 +117,9 @@ async function contextFor(origin: string): Promise<BrowserContext> {
   await context.route("**/workbench-is-here", (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" } })
   );
-  for (const address of [PRESENT, OLDER])
-    await context.route(`${address}**`, (route) =>
-      gives(route, route.request().url().slice(address.length).replace(/\?.*$/, ""))
-    );
+  await context.route(`${PRESENT}**`, (route) =>
+    gives(route, route.request().url().slice(PRESENT.length).replace(/\?.*$/, ""))
+  );
   return context;
 }
 

@@ -3,7 +3,6 @@
  * opened again, loaded anew, and open in two workbooks of one browser, with its real locks, channels
  * and stores. And what its frame asks the network for, panel by panel.
  */
-import { gzipSync } from "node:zlib";
 import type { Request } from "playwright-core";
 import {
   barButton,
@@ -19,8 +18,6 @@ import { until } from "../service/support/until";
 jest.setTimeout(120_000);
 
 const KEY = "window-test-key";
-/** Of what the pane adds to the add-in, compressed. */
-const MAX_BYTES = 265_000;
 
 let programs: Programs;
 let one: OpenWorkbench;
@@ -333,75 +330,22 @@ describe("the add-in's frame", () => {
     expect(tried).toEqual([false, false]);
   });
 
-  it("loads at most 265 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
-    const opened = async (isShown: boolean) => {
-      const page = await one.context.newPage();
-      const found = new Set<string>();
-      page.on("response", (response) => {
-        if (!response.url().endsWith(".js") || response.frame() === page.mainFrame()) return;
-        found.add(response.url());
-      });
-      if (!isShown)
-        await page.addInitScript(() => {
-          if (window.parent !== window)
-            Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
-        });
-      await page.goto(programs.workbenchAddress);
-      await page.waitForFunction(() => "workbench" in window);
-      await page.evaluate(() => window.workbench.ready);
-      if (isShown) await page.frameLocator("iframe").getByRole("navigation").waitFor();
-      await page.evaluate(() => window.workbench.settled());
-      return { page, found };
-    };
-    const shown = await opened(true);
-    // Asked for again: a frame that went elsewhere takes its bodies along.
-    const sized = [...shown.found].map(async (url) => {
-      const reply = await shown.page.request.get(url);
-      return [url, gzipSync(await reply.body()).length] as const;
-    });
-    const sizes = await Promise.all(sized);
-    await shown.page.close();
-    const without = await opened(false);
-    const added = () => sizes.filter(([url]) => !without.found.has(url));
-    // What comes without a pane, too, may come late, when nothing else is to do.
-    await until(() => added().reduce((sum, [, bytes]) => sum + bytes, 0) < MAX_BYTES);
-    expect(added().some(([url]) => url.includes("/pane."))).toBe(true);
-    await without.page.close();
-  });
-
-  it("says of a panel whose code does not come what helps, and shows it once it comes", async () => {
+  it("fetches nothing of the pane while no pane is shown", async () => {
     const page = await one.context.newPage();
-    const code = /\/(more|find)\.[0-9a-f]+\.js$/;
-    const served = /\/taskpane\.html/;
+    const scripts = new Set<string>();
+    page.on("response", (response) => {
+      if (response.frame() !== page.mainFrame()) scripts.add(response.url());
+    });
+    await page.addInitScript(() => {
+      if (window.parent !== window)
+        Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    });
     await page.goto(programs.workbenchAddress);
-    const frame = page.frameLocator("iframe");
-    const navigation = frame.getByRole("navigation");
-    for (const panel of ["Find", "Credits"]) {
-      await page.route(code, (route) => route.fulfill({ status: 404 }));
-      if (panel === "Credits") await navigation.getByRole("button", { name: "More" }).click();
-      await navigation.getByRole("button", { name: panel, exact: true }).click();
-      await frame
-        .getByText("Its file is missing on the server. Tell your administrator.")
-        .waitFor();
-      await page.route(served, async (route) => {
-        const reply = await route.fetch();
-        const body = (await reply.text()).replace(/runtime\.[0-9a-f]+\.js/g, "runtime.0.js");
-        await route.fulfill({ response: reply, body });
-      });
-      const again = frame.getByRole("button", { name: "Try again" });
-      await again.click();
-      await frame
-        .getByText("Stackscout was updated. Close the workbook and open it again.")
-        .waitFor();
-      await page.unroute(served);
-      await page.route(served, (route) => route.abort());
-      await again.click();
-      await frame.getByText("Check your connection, then try again.").waitFor();
-      await page.unroute(served);
-      await page.unroute(code);
-      await again.click();
-      await frame.getByRole("heading", { name: panel, exact: true }).waitFor();
-    }
+    await page.waitForFunction(() => "workbench" in window);
+    await page.evaluate(() => window.workbench.settled());
+    expect([...scripts].filter((url) => /\/(runtime|pane)\./.test(url))).toEqual([
+      expect.stringContaining("/runtime."),
+    ]);
     await page.close();
   });
 });

@@ -2,7 +2,6 @@ import type { CompanyCriteria, Question } from "../../src/model/question";
 import type { KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
-import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldCompany } from "./fake-client";
 
@@ -48,9 +47,6 @@ describe("COMPANYSEARCH", () => {
     );
     return call;
   };
-
-  // Without it the first search is shown a little later: see the tests of run-search.
-  beforeAll(loadSearching);
 
   beforeEach(() => {
     client = new FakeClient();

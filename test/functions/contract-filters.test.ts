@@ -9,11 +9,11 @@ import type { ScoutClient } from "../../src/client/interface/scout-client";
 import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies, searchJobs } from "../../src/functions/functions";
-import { loadSearching } from "../../src/functions/run-search";
 import { memoryStore } from "../../src/machine/memory-store";
 import { generous } from "../client/support/client-harness";
 import { FakeClock } from "../client/support/fake-clock";
 import { memoryWorkbook } from "../client/support/memory-workbook";
+import { loadFreeMail } from "../../src/input/names/free-mail";
 import { invocation, type TestInvocation } from "./custom-functions";
 
 /** A filter, what people write beside its name, and what the service receives for it. */
@@ -287,6 +287,8 @@ function partOf(body: Body, name: string): unknown {
   return field === undefined ? body[object] : (body[object] as Body | undefined)?.[field];
 }
 
+beforeAll(loadFreeMail);
+
 describe.each<SearchKind>(["companies", "jobs"])("Every filter of the contract on %s", (search) => {
   const filters = filtersOf(search);
   const nameOf = ({ within: object, name }: (typeof filters)[number]) =>
@@ -297,7 +299,6 @@ describe.each<SearchKind>(["companies", "jobs"])("Every filter of the contract o
   });
 
   it("reaches the service in the contract's shape, by name across and by label down as one search", async () => {
-    await loadSearching();
     const { client, clock, bodies } = await openSearching();
     connectFunctions(client);
     const wrong: unknown[] = [];

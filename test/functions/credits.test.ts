@@ -1,11 +1,8 @@
 import { connectFunctions } from "../../src/functions/function-client";
 import type { Domain } from "../../src/model/units";
 import { companyFacts, creditCount, type CreditFigure } from "../../src/functions/functions";
-import { loadCredits } from "../../src/functions/run-free";
 import { invocation, tick, type TestInvocation } from "./custom-functions";
 import { companyState, FakeClient, heldCompany } from "./fake-client";
-
-beforeAll(loadCredits);
 
 describe("CREDITS", () => {
   let client: FakeClient;
@@ -45,27 +42,6 @@ describe("CREDITS", () => {
     expect(client.balanceCalls).toBe(0);
   });
 
-  it("counts what repeated questions would have cost, and tells it a moment after the last", () => {
-    jest.useFakeTimers();
-    const acme = { by: "domain", domain: "acme.example" as Domain } as const;
-    client.tell({ about: "company", company: acme }, companyState(heldCompany({ name: "Acme" })));
-    client.tell(
-      { about: "company", company: { by: "domain", domain: "nobody.example" as Domain } },
-      companyState(null)
-    );
-    const call = run("saved");
-    const ask = (domain: string) =>
-      companyFacts([[domain]], null as never, null as never, null, invocation());
-    for (let times = 0; times < 4; times += 1) ask("acme.example");
-    ask("nobody.example");
-    ask("never-asked.example");
-    jest.advanceTimersByTime(999);
-    expect(call.shown).toEqual([[[0]]]);
-    jest.advanceTimersByTime(1);
-    expect(call.shown).toEqual([[[0]], [[12]]]);
-    jest.useRealTimers();
-  });
-
   it("says that nothing is connected, and why the balance cannot be read", async () => {
     client.viewNow = { ...client.viewNow, connection: null };
     expect(run().shown).toEqual([
@@ -101,7 +77,7 @@ describe("CREDITS", () => {
 
   it("says what can be asked for", () => {
     expect(run("blance").shown).toEqual([
-      '#VALUE! "what" is balance, spent, today, waiting or saved, not "blance".',
+      '#VALUE! "what" is balance, spent, today or waiting, not "blance".',
     ]);
   });
 

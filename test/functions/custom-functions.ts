@@ -2,11 +2,6 @@
  * What Excel's runtime gives to custom functions, as far as they use it: the error class, and an
  * invocation that keeps what it was given to show.
  */
-import { loadFailureWords } from "../../src/functions/said";
-
-// Fetched ahead in a workbook, too; `said.test` holds what is shown before.
-beforeAll(loadFailureWords);
-
 export const ErrorCode = { invalidValue: "#VALUE!", notAvailable: "#N/A" } as const;
 
 class CustomFunctionsError {

@@ -4,15 +4,12 @@ import { connectFunctions } from "../../src/functions/function-client";
 import { heldEvidence, listKeywords } from "../../src/functions/functions";
 import { ErrorCode, invocation, last, type TestInvocation } from "./custom-functions";
 import { FakeClient, heldCompany, metrics } from "./fake-client";
-import { loadEvidence } from "../../src/functions/run-free";
 
 let client: FakeClient;
 beforeEach(() => {
   client = new FakeClient();
   connectFunctions(client.asClient());
 });
-
-beforeAll(loadEvidence);
 
 describe("KEYWORDS", () => {
   const kafka = {

@@ -1,7 +1,6 @@
 import type { JobCriteria, Question } from "../../src/model/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchJobs } from "../../src/functions/functions";
-import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldJob } from "./fake-client";
 import { loadFreeMail } from "../../src/input/names/free-mail";
@@ -44,9 +43,6 @@ describe("JOBSEARCH", () => {
     return call;
   };
   const POSTED = ["Posted within days", 30];
-
-  // Without it the first search is shown a little later: see the tests of run-search.
-  beforeAll(loadSearching);
 
   beforeEach(() => {
     client = new FakeClient();

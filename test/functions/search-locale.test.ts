@@ -1,7 +1,6 @@
 /** How searches read texts is known when the add-in has started: not before. */
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
-import { loadSearching } from "../../src/functions/run-search";
 import { invocation, type TestInvocation } from "./custom-functions";
 import { FakeClient } from "./fake-client";
 
@@ -18,7 +17,6 @@ function run(): TestInvocation {
 }
 
 test("a search waits for the workbook's locale: 1.000 employees are a thousand in German; a cancelled one asks nothing", async () => {
-  await loadSearching();
   const [waiting, cancelled] = [run(), run()];
   cancelled.onCanceled?.();
   expect(waiting.shown).toEqual([]);

@@ -94,7 +94,6 @@ describe("the import rule", () => {
     ["src/client/bad.ts", "../excel/here", "layer-client"],
     ["src/enrich/bad.ts", "../excel/here", "layer-enrich"],
     ["src/functions/bad.ts", "../machine/here", "layer-functions"],
-    ["src/commands/bad.ts", "../taskpane/here", "layer-commands"],
     ["src/service/bad.ts", "../client/here", "layer-service"],
     ["src/workbench/bad.ts", "../addin/here", "layer-workbench"],
     ["src/functions/bad.ts", "../client/here", "door-client"],

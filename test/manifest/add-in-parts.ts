@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { NEEDED_SETS } from "../../src/addin/missing-sets";
-import { createCommands } from "../../src/commands/commands";
+import { createCommands } from "../../src/addin/commands";
 import { neededSets, usedMembers } from "./used-sets";
 
 export const ROOT = path.resolve(__dirname, "../..");

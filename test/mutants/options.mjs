@@ -22,7 +22,7 @@ export const MUTATED = [
 export const TESTS = [
   "test/client/[a-z]+/(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/client/money\\.property\\.test",
-  "test/client/buying/(late-buyer|page-size)\\.long",
+  "test/client/buying/page-size\\.long",
   "test/client/purchases/kill\\.long",
   "test/client/spending/(account-looks|risen-prices|settlement\\.property)\\.long",
   "test/excel/(store/)?(?!.*\\.long)[^/]*\\.test\\.ts$",

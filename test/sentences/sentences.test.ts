@@ -19,10 +19,10 @@ const ROOT = path.resolve(__dirname, "../..");
 const OTHERS = /^src\/(api|service|team|workbench|database|datafolder|sentences)\//;
 /** Words by language, in files of their own; sentences for administrators; code that runs before any other. */
 const HAVE_OWN =
-  /^src\/(functions\/(words\/|help\/|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/early-call)/;
+  /^src\/(functions\/(words\/|help\/|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/start-words)/;
 
 /** Whose texts people read; keys of other layers may be of words. */
-const SURFACES = /^src\/(taskpane|functions|commands)\//;
+const SURFACES = /^src\/(taskpane|functions)\//;
 
 /** Two words, or one beside what is filled in. */
 const BESIDE_A_GAP =

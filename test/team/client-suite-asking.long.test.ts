@@ -7,7 +7,6 @@ import "../client/asking/search-rows.long.test";
 import "../client/asking/searches.long.test";
 import "../client/asking/typed-formulas.test";
 import "../client/buying/came-otherwise.test";
-import "../client/buying/late-buyer.long.test";
 import "../client/buying/shared-answers.test";
 import "../client/buying/technographics.long.test";
 

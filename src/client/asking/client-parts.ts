@@ -6,7 +6,7 @@ import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
 import { BalanceBook } from "../spending/balance-book";
 import { BalanceReader } from "../spending/balance-reader";
-import { LateBulk } from "./late-bulk";
+import { Bulk } from "./bulk";
 import type { ClientOptions } from "../interface/client-options";
 import { ClientSession } from "./client-session";
 import { Decisions, type DecisionsParts } from "./decisions";
@@ -14,7 +14,8 @@ import { OpenPurchases, type OpenPurchasesParts } from "./open-purchases";
 import { Purchasing } from "./purchasing";
 import { Wave } from "./wave";
 import { Funds } from "../spending/funds";
-import { LateBuyer } from "../buying/late-buyer";
+import { Buyer, type BuyerParts } from "../buying/buyer";
+import { findKeywords } from "../catalog/keyword-finder";
 import { FreeCalls } from "../wire/free-calls";
 import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
@@ -47,28 +48,30 @@ export function wireParts(options: ClientOptions) {
     await session.takeFromTeam(questions, shelf, service);
   };
   const all = { ...service, ...asking, news, takeFromTeam };
-  const buyer = new LateBuyer(all);
   const buying = wirePurchases({
-    ...{ ...all, buyer },
+    ...all,
     isTrusted,
     findKeywords: keywordFinder(session, service.caller, shelf),
   });
-  const onSettled = followEnds({ ...service, ...buying, buyer });
-  const bulk = new LateBulk({ ...all, ...buying });
-  return { ...service, ...asking, ...buying, buyer, bulk, onSettled };
+  const onSettled = followEnds({ ...service, ...buying });
+  const bulk = new Bulk({ ...all, ...buying });
+  return { ...service, ...asking, ...buying, bulk, onSettled };
 }
 
 /** From questions to purchases: a wave of them is decided, and their ends are told. */
-function wirePurchases(parts: Omit<DecisionsParts & OpenPurchasesParts, "open" | "wave">) {
-  const { clock, asks, buyer } = parts;
+function wirePurchases(
+  parts: Omit<DecisionsParts & OpenPurchasesParts, "open" | "wave" | "buyer"> &
+    Omit<BuyerParts, "listener">
+) {
+  const { clock, asks } = parts;
   const wave = new Wave(clock);
   const open = new OpenPurchases({ ...parts, wave });
-  const decisions = new Decisions({ ...parts, open });
+  const buyer = new Buyer({ ...parts, listener: open });
+  const decisions = new Decisions({ ...parts, open, buyer });
   const purchasing = new Purchasing({ ...parts, open, decisions });
   asks.reportTo(open);
-  buyer.reportTo(open);
   wave.reportTo(decisions);
-  return { open, decisions, purchasing };
+  return { open, buyer, decisions, purchasing };
 }
 
 /** The shelf and the asks. */
@@ -90,20 +93,12 @@ function wireAsks({ workbook, keepDays }: ClientOptions, session: ClientSession)
 
 function keywordFinder(session: ClientSession, caller: FreeCalls, shelf: AnswerShelf) {
   const { clock, who } = session;
-  return async (questions: readonly KeywordQuestion[]) => {
-    const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(
-      () => null
-    );
-    if (!code) return session.codeMissing();
-    return code.findKeywords(questions, { clock, caller, shelf, who });
-  };
+  return (questions: readonly KeywordQuestion[]) =>
+    findKeywords(questions, { clock, caller, shelf, who });
 }
 
 /** Passes on the news of a team, of settled lost replies, and of a balance that was read. */
-function followEnds(
-  parts: ReturnType<typeof wireService> &
-    ReturnType<typeof wirePurchases> & { readonly buyer: LateBuyer }
-) {
+function followEnds(parts: ReturnType<typeof wireService> & ReturnType<typeof wirePurchases>) {
   const { session, ledger, funds, losses, balances, shared } = parts;
   const { open, decisions, purchasing, buyer } = parts;
   session.onTeam(() => decisions.foundTeam());

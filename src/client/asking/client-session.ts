@@ -10,7 +10,8 @@ import type { ServiceAccess, Stop } from "../interface/scout-client";
 import type { Team } from "../../model/team";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../../model/stores";
-import type { TeamHeldParts } from "./team-held";
+import { teamOf } from "./team-calls";
+import { takeHeld, type TeamHeldParts } from "./team-held";
 import { Http } from "../wire/http";
 import { usePrices } from "../../model/price";
 import { isThisComputer } from "../../model/url-of";
@@ -115,13 +116,12 @@ export class ClientSession {
     this.changed();
   }
 
-  /** The gateway's own calls; null without a gateway, or when their code cannot be fetched. */
-  async team(): Promise<Team | null> {
+  /** The gateway's own calls; null without a gateway. */
+  team(): Team | null {
     const { access, clock } = this;
     if (!this.isTeam || !access) return null;
-    const code = await import(/* webpackChunkName: "wire" */ "./team-calls").catch(() => null);
     const { fetch, tool = "" } = this.options;
-    return code?.teamOf({ access, clock, fetch, tool }) ?? null;
+    return teamOf({ access, clock, fetch, tool });
   }
 
   /** Takes in what the team holds of what is asked for, when there is a team. */
@@ -132,18 +132,11 @@ export class ClientSession {
   ): Promise<void> {
     const { access, http, clock } = this;
     if (!this.isTeam || !access || !http || questions.length === 0) return;
-    const code = await import(/* webpackChunkName: "wire" */ "./team-held").catch(() => null);
     const { fetch } = this.options;
     const onPrices = (told: string) => this.#found(access.address, told);
-    await code
-      ?.takeHeld(questions, { access, http, clock, shelf, fetch, onPrices, queue })
-      .catch(() => undefined);
+    const held = takeHeld(questions, { access, http, clock, shelf, fetch, onPrices, queue });
+    await held.catch(() => undefined);
   }
-
-  /** Part of the add-in's own code cannot be fetched now. */
-  readonly codeMissing = (): Failure => {
-    return { kind: "unreachable", address: this.access?.address ?? "", status: null };
-  };
 
   readonly setTrouble = (failure: Failure | null): void => {
     this.trouble = failure;

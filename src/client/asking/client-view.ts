@@ -8,7 +8,7 @@ import type { OpenPurchases } from "./open-purchases";
 import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "../spending/funds";
-import type { LateBuyer } from "../buying/late-buyer";
+import type { Buyer } from "../buying/buyer";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { LossWatch } from "../spending/loss-watch";
 import type { Purchase } from "../purchases/purchase";
@@ -23,7 +23,7 @@ export interface ViewParts {
   readonly queue: RequestQueue;
   readonly open: OpenPurchases;
   readonly purchasing: Purchasing;
-  readonly buyer: LateBuyer;
+  readonly buyer: Buyer;
   readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;

@@ -8,7 +8,7 @@ import type { BalanceReader } from "../spending/balance-reader";
 import type { ClientSession } from "./client-session";
 import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
-import type { LateBuyer } from "../buying/late-buyer";
+import type { Buyer } from "../buying/buyer";
 import type { LedgerEntry } from "../../model/ledger";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { AnswerShelf } from "../answers/answer-shelf";
@@ -29,7 +29,7 @@ export interface DecisionsParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly funds: Funds;
-  readonly buyer: LateBuyer;
+  readonly buyer: Buyer;
   readonly asks: AskBook;
   readonly open: OpenPurchases;
   readonly clock: Clock;
@@ -209,7 +209,7 @@ export class Decisions implements AskDecider {
   /** Buys as many purchases as the balance covers, after reading the balance for free. */
   async #dispatch(purchases: readonly Purchase[]): Promise<void> {
     const { buyer, balance, open, balances, session } = this.parts;
-    const trouble = (await balances.ensure()) ?? (await buyer.load());
+    const trouble = await balances.ensure();
     await this.#taking;
     const { availableCredits } = balance;
     const allowed = purchases.filter(({ status }) => status === "queued");

@@ -1,12 +1,9 @@
-/** What only the pane asks and decides. This code is fetched when it is first needed. */
+/** What only the pane asks and decides. */
 import type { Balance, Result, ServiceAccess } from "../interface/scout-client";
 import type { BalanceBook } from "../spending/balance-book";
 import type { ClientSession } from "./client-session";
 import { lostAt } from "../spending/lost-failure";
 import type { ClientParts } from "./client-parts";
-
-export { askOnce } from "./ask-once";
-export { buyRows } from "./row-pages";
 
 /** The balance of a service that is not used yet, taken into `book`. */
 export async function readBalance(

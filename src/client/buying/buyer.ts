@@ -1,7 +1,6 @@
 /**
  * Turns allowed purchases into requests: company records many at a time, everything else a page at
  * a time. A refused request is split or repeated only when the refusal certainly cost nothing.
- * Loaded with the first purchase (`late-buyer`), together with all code that takes in a reply.
  */
 import { InDoubt } from "./in-doubt";
 import { endpointOf } from "../purchases/order";

@@ -1,18 +1,17 @@
-/**
- * Starts settling lost replies. The code for that is loaded with the first loss; if it cannot be loaded,
- * the next `start` tries again.
- */
+/** Starts settling lost replies. */
 import type { LedgerEntry } from "../../model/ledger";
 import type { LostPurchase } from "../interface/scout-client";
-import type { Settler, SettlerParts } from "./settler";
+import { Settler, type SettlerParts } from "./settler";
 import type { Credits } from "../../model/units";
 
 export class LossWatch {
-  #settler: Settler | null = null;
+  readonly #settler: Settler;
 
   #settled: () => void = () => undefined;
 
-  constructor(private readonly parts: Omit<SettlerParts, "onSettled">) {}
+  constructor(private readonly parts: Omit<SettlerParts, "onSettled">) {
+    this.#settler = new Settler({ ...parts, onSettled: () => this.#settled() });
+  }
 
   /** Calls `listener` when a lost reply was settled. */
   onSettled(listener: () => void): void {
@@ -23,34 +22,26 @@ export class LossWatch {
   readonly start = (): void => {
     const { ledger, session } = this.parts;
     if (ledger.unconfirmed().some(({ basis }) => basis?.account === session.account))
-      void this.#load().then(
-        (settler) => settler.start(),
-        () => undefined
-      );
+      this.#settler.start();
   };
 
   stop(): void {
-    this.#settler?.stop();
+    this.#settler.stop();
   }
 
   /** The balance was read. */
   decide(): void {
-    void this.#settler?.decide();
+    void this.#settler.decide();
   }
 
   standingOf({ id, status }: LedgerEntry): LostPurchase["standing"] {
     if (status === "released") return "not-charged";
     if (status === "confirmed") return "not-arrived";
-    return this.#settler?.unknown.has(id) ? "unknown" : "checking";
+    return this.#settler.unknown.has(id) ? "unknown" : "checking";
   }
 
   /** The most that an `unknown` one may have cost; null when nothing shows it. */
   mostCredits({ id }: LedgerEntry): Credits | null {
-    return this.#settler?.unknown.get(id) ?? null;
-  }
-
-  async #load(): Promise<Settler> {
-    const { Settler } = await import(/* webpackChunkName: "settler" */ "./settler");
-    return (this.#settler ??= new Settler({ ...this.parts, onSettled: () => this.#settled() }));
+    return this.#settler.unknown.get(id) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Settles lost replies by what the service tells later: reads the balance again at growing pauses, until no
  * charge can come any more. `settlement` decides after each reading, also after one that another part asked
- * for. Loaded with the first loss, because most sessions have none.
+ * for.
  */
 import type { BalanceBook } from "./balance-book";
 import type { BalanceReader } from "./balance-reader";

@@ -8,6 +8,7 @@ import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf, type FormulaCall } from "./arguments";
+import { expressionOf, readNames, referencesIn, valueOf } from "./names";
 import type { Cells, Reference, Unnamed } from "./value";
 import { onWorkbook } from "../sheet/host-words";
 
@@ -170,10 +171,6 @@ async function valuesOf(
   home: Home,
   { arguments: given, bindsNames }: FormulaCall
 ): Promise<(Cells | null)[]> {
-  // Loaded only for formulas that compute an argument. If it cannot be loaded, that argument is not certain.
-  const computing = given.some(({ kind }) => kind === "computed")
-    ? await import(/* webpackChunkName: "formulas" */ "./names").catch(() => null)
-    : null;
   const plain = given.map((argument): Unnamed | null => {
     switch (argument.kind) {
       case "left-out":
@@ -187,25 +184,23 @@ async function valuesOf(
   });
   const expressions = given.map((argument, at) => ({
     sheet: home.sheet,
-    expression:
-      argument.kind === "computed"
-        ? (computing?.expressionOf(argument.text) ?? null)
-        : (plain[at] ?? null),
+    expression: argument.kind === "computed" ? expressionOf(argument.text) : (plain[at] ?? null),
     bindsNames,
   }));
-  const asked = computing ? await computing.readNames(context, expressions) : plain;
-  const references = asked.flatMap(referencesIn);
+  const isComputed = given.some(({ kind }) => kind === "computed");
+  const asked = isComputed ? await readNames(context, expressions) : plain;
+  const references = asked.flatMap(referencesOf);
   const cells = await readReferences(context, home, references);
-  const valueOf = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
+  const cellsAt = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
   return asked.map((expression) => {
     if (expression?.kind === "cells") return expression.cells;
-    if (expression?.kind !== "call") return expression && valueOf(expression);
-    return computing?.valueOf(expression, valueOf) ?? null;
+    if (expression?.kind !== "call") return expression && cellsAt(expression);
+    return valueOf(expression, cellsAt);
   });
 
-  function referencesIn(expression: Unnamed | null): readonly Reference[] {
+  function referencesOf(expression: Unnamed | null): readonly Reference[] {
     if (!expression || expression.kind === "cells") return [];
-    return expression.kind === "call" ? (computing?.referencesIn(expression) ?? []) : [expression];
+    return expression.kind === "call" ? referencesIn(expression) : [expression];
   }
 }
 

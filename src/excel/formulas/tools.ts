@@ -2,20 +2,14 @@
  * The commands for formulas of ours: freeze, thaw, repair, wake, select cells that wait. One object for the
  * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
  */
-import { load } from "../sheet/load";
-import type { FreezeReport } from "./freeze";
-import type { RepairReport } from "./repair";
+import { forgetFrozen, freezeFormulas, type FreezeReport } from "./freeze";
+import { repairFormulas, type RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
-import type { ThawReport } from "./thaw";
-import type { WaitingReport, WakeReport } from "./wake";
+import { type ThawReport, thawFormulas } from "./thaw";
+import { readBlockedCells, readWaitingCells } from "./waiting-cells";
+import { selectWaiting, type WaitingReport, type WakeReport, wakeSelection } from "./wake";
 import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./asked-by";
-
-const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
-const thawing = () => load(import(/* webpackChunkName: "formulas" */ "./thaw"));
-const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));
-const waking = () => load(import(/* webpackChunkName: "formulas" */ "./wake"));
-const waiting = () => load(import(/* webpackChunkName: "formulas" */ "./waiting-cells"));
 
 export interface FormulaTools {
   /** Turns formulas into their values; those that show a state or an error stay. */
@@ -56,13 +50,13 @@ export function openFormulaTools(
     return work();
   };
   return {
-    freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
-    thaw: (scope) => held(async () => (await thawing()).thawFormulas(namespace, scope, gate)),
-    forgetFrozen: async () => (await freezing()).forgetFrozen(),
-    repair: () => held(async () => (await repairing()).repairFormulas(namespace, all)),
-    wake: () => held(async () => (await waking()).wakeSelection(namespace)),
-    selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),
-    waitingCells: async () => (await waiting()).readWaitingCells(namespace, paid),
-    blockedCells: async () => (await waiting()).readBlockedCells(namespace),
+    freeze: (scope) => freezeFormulas(namespace, scope),
+    thaw: (scope) => held(() => thawFormulas(namespace, scope, gate)),
+    forgetFrozen,
+    repair: () => held(() => repairFormulas(namespace, all)),
+    wake: () => held(() => wakeSelection(namespace)),
+    selectWaiting: () => selectWaiting(namespace, paid),
+    waitingCells: () => readWaitingCells(namespace, paid),
+    blockedCells: () => readBlockedCells(namespace),
   };
 }

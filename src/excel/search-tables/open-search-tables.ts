@@ -7,7 +7,11 @@ import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
 import { rowPrice, runsOf, systemClock } from "../../model";
 import { type Said, said, ToldError } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
-import type { RowVersions } from "./refresh-rows";
+import { relinkRows } from "./link-rows";
+import { linksOf, RefreshJob, type RowVersions, writeDifferences } from "./refresh-rows";
+import { noRoomBelow } from "./room-below";
+import { newerRows, nextRows } from "./rows-to-ask";
+import { TableGrowth } from "./table-growth";
 import { writeRows } from "../sheet/row-writer";
 import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
@@ -30,7 +34,6 @@ import type {
   SearchTable,
   SearchTables,
 } from "./search-tables";
-import { load } from "../sheet/load";
 import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 
@@ -45,12 +48,6 @@ export interface SearchTablesOptions {
 export function openSearchTables(options: SearchTablesOptions): SearchTables {
   return new OpenSearchTables(options);
 }
-
-const growing = () => load(import(/* webpackChunkName: "tables" */ "./table-growth"));
-const asking = () => load(import(/* webpackChunkName: "tables" */ "./rows-to-ask"));
-const renewing = () => load(import(/* webpackChunkName: "tables" */ "./refresh-rows"));
-const linking = () => load(import(/* webpackChunkName: "tables" */ "./link-rows"));
-const room = () => load(import(/* webpackChunkName: "tables" */ "./room-below"));
 
 const PAGE_ROWS = 100;
 /** An unfinished refresh: when it began, and what the service said of each row when it was last written. */
@@ -149,10 +146,9 @@ class OpenSearchTables implements SearchTables {
     const none = { start: null, due: [], isApart: false };
     const work = { ...none, cause: named, spec, found, keys };
     const wish = (count: number) => ({ record, keys, count, now: this.#clock.now() });
-    const code = await asking();
     switch (step.kind) {
       case "next": {
-        const rows = await code.nextRows(this.#client, wish(step.rows));
+        const rows = await nextRows(this.#client, wish(step.rows));
         return this.#counted(step, { ...work, ...rows });
       }
       case "all": {
@@ -161,14 +157,14 @@ class OpenSearchTables implements SearchTables {
         const count = record.hasEnded ? 0 : Math.min(most, left);
         return this.#counted(step, {
           ...work,
-          ...(await code.nextRows(this.#client, wish(count))),
+          ...(await nextRows(this.#client, wish(count))),
         });
       }
       case "new since": {
         const count = Math.floor(step.mostCredits / rowPrice(spec.about));
         return this.#counted(step, {
           ...work,
-          ...(await code.newerRows(this.#client, wish(count))),
+          ...(await newerRows(this.#client, wish(count))),
         });
       }
       case "refresh":
@@ -235,7 +231,7 @@ class OpenSearchTables implements SearchTables {
       rowCount(work.due) + work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
     const problem =
       work.found && step.kind !== "refresh" && rows > 0
-        ? await (await room()).noRoomBelow(work.found.record.tableId, rows)
+        ? await noRoomBelow(work.found.record.tableId, rows)
         : null;
     if (problem) return this.#refused(step, problem);
     const plan = planOf(step, work, rows, quote, place);
@@ -287,8 +283,6 @@ class OpenSearchTables implements SearchTables {
     signal: AbortSignal,
     onProgress: Tell
   ): Promise<SearchStepReport> {
-    // Loaded before anything is bought.
-    const { TableGrowth } = await growing();
     const writer = new TableGrowth(work, this.#clock.now());
     let chargedCredits = 0;
     let failure: Failure | null = null;
@@ -347,11 +341,6 @@ class OpenSearchTables implements SearchTables {
   ): Promise<SearchStepReport> {
     const { found, spec, cause } = work;
     if (!found) return emptyReport(null);
-    // Before anything is bought, because code may not come.
-    const [{ linksOf, RefreshJob, writeDifferences }, { relinkRows }] = await Promise.all([
-      renewing(),
-      linking(),
-    ]);
     const columns = columnsOf(spec);
     const { tableId, titles } = found.record;
     const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, columns);

@@ -10,7 +10,7 @@ import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
 import { onWorkbook } from "../sheet/host-words";
 import { linkRows } from "./link-rows";
 import { fillNewSheet, orTakeAway } from "../sheet/new-sheet";
-import type { SheetSize } from "../sheet/take-back";
+import { deleteNewTable, type SheetSize } from "../sheet/take-back";
 import { CHARACTER_POINTS, readWidths } from "../sheet/new-columns";
 import { FILLED, sheetNameOf } from "../sheet/put-cells";
 import { sheetNames } from "../sheet/worksheets";
@@ -55,10 +55,7 @@ export function makeSearchTable(
     return orTakeAway(
       () => fill(sheet, isHidden),
       name,
-      async () => {
-        const code = import(/* webpackChunkName: "revert" */ "../sheet/take-back");
-        await (await code).deleteNewTable(at, before);
-      }
+      () => deleteNewTable(at, before)
     );
   });
 }

@@ -5,9 +5,7 @@
 import { said, together, ToldError } from "../../sentences";
 import { safeValues } from "./cell-values";
 import { refusalOf } from "./host-words";
-import type { SheetSize } from "./take-back";
-
-const deleting = () => import(/* webpackChunkName: "revert" */ "./take-back");
+import { deleteSheet, type SheetSize } from "./take-back";
 
 /**
  * Adds a worksheet with its row of titles in a request of its own, so that later requests find it. By these titles a
@@ -27,7 +25,7 @@ export async function addSheet(
     async ({ code }) => {
       // A worksheet of that name exists and is not ours.
       if (code !== "ItemAlreadyExists")
-        await (await deleting()).deleteSheet(name, { rows: Math.min(columns, 1), columns });
+        await deleteSheet(name, { rows: Math.min(columns, 1), columns });
     }
   );
   return sheet;
@@ -44,7 +42,7 @@ export async function fillNewSheet<T>(
   return orTakeAway(
     () => fill(sheet),
     name,
-    async () => (await deleting()).deleteSheet(name, size)
+    () => deleteSheet(name, size)
   );
 }
 

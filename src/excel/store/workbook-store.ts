@@ -27,6 +27,7 @@ import {
   type Segment,
   type SegmentList,
 } from "./segment-list";
+import { makeRoom, packedWithout, renewed } from "./segment-upkeep";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
@@ -260,7 +261,6 @@ class SegmentedStore implements OpenedWorkbookStore {
     entries: Segment["entries"]
   ): Promise<void> {
     if (answers.length === 0 && entries.length === 0) return;
-    const { renewed } = await upkeep();
     const { texts, removed } = await renewed(
       this.#list.segments,
       { answers, entries },
@@ -277,7 +277,6 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   /** Adds to `removed` the segments that are dropped, and gives those of `texts` that fit. */
   async #makeRoom(texts: readonly string[], removed: Set<string>): Promise<readonly string[]> {
-    const { makeRoom } = await upkeep();
     const others = this.#list.segments.filter(({ name }) => !removed.has(name));
     const room = makeRoom(
       texts,
@@ -302,9 +301,7 @@ class SegmentedStore implements OpenedWorkbookStore {
       );
       const now = this.#clock.now();
       const texts =
-        keys === "all"
-          ? []
-          : await (await upkeep()).packedWithout(touched, gone, merged, now, this.#segmentLength);
+        keys === "all" ? [] : await packedWithout(touched, gone, merged, now, this.#segmentLength);
       const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
       await this.#settings.write(
         added,
@@ -328,9 +325,6 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#onNotice?.(sentence);
   }
 }
-
-/** If this code cannot be loaded, the workbook cannot be written now. */
-const upkeep = () => import(/* webpackChunkName: "writing" */ "./segment-upkeep");
 
 const merged = (segments: readonly Segment[]): Promise<Merged> => inTurns(merging(segments));
 

@@ -21,7 +21,7 @@ export interface OwnError {
   readonly reason: Said;
 }
 
-/** An error whose sentence is made by code that is loaded late (`failure-words`). */
+/** An error whose sentence is in `failure-words`. */
 export interface FailedCell {
   readonly error: "failure";
   readonly failure: Failure;

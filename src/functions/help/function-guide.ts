@@ -198,8 +198,6 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
       { formula: '=SCOUT.CREDITS("spent")', result: [[0]], credits: 0 },
       { formula: '=SCOUT.CREDITS("waiting")', result: [[0]], credits: 0 },
     ],
-    notes: [
-      "saved counts what formulas already paid for would have cost since the workbook was opened.",
-    ],
+    notes: [],
   },
 };

@@ -22,7 +22,7 @@ export interface EvidenceWords {
   readonly nothing: string;
 }
 
-export const evidence: EvidenceWords = {
+const english: EvidenceWords = {
   titles: ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
   domain: "Domain",
   company: "Company record",
@@ -40,3 +40,11 @@ export const evidence: EvidenceWords = {
   here: "bought in this Excel",
   nothing: "Nothing bought yet",
 };
+
+/** In the language of cells. */
+export let words = english;
+
+/** Sets the language of EVIDENCE from now on. */
+export function speakEvidence(next = english): void {
+  words = next;
+}

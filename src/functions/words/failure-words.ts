@@ -9,7 +9,6 @@ import { otherwiseWords } from "../../client";
 
 import { say as inWords } from "../../sentences";
 
-export { speakSentences } from "../../sentences";
 import { amount, credits } from "./amounts";
 import type { FailedCell, SaidError } from "../cells/cells";
 
@@ -85,10 +84,11 @@ const sentences: Sentences = {
     "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
 };
 
-let spoken: CellWords = { sentences, held: heldWords };
+const english: CellWords = { sentences, held: heldWords };
+let spoken = english;
 
 /** Sets the language of cells from now on. */
-export function speak(words: CellWords): void {
+export function speakFailures(words = english): void {
   spoken = words;
 }
 

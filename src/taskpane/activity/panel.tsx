@@ -10,7 +10,7 @@ import { HeldSection } from "../credits/held-list";
 import { LedgerSection } from "../credits/ledger-list";
 import { LostPurchases } from "../credits/lost-purchases";
 import { FailureNotice } from "../kit/failure-notice";
-import { lateView } from "../kit/late-view";
+import { SearchTables } from "../find/search-tables";
 import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
 import { RunList } from "../enrich/run-list";
@@ -18,10 +18,6 @@ import { RunUnderWay } from "../enrich/run-under-way";
 import { Panel, Section } from "../kit/section";
 import { StaleSection } from "../enrich/stale-section";
 import { useTextStyles } from "../kit/text-styles";
-
-const SearchTables = lateView(
-  async () => (await import(/* webpackChunkName: "find" */ "../find/search-tables")).SearchTables
-);
 
 /** Whether a run waits for a person's decision. */
 function isWaiting({ state }: RunSummary): boolean {

@@ -3,14 +3,13 @@
  * What is paid for is shown at once; everything else has its price on its button.
  */
 import { Button } from "../kit/fluent";
-import { useState, useEffect } from "react";
-import { loadFreeMail } from "../../input";
-import { refKey, missingCode } from "../../model";
-import { type Said, said, say } from "../../sentences";
+import { useState } from "react";
+import { refKey } from "../../model";
+import { say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { sentenceOf } from "../state/observed";
 import { useKept } from "../state/kept";
-import { type TypedCompany, meantBy } from "../look-up/state";
+import { meantBy } from "../look-up/state";
 import { CompanyPicker } from "../look-up/company-picker";
 import { LookUpAll } from "../look-up/all";
 import { LookUpEntries } from "../look-up/entries";
@@ -20,22 +19,6 @@ import { EvidenceOfCell } from "../evidence/of-cell";
 import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
-
-/** What a typed text means. An e-mail address needs the list of free e-mail services first. */
-function useMeant(text: string): TypedCompany {
-  const isAddress = text.includes("@");
-  const [list, setList] = useState<"loading" | "there" | { readonly missing: Said }>("loading");
-  useEffect(() => {
-    if (!isAddress) return;
-    loadFreeMail().then(
-      () => setList("there"),
-      async () => setList({ missing: await missingCode(said`The list of free e-mail services`) })
-    );
-  }, [isAddress]);
-  if (!isAddress || list === "there") return meantBy(text);
-  if (list === "loading") return { kind: "nothing" };
-  return { kind: "unreadable", reason: list.missing };
-}
 
 /** The typed text, the chosen company ("" follows the selected cell), and why a selection names no company. */
 function useChosen() {
@@ -65,7 +48,7 @@ export function CompanyPanel() {
   const { context, messages } = usePane();
   const words = messages.lookUp;
   const { typed, setTyped, chosen, choose, problem, chooseSelected } = useChosen();
-  const meant = useMeant(chosen);
+  const meant = meantBy(chosen);
   const cause = causeOf(words.title);
   return (
     <Panel title={messages.panels.names.company}>

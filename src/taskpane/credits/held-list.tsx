@@ -14,7 +14,7 @@ import { AskDialog } from "../kit/ask-dialog";
 import { useCaughtFocus } from "../kit/kept-focus";
 import { IconButton } from "../kit/buttons/icon-button";
 import { FailureNotice } from "../kit/failure-notice";
-import { LateBlockedCells, LateHeldCells } from "./late-cells";
+import { BlockedCells, HeldCells } from "./blocked-cells";
 import { Notice } from "../kit/notice";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -140,7 +140,7 @@ function HeldRows({ held, approve }: { held: readonly HeldPurchase[]; approve: A
           ]
             .filter((part) => part !== null)
             .join(" · "),
-          ...(opened === item.id && { below: <LateHeldCells item={item} /> }),
+          ...(opened === item.id && { below: <HeldCells item={item} /> }),
           actions: (
             <div className={styles.rowButtons}>
               {item.cause.kind === "formula" && (
@@ -188,7 +188,7 @@ function OutcomeNotice({ result }: { result: Result<Approved> }) {
           }
         />
       </div>
-      {charge?.isSettled && <LateBlockedCells />}
+      {charge?.isSettled && <BlockedCells />}
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );

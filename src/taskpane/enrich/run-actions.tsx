@@ -12,15 +12,11 @@ import type { Messages } from "../messages";
 import { useMessages, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
-import { lateView } from "../kit/late-view";
 import { Notice } from "../kit/notice";
 import { PlanLines, PlanObstacle } from "./plan-section";
 import { Counting, SpendButton } from "../kit/buttons/spend-button";
+import { RevertDialog } from "./revert-dialog";
 import { useTextStyles } from "../kit/text-styles";
-
-const RevertDialog = lateView(
-  async () => (await import(/* webpackChunkName: "more" */ "./revert-dialog")).RevertDialog
-);
 
 export function RunActions({
   run,

@@ -29,15 +29,6 @@ export function shellMessages(f: Formats, counted: Counted) {
       title: "This panel stopped working",
       text: "Nothing was bought by this, and nothing already bought is lost.",
     },
-    late: {
-      loading: "Loading",
-      title: "This panel cannot be loaded",
-      cures: {
-        connection: "Check your connection, then try again.",
-        update: "Stackscout was updated. Close the workbook and open it again.",
-        file: "Its file is missing on the server. Tell your administrator.",
-      },
-    },
     header: {
       notConnected: "Not connected",
       demoBadge: "Demo",

@@ -75,7 +75,6 @@ export function MorePanels({ entries, onChoose }: ListProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const fetchAhead = () => entries.forEach((entry) => entry.fetchAhead?.());
   const current = entries.find((entry) => entry.id === panel);
   const close = () => {
     setIsOpen(false);
@@ -102,8 +101,6 @@ export function MorePanels({ entries, onChoose }: ListProps) {
         aria-controls={isOpen ? id : undefined}
         className={mergeClasses(item.item, item.stacked, current && item.current)}
         onClick={() => setIsOpen(!isOpen)}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
       >
         <MoreHorizontal20Regular aria-hidden />
         {messages.panels.more}

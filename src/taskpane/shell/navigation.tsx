@@ -62,8 +62,6 @@ function BarButton({
       aria-label={entry.id in short ? names[entry.id] : undefined}
       title={names[entry.id]}
       className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}
-      onPointerEnter={entry.fetchAhead}
-      onFocus={entry.fetchAhead}
       onClick={() => onChoose(entry.id)}
     >
       <span className={styles.icon} aria-hidden>

@@ -17,23 +17,20 @@ import type { FC } from "react";
 import type { PanelId } from "../messages/panel-id";
 import { ActivityPanel } from "../activity/panel";
 import { CompanyPanel } from "../company/panel";
+import { CreditsPanel } from "../credits/panel";
 import { EnrichPanel } from "../enrich/panel";
-import { lateCode, latePanel, type LateCode } from "./late-panel";
+import { FindPanel } from "../find/panel";
+import { HelpPanel } from "../help/panel";
+import { KeywordsPanel } from "../keywords/panel";
+import { ListsPanel } from "../lists/panel";
+import { SearchesPanel } from "../saved-searches/panel";
+import { SettingsPanel } from "../settings/panel";
 
 export interface PanelEntry {
   readonly id: PanelId;
   readonly Panel: FC;
-  /** Only for a panel whose code is loaded late. */
-  readonly fetchAhead?: () => void;
   /** Only for a panel that is in the bar. */
   readonly bar?: { readonly icon: FluentIcon; readonly iconOfCurrent: FluentIcon };
-}
-
-const finding = lateCode(() => import(/* webpackChunkName: "find" */ "../find/panel"));
-const seldom = lateCode(() => import(/* webpackChunkName: "more" */ "./seldom-panels"));
-
-function late<C>(id: PanelId, code: LateCode<C>, pick: (code: C) => FC): PanelEntry {
-  return { id, Panel: latePanel(code, pick), fetchAhead: code.fetchAhead };
 }
 
 /** Names are in the messages, by id. */
@@ -44,7 +41,8 @@ export const panels: readonly PanelEntry[] = [
     bar: { icon: TableAddRegular, iconOfCurrent: TableAddFilled },
   },
   {
-    ...late("find", finding, ({ FindPanel }) => FindPanel),
+    id: "find",
+    Panel: FindPanel,
     bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
   },
   {
@@ -57,10 +55,10 @@ export const panels: readonly PanelEntry[] = [
     Panel: ActivityPanel,
     bar: { icon: HistoryRegular, iconOfCurrent: HistoryFilled },
   },
-  late("lists", seldom, (code) => code.ListsPanel),
-  late("searches", seldom, (code) => code.SearchesPanel),
-  late("keywords", seldom, (code) => code.KeywordsPanel),
-  late("credits", seldom, (code) => code.CreditsPanel),
-  late("settings", seldom, (code) => code.SettingsPanel),
-  late("help", seldom, (code) => code.HelpPanel),
+  { id: "lists", Panel: ListsPanel },
+  { id: "searches", Panel: SearchesPanel },
+  { id: "keywords", Panel: KeywordsPanel },
+  { id: "credits", Panel: CreditsPanel },
+  { id: "settings", Panel: SettingsPanel },
+  { id: "help", Panel: HelpPanel },
 ];

@@ -1,5 +1,4 @@
 /** What is allowed is sent, each kind in its way; what became dearer is not. */
-import { LateBuyer } from "../../../src/client/buying/late-buyer";
 import type { Question } from "../../../src/model/question";
 import type { Domain } from "../../../src/model/units";
 import { everything, openBuyer } from "../support/buyer-harness";
@@ -91,54 +90,4 @@ test("a balance that was read while nothing is out tells what others used", asyn
   shop.buyer.heardBalance();
   await shop.clock.advance(0);
   expect(shop.told.unexplained).toBe(40);
-});
-
-describe("before its code is there", () => {
-  const open = async () => {
-    const shop = await openBuyer();
-    const codeMissing = () => ({ kind: "offline" }) as const;
-    const { session } = shop.parts;
-    return { shop, late: new LateBuyer({ ...shop.parts, session: { ...session, codeMissing } }) };
-  };
-
-  test("nothing waits, is out or is bought; after it everything is", async () => {
-    const { shop, late } = await open();
-    late.tryAgain();
-    late.heardBalance();
-    await late.idle();
-    late.buy([shop.allowed("acme")]);
-    expect(await late.load()).toBeNull();
-    late.buy([shop.allowed("acme")]);
-    await shop.clock.advance(1_000);
-    expect([late.waiting, shop.batches()]).toEqual([0, []]);
-    late.reportTo(shop.parts.listener);
-    expect([await late.load(), await late.load()]).toEqual([null, null]);
-    shop.service.reply = async (asked) => {
-      await shop.clock.wait(5_000);
-      return everything(asked);
-    };
-    late.buy([shop.allowed("acme")]);
-    await shop.clock.advance(1_000);
-    late.buy([shop.allowed("other")]);
-    await shop.clock.advance(1_000);
-    expect([late.waiting, shop.batches()]).toEqual([1, [["acme"]]]);
-    let isIdle = false;
-    void late.idle().then(() => (isIdle = true));
-    await shop.clock.advance(1_000);
-    expect(isIdle).toBe(false);
-    await shop.clock.advance(60_000);
-    expect([isIdle, shop.batches()]).toEqual([true, [["acme"], ["other"]]]);
-    shop.service.usedCredits += 40;
-    await shop.readAnew();
-    late.heardBalance();
-    await shop.clock.advance(0);
-    expect(shop.told.unexplained).toBe(40);
-    shop.machine.keep = () => Promise.reject(new Error("full"));
-    late.buy([shop.allowed("third")]);
-    await shop.clock.advance(60_000);
-    shop.told.stops.length = 0;
-    late.tryAgain();
-    await shop.clock.advance(0);
-    expect(shop.told.stops.map(({ kind }) => kind)).toEqual(["not-recordable"]);
-  });
 });

@@ -1,13 +1,13 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { said, several, speakSentences } from "../../../src/sentences";
+import { said, several } from "../../../src/sentences";
 import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../../src/functions/help/failure-guide";
 import { failureCell, saidOf, type CellWords } from "../../../src/functions/words/failure-words";
-import { loadFailureWords, saidNow } from "../../../src/functions/said";
-import { evidence, type EvidenceWords } from "../../../src/functions/words/evidence-words";
+import { inWords } from "../../../src/functions/said";
+import { speakCells } from "../../../src/functions/words/speak";
+import { words as evidence, type EvidenceWords } from "../../../src/functions/words/evidence-words";
 import { heldEvidence } from "../../../src/functions/functions";
-import { loadEvidence } from "../../../src/functions/run-free";
 import { evidence as germanEvidence, words as german } from "../../../src/functions/words/de";
 import { evidence as spanishEvidence, words as spanish } from "../../../src/functions/words/es";
 import { evidence as frenchEvidence, words as french } from "../../../src/functions/words/fr";
@@ -18,6 +18,7 @@ import { FakeClient, heldCompany } from "../fake-client";
 type Say = (failure: unknown, now: number) => string;
 
 const samples = Object.values(failureGuides).map(({ sample }) => sample);
+const englishEvidence = evidence;
 const english = samples.map((sample) => failureCell(sample, SAMPLE_AT).message);
 /** Numbers, however grouped, times, and what the service says. */
 const facts = (said: string) =>
@@ -45,49 +46,46 @@ describe.each<[string, CellWords]>([
   });
 });
 
-test("cells of an Office in German speak German from the first failure on", async () => {
-  connectFunctions(new FakeClient().asClient(), null, { language: "de-AT" });
-  await loadFailureWords();
+afterAll(() => speakCells("en-US"));
+
+test("cells of an Office in German speak German", async () => {
+  await speakCells("de-AT");
   const cell: FailedCell = {
     error: "failure",
     failure: { kind: "held", priceCredits: 30 },
     companies: 10,
   };
-  expect(saidNow(cell)).toEqual(saidOf(cell));
+  expect(inWords(cell)).toEqual(saidOf(cell));
   expect(saidOf(cell).message).toBe(
     "Wartet: 30 Credits für 10 Firmen. Im Stackscout-Bereich freigeben."
   );
 });
 
-test("a mistake in the arguments is said in German, too, without a wait for what is no error", async () => {
-  connectFunctions(new FakeClient().asClient(), null, { language: "de-DE" });
-  await loadFailureWords();
-  expect(saidNow(badValue(said`"${"headers"}" is TRUE or FALSE.`))).toEqual({
+test("a mistake in the arguments is said in German, too", async () => {
+  await speakCells("de-DE");
+  expect(inWords(badValue(said`"${"headers"}" is TRUE or FALSE.`))).toEqual({
     error: "value",
     message: "„headers“ ist WAHR oder FALSCH.",
   });
-  expect(saidNow([["Acme", 3]])).toEqual([["Acme", 3]]);
-  await speakSentences("en-US");
+  expect(inWords([["Acme", 3]])).toEqual([["Acme", 3]]);
 });
 
 test("what stands in a cell beside values is said in German, too, and what the service wrote stays as it is", async () => {
-  connectFunctions(new FakeClient().asClient(), null, { language: "de-DE" });
-  await loadFailureWords();
+  await speakCells("de-DE");
   const rest = several(1, "{} credit", "{} credits");
   const cell = said`${500} of ${3012} paid for. The rest costs at most ${rest}: see Company in the Stackscout pane.`;
-  expect(saidNow([["Type the company's domain.", cell]])).toEqual([
+  expect(inWords([["Type the company's domain.", cell]])).toEqual([
     [
       "Type the company's domain.",
       "500 von 3.012 bezahlt. Der Rest kostet höchstens 1 Credit: siehe „Firma“ im Stackscout-Bereich.",
     ],
   ]);
-  await speakSentences("en-US");
 });
 
-test("EVIDENCE speaks German once its words are there", async () => {
+test("EVIDENCE speaks German", async () => {
   const client = new FakeClient();
-  connectFunctions(client.asClient(), null, { language: "de-AT" });
-  await loadEvidence();
+  connectFunctions(client.asClient());
+  await speakCells("de-AT");
   const company = { by: "domain", domain: "acme.example" as Domain } as const;
   const reading = {
     about: "company",
@@ -102,16 +100,12 @@ test("EVIDENCE speaks German once its words are there", async () => {
   );
   const call = invocation();
   heldEvidence([["acme.example"]], null as never, call);
-  // They come as code does: by turns of the event loop.
-  for (let turn = 0; turn < 20_000 && call.shown.length === 0; turn += 1)
-    await new Promise((resolve) => setImmediate(resolve));
   const [titles = [], row = []] = last(call) as unknown[][];
   expect(titles.slice(0, 3)).toEqual(["Antwort", "Stellen", "Zuerst gesehen"]);
   expect([row[0], row[7]]).toEqual([
     "Firmendatensatz",
     "über einen Alias; 1 von 2 Datensätzen; in diesem Excel gekauft",
   ]);
-  await speakSentences("en-US");
 });
 
 test.each([
@@ -125,7 +119,7 @@ test.each([
         ? [(value as (one: unknown, other: unknown) => string)(name === "claim" ? "AB" : 7, 9)]
         : [value].flat()
     ) as string[];
-  const [english, other] = [said(evidence), said(words)];
+  const [english, other] = [said(englishEvidence), said(words)];
   expect(other).toHaveLength(english.length);
   const same = other.filter((text, index) => text === english[index]);
   // Words that are the same in both languages.

@@ -6,7 +6,7 @@
 import { say, speakSentences } from "../../../src/sentences";
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
-import { registrableDomain } from "../../../src/input";
+import { loadFreeMail, registrableDomain } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
@@ -23,8 +23,8 @@ import {
 } from "../../../src/excel/store/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/words/failure-words";
-import { functionNames } from "../../../src/functions/function-names";
-import { functionOf } from "../../../src/functions/function-of";
+import { type FunctionName, functionNames } from "../../../src/functions/function-names";
+import * as functions from "../../../src/functions/functions";
 import { openMachineStore } from "../../../src/machine/machine-store";
 import { openRunStore } from "../../../src/machine/run-store";
 
@@ -102,9 +102,21 @@ async function start(): Promise<void> {
     notices,
   };
   Object.assign(window, { surfaces });
+  await loadFreeMail();
   connectFunctions(client, null, { takesFormats: config.isCautious });
 }
 
+const functionOf: Readonly<Record<FunctionName, (...args: never[]) => unknown>> = {
+  TECHSTACK: functions.techstack,
+  INTENTS: functions.intents,
+  USES: functions.usesTechnology,
+  COMPANY: functions.companyFacts,
+  COMPANYSEARCH: functions.searchCompanies,
+  JOBSEARCH: functions.searchJobs,
+  KEYWORDS: functions.listKeywords,
+  EVIDENCE: functions.heldEvidence,
+  CREDITS: functions.creditCount,
+};
 for (const name of functionNames.all) CustomFunctions.associate(name, functionOf[name]);
 
 void Office.onReady().then(start);

@@ -23,9 +23,7 @@ import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 import type { Begun } from "./grow-table";
 import { orTakeAway } from "../../sheet/new-sheet";
-import { load } from "../../sheet/load";
-
-const taking = () => load(import(/* webpackChunkName: "revert" */ "./take-away"));
+import { takeAway } from "./take-away";
 
 /** A report with what is needed to find its rows again. */
 export type DetailedReport = RunReport<
@@ -193,7 +191,6 @@ export class BulkRun implements EnrichmentRun {
       sheetName,
       async () => {
         this.#isLeft = true;
-        const { takeAway } = await taking();
         await takeAway(this.#details, begun);
         this.#isLeft = false;
         this.#table = undefined;

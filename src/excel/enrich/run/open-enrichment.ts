@@ -22,7 +22,8 @@ import type {
   LeftOut,
   SelectedRows,
 } from "../plan/enrichment";
-import { load } from "../../sheet/load";
+import { revertRun } from "./revert-run";
+import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { type DetailedPlan, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
@@ -267,7 +268,6 @@ class OpenEnrichment implements Enrichment {
     if (this.#current?.id === runId) throw new ToldError(said`Stop the run first.`);
     const run = await this.#earlierRuns.asMade(await this.#find(runId));
     if (run === null) throw new ToldError(NOTHING_WRITTEN);
-    const { revertRun } = await load(import(/* webpackChunkName: "revert" */ "./revert-run"));
     const report = await revertRun({ run, ...(await this.#earlierRuns.writtenBy(run)), isTrial });
     if (isTrial) return report;
     await this.#journal.keepEverywhere({
@@ -288,7 +288,6 @@ class OpenEnrichment implements Enrichment {
       runId,
       written: () => undefined,
     });
-    const { writeRunReport } = await reporting();
     return writeRunReport(this.#options, { run, rows }, plan.details);
   }
 
@@ -296,7 +295,6 @@ class OpenEnrichment implements Enrichment {
     const run = await this.#find(runId);
     const differences = (await this.#journal.differencesOf(runId)) as Difference[] | undefined;
     if (!differences || differences.length === 0) return null;
-    const { writeDifferenceSheet } = await reporting();
     return writeDifferenceSheet(this.#options.client, run, differences);
   }
 
@@ -312,8 +310,6 @@ class OpenEnrichment implements Enrichment {
     return kept.run;
   }
 }
-
-const reporting = () => load(import(/* webpackChunkName: "revert" */ "./run-reports"));
 
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   rows: "visible",

@@ -23,16 +23,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     title: "Dieser Bereich ist ausgefallen",
     text: "Dadurch wurde nichts gekauft, und nichts Gekauftes ist verloren.",
   },
-  late: {
-    loading: "Wird geladen",
-    title: "Dieser Bereich lässt sich nicht laden",
-    cures: {
-      connection: "Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
-      update:
-        "Stackscout wurde aktualisiert. Schließen Sie die Arbeitsmappe, und öffnen Sie sie wieder.",
-      file: "Seine Datei fehlt auf dem Server. Geben Sie Ihrem Administrator Bescheid.",
-    },
-  },
   header: {
     notConnected: "Nicht verbunden",
     demoBadge: "Demo",

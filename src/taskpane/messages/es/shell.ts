@@ -23,15 +23,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     title: "Este panel ha dejado de funcionar",
     text: "No se ha comprado nada por ello, y nada de lo comprado se ha perdido.",
   },
-  late: {
-    loading: "Cargando",
-    title: "No se puede cargar este panel",
-    cures: {
-      connection: "Compruebe su conexión y vuelva a intentarlo.",
-      update: "Stackscout se ha actualizado. Cierre el libro y vuelva a abrirlo.",
-      file: "Falta su archivo en el servidor. Avise a su administrador.",
-    },
-  },
   header: {
     notConnected: "Sin conexión",
     demoBadge: "Demo",

@@ -23,15 +23,6 @@ export const shellMessages: Texts["shellMessages"] = (f, counted) => ({
     title: "Ce volet ne fonctionne plus",
     text: "Rien n'a été acheté à cause de cela, et rien de ce qui est acheté n'est perdu.",
   },
-  late: {
-    loading: "Chargement",
-    title: "Ce volet ne peut pas être chargé",
-    cures: {
-      connection: "Vérifiez votre connexion, puis réessayez.",
-      update: "Stackscout a été mis à jour. Fermez le classeur et rouvrez-le.",
-      file: "Son fichier manque sur le serveur. Prévenez votre administrateur.",
-    },
-  },
   header: {
     notConnected: "Non connecté",
     demoBadge: "Démo",

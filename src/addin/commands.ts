@@ -8,7 +8,6 @@ import { type Said, said } from "../sentences";
 import type { ScoutClient } from "../client";
 import type { SpendingSettings } from "../model";
 import type { FormulaTools } from "../excel";
-import type { CommandName } from "./command-names";
 
 export interface CommandContext {
   readonly client: ScoutClient;
@@ -26,9 +25,38 @@ interface CommandEvent {
   completed(): void;
 }
 
-export type CommandHandler = (event: CommandEvent) => void;
+type CommandHandler = (event: CommandEvent) => void;
 
-/** Handlers by the name that the manifest gives them. */
+/** As the manifest names them. */
+const commandNames = [
+  "openPane",
+  "enrichSelection",
+  "refreshStale",
+  "spendingSwitch",
+  "repairFormulas",
+] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** Commands wait for the start, which they may have caused. If it fails, they open the pane, which says why. */
+export function associateCommands(started: Promise<CommandContext>): void {
+  for (const name of commandNames)
+    Office.actions.associate(name, (event: CommandEvent) => {
+      started.then(
+        (context) => createCommands(context)[name](event),
+        () => showWhy(event)
+      );
+    });
+}
+
+async function showWhy(event: CommandEvent): Promise<void> {
+  try {
+    await Office.addin.showAsTaskpane();
+  } finally {
+    event.completed();
+  }
+}
+
+/** Handlers by name. */
 export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {
   const { client, formulas, showPane, changeSpending, tell } = context;
   const carriedOut = (act: () => Promise<void>): Promise<void> =>

@@ -1,12 +1,8 @@
-/**
- * Sentences about what seldom goes wrong: a reply that could not be read in part, a configuration that cannot be used.
- * Loaded when one is needed.
- */
+/** The sentence about a reply that could not be read in part. */
 import { type Said, said, several, together } from "../sentences";
 import type { EndpointName } from "../api";
 import type { Unread } from "../model";
 import { isPaid } from "../model";
-import type { ConfigProblem } from "./load-config";
 
 const names: Partial<Record<EndpointName, Said>> = {
   companySearch: said`company records`,
@@ -28,13 +24,4 @@ export function unreadWords(endpoint: EndpointName, { rows, parts, first }: Unre
       ? said`They were charged all the same; nothing is bought again by itself.`
       : said`Everything else was read.`,
   ]);
-}
-
-export function configWords(problem: ConfigProblem): Said {
-  if (problem.kind === "wrong-fields")
-    return said`config.json is wrong: ${problem.fields.join("; ")}. Each such field counts as its strictest value.`;
-  const says = problem.isLastKept
-    ? said`The last one that could be read counts.`
-    : said`Until it can, what is paid for is shown and nothing is bought. Tell your administrator.`;
-  return said`config.json cannot be used (${problem.reason ?? said`unreadable`}). ${says}`;
 }

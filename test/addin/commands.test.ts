@@ -1,8 +1,7 @@
 import { said, say } from "../../src/sentences";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { SpendingSettings } from "../../src/model/stores";
-import type { CommandName } from "../../src/commands/command-names";
-import { createCommands, type CommandContext } from "../../src/commands/commands";
+import { type CommandContext, type CommandName, createCommands } from "../../src/addin/commands";
 
 interface Run {
   readonly shown: (string | undefined)[];
