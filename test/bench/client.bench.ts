@@ -52,12 +52,14 @@ export async function run(root: string): Promise<void> {
     users: [
       { key: "at-once", credits: 1e6 },
       { key: "with-latency", credits: 1e6 },
+      { key: "with-jitter", credits: 1e6 },
       { key: "free", credits: 1e6, tier: "free" },
     ],
   });
   const some = await loneDomains(moved, LOOKUPS);
   await lookups("no latency", moved, clock, "at-once", some);
   await lookups("0-300 ms latency", moved, clock, "with-latency", some, 300);
+  await lookups("0-1,000 ms latency", moved, clock, "with-jitter", some, 1000);
   await lookups("free tier", moved, clock, "free", some);
   await moved.close();
 

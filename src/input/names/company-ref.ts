@@ -4,7 +4,7 @@
  * same result, because two results would be two purchases. A subdomain is kept as typed: it may be a
  * company of its own. The platform's URL parser normalises host names (IDN to ASCII).
  */
-import topDomains from "tlds";
+import topDomains from "tlds" with { type: "json" };
 import { type Said, said } from "../../sentences";
 import { isFreeMail, knowsFreeMail } from "./free-mail";
 import { plainText } from "./plain-text";
