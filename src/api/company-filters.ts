@@ -3,18 +3,7 @@
  */
 import * as z from "zod/mini";
 import { jobFiltersSchema } from "./job-filters";
-import {
-  date,
-  flag,
-  hours,
-  ids,
-  moment,
-  number,
-  slugs,
-  string,
-  strings,
-  whole,
-} from "./parameters";
+import { date, flag, hours, ids, moment, slugs, string, strings, whole } from "./parameters";
 import { techFiltersSchema } from "./technographics";
 import { companyProperties, companyTypes, fundingStages } from "./values";
 
@@ -71,10 +60,10 @@ export const companyFilterFields = {
   max_employee_count: whole,
   min_employee_count_or_null: whole,
   max_employee_count_or_null: whole,
-  min_funding_usd: number,
-  max_funding_usd: number,
-  min_revenue_usd: number,
-  max_revenue_usd: number,
+  min_funding_usd: whole,
+  max_funding_usd: whole,
+  min_revenue_usd: whole,
+  max_revenue_usd: whole,
   only_yc_companies: flag,
 };
 

@@ -5,7 +5,7 @@ import { endpoints } from "../../api";
 import { wrongMethod } from "../requests/errors";
 import type { ReportFiles } from "../delivery/report-files";
 import { openApiDocument } from "../openapi/document";
-import { openApiPage } from "../openapi/page";
+import { documentPage } from "../openapi/page";
 import type { LocalControls } from "./local-calls";
 import { addLocalCalls } from "./local-calls";
 import type { Pipeline } from "./pipeline";
@@ -32,7 +32,8 @@ function addPublicFiles(app: Hono, files: ReportFiles): void {
 function addDocument(app: Hono): void {
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.get("/", (context) => context.redirect("/docs"));
-  app.get("/docs", (context) => context.html(openApiPage()));
+  for (const path of ["/docs", "/docs/:file"])
+    app.get(path, (context) => documentPage(context.req.param("file")) ?? context.notFound());
 }
 
 function methodsByPath(): ReadonlyMap<string, readonly string[]> {

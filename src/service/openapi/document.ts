@@ -6,11 +6,12 @@ import * as z from "zod/mini";
 import type { Endpoint, EndpointName } from "../../api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../api";
 import { limitHeaderNames } from "../limits/headers";
+import { Components } from "./components";
 import { examples } from "./examples";
 import type { JsonObject } from "./explain";
 import { explained, textFor } from "./explain";
 import type { Failure } from "./failures";
-import { failuresOf } from "./failures";
+import { failuresOf, stated } from "./failures";
 import shownReplies from "./reply-examples.json";
 
 const replyExamples: Readonly<Partial<Record<EndpointName, unknown>>> = shownReplies;
@@ -54,12 +55,13 @@ function objectParameters(
 }
 
 /** Empty for a call that takes nothing, so that nobody wonders what to send. */
-function bodyOf(name: EndpointName, endpoint: Endpoint): JsonObject {
+function bodyOf(name: EndpointName, endpoint: Endpoint, components: Components): JsonObject {
   if (endpoint.form) return formOf(endpoint.form);
   if (endpoint.parametersIn !== "body" || endpoint.method === "GET") return {};
   if ("shape" in endpoint.request && Object.keys(endpoint.request.shape).length === 0) return {};
   const plain = schemaOf(endpoint.request, "input");
-  const schema = explained(plain, placesOf(name, endpoint), endpoint.deprecated ?? []);
+  const told = explained(plain, placesOf(name, endpoint), endpoint.deprecated ?? []);
+  const schema = components.named(told, name, "Request");
   const example = examples[name].request;
   return {
     requestBody: { required: true, content: { "application/json": { schema, example } } },
@@ -109,15 +111,18 @@ function failureOf(status: string, { description, example }: Failure): JsonObjec
   };
 }
 
-function responsesOf(name: EndpointName, endpoint: Endpoint): JsonObject {
-  const schema = explained(
-    schemaOf(exact(endpoint.response), "output"),
-    placesOf(name, endpoint),
-    "reply"
+function responsesOf(name: EndpointName, endpoint: Endpoint, components: Components): JsonObject {
+  const plain = schemaOf(exact(endpoint.response), "output");
+  const schema = components.named(
+    explained(plain, placesOf(name, endpoint), "reply"),
+    name,
+    "Reply"
   );
   const type = endpoint.repliesIn === "html" ? "text/html" : "application/json";
   const content = { [type]: { schema, example: replyExamples[name] } };
-  const refused = Object.entries(failuresOf(name)).map(
+  const failures =
+    endpoint.credential === "token" ? failuresOf(name) : { ...stated, ...failuresOf(name) };
+  const refused = Object.entries(failures).map(
     ([status, failure]) => [status, failureOf(status, failure)] as const
   );
   return {
@@ -126,15 +131,15 @@ function responsesOf(name: EndpointName, endpoint: Endpoint): JsonObject {
   };
 }
 
-function operationOf(name: EndpointName): JsonObject {
+function operationOf(name: EndpointName, components: Components): JsonObject {
   const endpoint: Endpoint = endpoints[name];
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
     parameters: parametersOf(name, endpoint),
-    ...bodyOf(name, endpoint),
-    responses: responsesOf(name, endpoint),
+    ...bodyOf(name, endpoint, components),
+    responses: responsesOf(name, endpoint, components),
     ...(endpoint.credential === "token" ? { security: [] } : {}),
   };
 }
@@ -159,9 +164,10 @@ export function openApiDocument(): JsonObject {
 
 function makeDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
+  const components = new Components();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, components) };
   }
   return {
     openapi: "3.1.0",
@@ -183,6 +189,7 @@ function makeDocument(): JsonObject {
         ])
       ),
       schemas: {
+        ...components.schemas,
         Error: explained(schemaOf(exact(errorEnvelopeSchema), "output"), ["Error"], "reply"),
         Detail: explained(schemaOf(exact(detailErrorSchema), "output"), ["Detail"], "reply"),
       },

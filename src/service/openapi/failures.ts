@@ -103,6 +103,18 @@ const wrongParameterOfMail = {
 
 const REQUEST_ID = 17;
 
+/** Statuses that the contract names for every call with a key, also where this service never answers with them. */
+export const stated: Readonly<Record<string, Failure>> = {
+  400: {
+    description: "Bad request; this service does not answer this call so",
+    example: errors.badJson("The body is not JSON.").envelope(REQUEST_ID),
+  },
+  402: {
+    description: "Payment required; this service does not answer this call so",
+    example: errors.noCredits(prices.job).envelope(REQUEST_ID),
+  },
+};
+
 /** The failures of a call by status. */
 export function failuresOf(name: EndpointName): Readonly<Record<string, Failure>> {
   const endpoint: Endpoint = endpoints[name];

@@ -175,6 +175,7 @@ describe.each(names)("%s", (name) => {
   it.each(Object.keys(failuresOf(name)))("answers %s as the document says", async (status) => {
     const used = await caller.used();
     const reply = await drive[status]!(name);
+    jest.restoreAllMocks();
     expect(reply.status).toBe(Number(status));
     const body: unknown = await reply.json();
     expect(documented.faultsOf(name, reply.status, body)).toEqual([]);
@@ -192,6 +193,7 @@ describe.each(names)("%s", (name) => {
     );
     for (const status of others) {
       const reply = await drive[status]!(name);
+      jest.restoreAllMocks();
       expect([status, known]).toEqual([status, expect.arrayContaining([String(reply.status)])]);
     }
   });
