@@ -26,7 +26,9 @@ export type WebhookEventType = (typeof webhookEventTypes)[number];
 export const deliveryStates = ["IN_PROGRESS", "SUCCESS", "FAILED", "NOT_TRIGGERED"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** The header that carries `sha256=<hex>`: HMAC-SHA256 of the raw body with the secret. */
+/**
+ * The header that carries `t=<seconds since 1970>,sha256=<hex>`: HMAC-SHA256, with the secret, of `<seconds>.<raw body>`.
+ */
 export const signatureHeader = "X-Signature-256";
 
 export const webhookSchema = z.object({

@@ -21,9 +21,11 @@ const MAX_DUE = 10_000;
 const SILENT_CALLS = 3;
 const REST_MS = 10 * 60_000;
 
-/** `sha256=` and the HMAC-SHA256 of the raw body. */
-function signatureOf(secret: string, body: string): string {
-  return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+/** The instant is signed with the body, so that a delivery cannot be sent again later. */
+function signatureOf(secret: string, body: string, at: number): string {
+  const seconds = Math.floor(at / 1_000);
+  const digest = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return `t=${seconds},sha256=${digest}`;
 }
 
 /** "job_new" is delivered as "job.new". */
@@ -35,11 +37,12 @@ export function post(
   send: Send,
   url: string,
   event: DeliveredEvent,
-  secret: string | null
+  secret: string | null,
+  at: number
 ): Promise<DeliveryResult> {
   const body = JSON.stringify(event);
   const headers: Record<string, string> = { "Content-Type": "application/json" };
-  if (secret !== null) headers[signatureHeader] = signatureOf(secret, body);
+  if (secret !== null) headers[signatureHeader] = signatureOf(secret, body, at);
   return send({ url, headers, body });
 }
 
@@ -165,7 +168,7 @@ export class Deliveries {
     if (!event) return undefined;
     const { id, type, payload } = event;
     const sent = { id, type: dotted(type), payload };
-    const result = await post(this.parts.send, event.url, sent, event.secret);
+    const result = await post(this.parts.send, event.url, sent, event.secret, this.parts.now());
     await this.record(event, result);
     return result.status;
   }

@@ -113,7 +113,8 @@ export const testWebhook: Handler<TestRequest> = async (call, request) => {
   refuseLocalAddress(call, url);
   const type = dotted(request.event_type ?? webhook?.event_type ?? "job_new");
   const secret = request.secret === undefined ? (webhook?.secret ?? null) : request.secret;
-  const result = await post(call.send, url, { id: 0, type, payload: { test: true } }, secret);
+  const event = { id: 0, type, payload: { test: true } };
+  const result = await post(call.send, url, event, secret, call.at);
   const message =
     result.status === 0 ? `Not reached: ${result.body}` : `The receiver answered ${result.status}.`;
   return { body: { status: result.status, message } };

@@ -2,7 +2,8 @@
  * Saved searches and webhooks: events found by scans, really delivered to a receiver on loopback, signed,
  * tried again, charged once, stopped for good by archiving.
  */
-import { createHmac } from "node:crypto";
+import * as crypto from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -26,6 +27,18 @@ let answers: number;
 
 const HOUR = 3_600_000;
 const SCAN = 10 * 60_000;
+
+type Receiver = (secret: string, header: string | undefined, body: string, now: number) => boolean;
+
+/** The function of the manual, as it stands there. */
+function documentedReceiver(): Receiver {
+  const [, code = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/service.md", "utf8")) ?? [];
+  const source = code
+    .replace(/^import .*$/m, "const { createHmac, timingSafeEqual } = crypto;")
+    .replace("export function", "return function");
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  return (new Function("crypto", source) as (from: typeof crypto) => Receiver)(crypto);
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -212,19 +225,28 @@ describe("a webhook for new jobs", () => {
     ]);
   });
 
-  it("signs the raw body when it has a secret, and never shows the secret", async () => {
+  it("signs instant and body, which the receiver of docs/service.md verifies, and never shows the secret", async () => {
     const secret = "a secret of 24 characters";
     const { webhook, webhook_id } = await listening(kafkaJobs, { secret });
     expect(webhook.has_secret).toBe(true);
     expect(JSON.stringify(webhook)).not.toContain(secret);
     await newJob("Streamer");
     await scanned();
-    const [delivery] = deliveries;
-    expect(delivery?.signature).toBe(
-      `sha256=${createHmac("sha256", secret)
-        .update(delivery?.raw ?? "")
-        .digest("hex")}`
-    );
+    const [{ signature, raw } = { signature: "", raw: "" }] = deliveries;
+    const isGenuine = documentedReceiver();
+    const now = bench.clock.now;
+    expect(isGenuine(secret, signature, raw, now)).toBe(true);
+    expect(isGenuine(secret, signature, raw, now + 299_000)).toBe(true);
+    const again = `t=${Math.floor(now / 1_000) + 600}`;
+    const forged: [string, string | undefined, string, number][] = [
+      ["another secret of 24 characters", signature, raw, now],
+      [secret, signature, `${raw} `, now],
+      [secret, undefined, raw, now],
+      [secret, signature?.replace(/^t=\d+,/, ""), raw, now],
+      [secret, signature, raw, now + 302_000],
+      [secret, signature?.replace(/^t=\d+/, again), raw, now + 600_000],
+    ];
+    for (const one of forged) expect(isGenuine(...one)).toBe(false);
     const { search_id } = webhook;
     const change = async (more: object) =>
       (await caller.ask("changeWebhook", { url, search_id, ...more }, { webhook_id })).body
