@@ -10,9 +10,8 @@ import type { KeywordNames } from "../data/keyword-names";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import type { CompanySearch } from "../search/company-query";
-import { companyQuery, pageSql } from "../search/company-query";
+import { companyPage, companyQuery } from "../search/company-query";
 import { companyRecords } from "../search/company-search";
-import type { CompanyRow } from "../search/company-record";
 import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
 import type { JobSearch } from "../search/job-search";
@@ -224,10 +223,7 @@ async function newCompanies(
       `(select min(discovered_at) from jobs where company_n = c.n) >= ${start} at time zone 'UTC'`
     );
   }
-  const rows = await queries.rows<CompanyRow>(
-    pageSql(query, { offset: 0, limit: MAX_PER_SCAN }),
-    where.parameters
-  );
+  const rows = await companyPage(queries, query, { offset: 0, limit: MAX_PER_SCAN });
   const companies = await companyRecords({ keywords, at }, queries, search, rows);
   return rows.map((row, index) => ({
     type: "company_new",

@@ -59,6 +59,9 @@ export function addJob(database: Database, job: NewJob, at: number): Promise<num
       "insert into jobs select * from json_populate_record(null::jobs, $1::json)",
       [JSON.stringify(row)]
     );
+    await queries.rows("insert into job_titles (title) values ($1) on conflict do nothing", [
+      row.job_title,
+    ]);
     await recount(queries, company.n, dayOf(at));
     return jobIdOf(company.n, company.jobs);
   });

@@ -1,4 +1,7 @@
-/** The indexes that searches use; those that keep rows unique are in the tables. */
+/**
+ * The indexes that searches use; those that keep rows unique are in the tables. What is included lets the rows of a page
+ * be chosen without reading the others.
+ */
 const on = (name: string, table: string, columns: string) =>
   `create index if not exists ${name} on ${table} ${columns}`;
 
@@ -10,6 +13,7 @@ export const indexes: readonly string[] = [
   on("companies_possible_domains", "companies", "using gin (possible_domains)"),
   on("companies_technologies", "companies", "using gin (technology_slugs)"),
   on("companies_keywords", "companies", "using gin (keyword_slugs)"),
+  on("companies_order", "companies", "(n) include (num_jobs, employee_count)"),
   on("companies_country", "companies", "(country_code)"),
   on("companies_industry", "companies", "(industry_id)"),
   on("companies_name_parts", "companies", parts("name")),
@@ -17,9 +21,13 @@ export const indexes: readonly string[] = [
   on("companies_description_parts", "companies", parts("long_description")),
   on("company_keywords_slug", "company_keywords", "(slug)"),
   on("jobs_company", "jobs", "(company_n)"),
-  on("jobs_newest", "jobs", "(date_posted desc nulls last, discovered_at desc nulls last, id)"),
+  on(
+    "jobs_newest",
+    "jobs",
+    "(date_posted desc nulls last, discovered_at desc nulls last, id) include (company_n)"
+  ),
+  on("jobs_title", "jobs", "(job_title, date_posted) include (company_n, discovered_at, id)"),
   on("jobs_country_day", "jobs", "(country_code, date_posted)"),
   on("jobs_technologies", "jobs", "using gin (technology_slugs)"),
   on("jobs_keywords", "jobs", "using gin (keyword_slugs)"),
-  on("jobs_title_parts", "jobs", parts("job_title")),
 ];

@@ -133,6 +133,11 @@ create table jobs (
   manager_roles text[] not null
 );
 
+-- Every title of a job once: patterns read these few instead of all jobs.
+create table job_titles (
+  title text primary key
+);
+
 create table teams (
   id serial primary key,
   name text not null,

@@ -7,7 +7,7 @@ import type { DataPlan } from "../data/fill";
 import { DATA_VERSION } from "../data/fill";
 import { prepare, type Opened, type Say } from "./opened";
 
-/** `.data/demo-2000-v3` for the seed "demo", 2,000 companies and version 3 of the data. */
+/** `.data/demo-2000-v4` for the seed "demo", 2,000 companies and version 4 of the data. */
 export function dataFolder(seed: string, companies: number): string {
   return join(
     checkoutRoot(),

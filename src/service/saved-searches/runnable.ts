@@ -9,7 +9,7 @@ import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
 import { cutOff, Refusal, wrongParameters } from "../requests/errors";
 import { checked } from "../requests/parameters";
 import type { CompanySearch } from "../search/company-query";
-import { companyQuery, pageSql } from "../search/company-query";
+import { companyPage, companyQuery } from "../search/company-query";
 import type { JobSearch } from "../search/job-search";
 import { jobQuery } from "../search/job-search";
 import type { TeamContext } from "../search/team-filters";
@@ -40,7 +40,7 @@ export async function refuseUnlessItRuns(
   const runnable = runnableSearch(saved);
   if (runnable.type === "companies") {
     const query = companyQuery(runnable.search, { teamId, at });
-    await database.rows(pageSql(query, { offset: 0, limit: 1 }), query.where.parameters);
+    await companyPage(database, query, { offset: 0, limit: 1 });
     return;
   }
   const { from, where } = jobQuery(runnable.search, { teamId, at });

@@ -2,10 +2,12 @@
  * The SQL of a company search: filters, the keywords that match (for the order and `technologies_found`), and the jobs
  * that match `job_filters`.
  */
+import type { Queries } from "../../database/database";
 import type { z } from "zod";
 import type { companySearchRequestSchema } from "../../api";
 import { addCompanyFilters } from "./company-filters";
 import { companyOrder } from "./company-order";
+import type { CompanyRow } from "./company-record";
 import { companyColumns } from "./company-record";
 import { missingFilter } from "../requests/errors";
 import { addJobFilters, addKnownBy, speaksOfJobs } from "./job-filters";
@@ -82,7 +84,7 @@ function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamCont
   if (asOf !== undefined) addKnownBy(inner, asOf);
   const least = inner.value(search.min_num_jobs_found ?? 1, "bigint");
   return `join (select j.company_n, count(*) as found
-      from jobs j join companies c on c.n = j.company_n where ${inner.sql}
+      from jobs j where ${inner.sql}
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
@@ -103,8 +105,24 @@ export function companyQuery(asked: CompanySearch, context: TeamContext): Compan
   return { from, where, order: companyOrder(search.order_by) };
 }
 
-export function pageSql({ from, where, order }: CompanyQuery, slice: Slice): string {
-  return `select ${companyColumns}, jobs_matched.found as num_jobs_found
-    from ${from} where ${where.sql} order by ${order}
-    ${where.page(slice)}`;
+/** The rows of a page: chosen by the few columns that order them, then read. */
+export async function companyPage(
+  queries: Queries,
+  { from, where, order }: CompanyQuery,
+  slice: Slice
+): Promise<CompanyRow[]> {
+  const chosen = await queries.rows<{ n: number; num_jobs_found: number | null }>(
+    `select c.n, jobs_matched.found as num_jobs_found
+     from ${from} where ${where.sql} order by ${order} ${where.page(slice)}`,
+    where.parameters
+  );
+  const rows = await queries.rows<CompanyRow>(
+    `select ${companyColumns} from companies c where c.n = any($1::int[])`,
+    [chosen.map(({ n }) => n)]
+  );
+  const byNumber = new Map(rows.map((row) => [row.n, row]));
+  return chosen.flatMap(({ n, num_jobs_found }) => {
+    const row = byNumber.get(n);
+    return row ? [{ ...row, num_jobs_found }] : [];
+  });
 }

@@ -12,7 +12,7 @@ import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
-import { companyQuery, pageSql, wantedSlugs, withoutEmptyFilters } from "./company-query";
+import { companyPage, companyQuery, wantedSlugs, withoutEmptyFilters } from "./company-query";
 import { entriesOf } from "./entries";
 import { searchSlice } from "./free-plan";
 import { addJobFilters } from "./job-filters";
@@ -36,7 +36,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, search) => {
     const total = search.include_total_results
       ? await countRows(queries, query.from, query.where)
       : null;
-    const rows = await queries.rows<CompanyRow>(pageSql(query, slice), query.where.parameters);
+    const rows = await companyPage(queries, query, slice);
     if (rows.length > 0 && remaining < prices.company) throw noCredits(prices.company);
     const covered = rows.slice(0, Math.min(rows.length, Math.floor(remaining / prices.company)));
     const data = await companyRecords(call, queries, search, covered);
@@ -99,7 +99,7 @@ async function jobsFound(
     `select * from (
        select ${jobColumns}, row_number() over (
          partition by j.company_n order by j.date_posted desc, j.discovered_at desc, j.id) as place
-       from jobs j join companies c on c.n = j.company_n where ${where.sql}) ranked
+       from jobs j where ${where.sql}) ranked
      where place <= ${MAX_JOBS_FOUND} order by company_n, place`,
     where.parameters
   );

@@ -1,14 +1,12 @@
 /**
- * Every filter of the job filters object, as a condition on a row `j` of `jobs` (joined with its company `c` where a
- * fact of the company is asked for). Ages in days count from today: 0 is only today, 1 is today and yesterday.
+ * Every filter of the job filters object, as a condition on a row `j` of `jobs`. Ages in days count from today: 0 is only today, 1 is today and yesterday.
  */
 import type { z } from "zod";
 import type { jobFiltersSchema } from "../../api";
 import { dayBefore } from "../data/days";
 import { placesOf } from "../data/places";
 import { anyOfThem, isUppercase, usable, wholeWord } from "./patterns";
-import type { Where } from "./where";
-import { anyOf, compare, holdsAll, holdsNone, isSet, overlaps } from "./where";
+import { anyOf, compare, holdsAll, holdsNone, isSet, overlaps, Where } from "./where";
 
 export type JobCriteria = Partial<z.output<typeof jobFiltersSchema>>;
 
@@ -65,10 +63,17 @@ const containedWord = (text: string) => `${isUppercase(text) ? "" : "(?i)"}${who
 const titleWords = (where: Where, phrase: string) => {
   const words = phrase.split(/\s+/).filter((word) => word !== "");
   return (
-    words.map((word) => `j.job_title ~* ${where.value(wholeWord(word), "text")}`).join(" and ") ||
-    "true"
+    words.map((word) => `title ~* ${where.value(wholeWord(word), "text")}`).join(" and ") || "true"
   );
 };
+
+/** A condition on `title`, asked of each title once instead of each job. */
+const ofTitle =
+  (condition: (where: Where, values: Texts) => void) => (where: Where, values: Texts) => {
+    const titles = new Where(where.parameters);
+    condition(titles, values);
+    where.must(`j.job_title in (select title from job_titles where ${titles.sql})`);
+  };
 
 /** The address is on the domain or on a subdomain. */
 const onDomain = (where: Where, domain: string) => {
@@ -97,9 +102,12 @@ const ageAtMost =
   (where: Where, days: number, { today }: Context) =>
     where.must(`${column} >= ${where.value(dayBefore(today, days), "date")}`);
 
+const ofCompany = (column: string) =>
+  `exists (select from companies where n = j.company_n and ${column} is not null)`;
+
 const properties = {
-  "company_object.domain": "c.domain is not null",
-  "company_object.linkedin_url": "c.linkedin_url is not null",
+  "company_object.domain": ofCompany("domain"),
+  "company_object.linkedin_url": ofCompany("linkedin_url"),
   final_url: "j.final_url is not null",
   hiring_team: "jsonb_array_length(j.hiring_team) > 0",
   employment_statuses: "cardinality(j.employment_statuses) > 0",
@@ -180,11 +188,11 @@ const jobFilters: Filters = {
     where.must(`coalesce(not (${locationCondition(where, criteria)}), true)`),
   job_location_pattern_or: expressions("any", "j.long_location", "~*"),
   job_location_pattern_not: expressions("none", "j.long_location", "~*"),
-  job_title_or: each("any", titleWords),
-  job_title_not: each("none", titleWords),
-  job_title_pattern_and: expressions("all", "j.job_title", "~*"),
-  job_title_pattern_or: expressions("any", "j.job_title", "~*"),
-  job_title_pattern_not: expressions("none", "j.job_title", "~*"),
+  job_title_or: ofTitle(each("any", titleWords)),
+  job_title_not: ofTitle(each("none", titleWords)),
+  job_title_pattern_and: ofTitle(expressions("all", "title", "~*")),
+  job_title_pattern_or: ofTitle(expressions("any", "title", "~*")),
+  job_title_pattern_not: ofTitle(expressions("none", "title", "~*")),
   min_salary_usd: compare("j.max_annual_salary_usd", ">=", "double precision"),
   max_salary_usd: compare("j.min_annual_salary_usd", "<=", "double precision"),
   only_jobs_with_hiring_managers: onlyWhenTrue(hiringTeam),
