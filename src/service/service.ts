@@ -69,6 +69,8 @@ export interface ServiceOptions {
   readonly allowLocalWebhooks?: boolean;
   /** How many requests are remembered. @default 20000 */
   readonly keptRequests?: number;
+  /** How long a statement may take. @default 2000 */
+  readonly statementMs?: number;
   /** Told how far a long start is. @default nobody */
   readonly say?: (line: string) => void;
   /** Called with failures inside the service. @default console.error */
@@ -133,7 +135,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const companies = options.companies ?? STANDARD_COMPANIES;
   const allowLocalWebhooks = options.allowLocalWebhooks ?? false;
   const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
-  const database = opened.database.limited(STATEMENT_MS);
+  const database = opened.database.limited(options.statementMs ?? STATEMENT_MS);
   const end = { hasBegun: false };
   const tell = options.onFailure ?? ((error: unknown) => console.error(error));
   const onFailure = (error: unknown) => {

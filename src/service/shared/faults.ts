@@ -4,8 +4,8 @@ import { z } from "zod";
 export const faultSchema = z.strictObject({
   /** Answers with this status instead of doing the work; nothing is charged. */
   status: z.int().min(400).max(599).optional(),
-  /** Sent as Retry-After, in seconds. */
-  retryAfter: z.number().min(0).optional(),
+  /** Sent as Retry-After: seconds, or a text such as another server may write, e.g. a date. */
+  retryAfter: z.union([z.number().min(0), z.string()]).optional(),
   /** For how many calls. */
   times: z.int().min(1).default(1),
   /** Cuts the connection: before any work, or after the answer was decided and charged. */
