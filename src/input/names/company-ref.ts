@@ -46,12 +46,16 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   const text = textIn(cell);
   const plain = parsePlain(text);
   if (plain) return plain;
-  const labels = companiesIn(text).map(({ company }) => labelOf(company));
   const reading = parseAddress(text);
+  if (!MAY_BE_SEVERAL.test(text)) return reading;
+  const labels = companiesIn(text).map(({ company }) => labelOf(company));
   const isOne = labels.length < 2 || (reading.kind === "company" && new Set(labels).size === 1);
   if (isOne) return reading;
   return unreadable(said`"${shortened(text)}" has several domains. Give each a cell of its own.`);
 }
+
+/** Something that stands between addresses, or a slash with another one after it. */
+const MAY_BE_SEVERAL = /[\s,;|&•、\\]|[^:/]\/+(?:https?:|www\.)|^[^/]+\.[^/]+\/[^/]+\.|:[^/\d]/i;
 
 /** The text of nearly every cell: a host in ASCII letters, with or without a scheme. */
 const PLAIN = /^(https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(\/[\w./-]*)?$/i;
@@ -95,8 +99,8 @@ function parseAddress(given: string): CompanyReading {
   const target = targetOf(address);
   const aimed = target === undefined ? undefined : parseAddress(target);
   if (aimed?.kind === "company") return aimed;
-  const shared = isOfHostItself(address) ? undefined : sharedHost(host);
-  if (shared !== undefined) return onSharedHost(text, shared);
+  const shared = sharedHost(host);
+  if (shared !== undefined && !isOfHostItself(address)) return onSharedHost(text, shared);
   if (IP_ADDRESS.test(host))
     return unreadable(
       said`"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
@@ -169,9 +173,15 @@ function isDomain(host: string): host is Domain {
 
 /** A long dash between two domains is none of a name: `acme.example – beta.example`. */
 const DASH_BETWEEN =
-  /(?<=(?:^|[\s/])(?!www\.)[\w.@-]+\.[a-z]{2,})[\u2012-\u2015](?=[\w.@-]+\.\w)/gi;
+  /(?<=(?:^|[\s/])(?!www\.)[\w.@-]+\.[a-z]{2,})[\u2012-\u2015](?=(?:https?:\/\/)?[\w.@-]+\.\w)/gi;
 
-const textIn = (cell: string): string => plainText(cell.replace(DASH_BETWEEN, " "));
+/** Longer than any address that people paste. */
+const MAX_CHARACTERS = 2_000;
+
+function textIn(cell: string): string {
+  const start = cell.slice(0, MAX_CHARACTERS);
+  return plainText(/[\u2012-\u2015]/.test(start) ? start.replace(DASH_BETWEEN, " ") : start);
+}
 
 /** A colon separates after a word like "Web:", but not in a scheme or before a port. */
 const BETWEEN_WORDS = /[\s,;|&•、()<>[\]"“”]+|:(?!\/|\d)/;
