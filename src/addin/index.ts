@@ -8,7 +8,7 @@ import type { ScoutClient, ServiceAccess } from "../client";
 import type { Config } from "../input";
 import type { SpendingSettings } from "../model";
 import { openClient } from "../client";
-import { chooseLocale, countFrom1904, loadFreeMail } from "../input";
+import { chooseLocale, countFrom1904 } from "../input";
 import {
   Gate,
   openFormulaTools,
@@ -156,8 +156,6 @@ async function openGround() {
     ),
     inTime(readHostWriting()).catch(() => null),
     trust.opened,
-    // Formulas read e-mail addresses with it; without it these say so.
-    inTime(loadFreeMail()).catch(() => undefined),
   ]);
   if (problem) notices.add(problem);
   const locale = chooseLocale(writing, Office.context.contentLanguage);

@@ -218,7 +218,7 @@ export function techstack(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  show("TECHSTACK", invocation, () => technographics("technologies", domain, choice));
+  show("TECHSTACK", invocation, [domain], () => technographics("technologies", domain, choice));
 }
 
 /**
@@ -245,7 +245,7 @@ export function intents(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  show("INTENTS", invocation, () => technographics("intents", domain, choice));
+  show("INTENTS", invocation, [domain], () => technographics("intents", domain, choice));
 }
 
 /**
@@ -265,7 +265,7 @@ export function usesTechnology(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  show("USES", invocation, () => uses(domain, keyword, what, ifMissing));
+  show("USES", invocation, [domain], () => uses(domain, keyword, what, ifMissing));
 }
 
 /**
@@ -285,7 +285,7 @@ export function companyFacts(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  show("COMPANY", invocation, () => company(domain, fields, headers, ifMissing));
+  show("COMPANY", invocation, [domain], () => company(domain, fields, headers, ifMissing));
 }
 
 /**
@@ -310,7 +310,7 @@ export function searchCompanies(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  show("COMPANYSEARCH", invocation, (locale) => companySearch(given, locale));
+  show("COMPANYSEARCH", invocation, given, (locale) => companySearch(given, locale));
 }
 
 /**
@@ -335,7 +335,7 @@ export function searchJobs(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  show("JOBSEARCH", invocation, (locale) => jobSearch(given, locale));
+  show("JOBSEARCH", invocation, given, (locale) => jobSearch(given, locale));
 }
 
 /**
@@ -369,7 +369,7 @@ export function heldEvidence(
   keyword: string,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  showView(invocation, () => evidence(domain, keyword));
+  showView(invocation, [domain], () => evidence(domain, keyword));
 }
 
 /**
@@ -383,5 +383,5 @@ export function creditCount(
   what: CreditFigure,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  showView(invocation, () => credits(what));
+  showView(invocation, [], () => credits(what));
 }

@@ -9,10 +9,11 @@
  * because the client buys equal questions once.
  */
 import type { QuestionState, ScoutClient, Stop } from "../client";
+import { knowsFreeMail, loadFreeMail } from "../input";
 import type { Question, Reading } from "../model";
 import { keyOf } from "../model";
 import { type Said, said, say } from "../sentences";
-import type { Argument } from "./arguments/arguments";
+import { type Argument, hasAddress } from "./arguments/arguments";
 import {
   type CellError,
   isCellError,
@@ -32,13 +33,17 @@ export type Evaluate = (ask: AskQuestions, held: Held) => Shown;
 /** What Excel passes to a streaming function. */
 export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
 
-/** Reads the arguments in the locale of the workbook and shows the questions until Excel cancels them. */
+/**
+ * Reads the arguments in the locale of the workbook and shows the questions until Excel cancels them.
+ * `companies` are the arguments that may have e-mail addresses.
+ */
 export function show(
   name: string,
   invocation: Invocation,
+  companies: readonly unknown[],
   read: (locale: string) => Argument<Evaluate>
 ): void {
-  withArguments(invocation, read, name, (client, evaluate, emit) =>
+  withArguments(invocation, companies, read, name, (client, evaluate, emit) =>
     watchAll(client, name, isPreview(invocation), (ask) => {
       emit(evaluate(ask, (question) => client.heldReading(question)));
     })
@@ -51,9 +56,10 @@ export function show(
  */
 export function showView(
   invocation: Invocation,
+  companies: readonly unknown[],
   read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
 ): void {
-  withArguments(invocation, read, undefined, (client, view, emit) => {
+  withArguments(invocation, companies, read, undefined, (client, view, emit) => {
     let stopped = false;
     const update = () => {
       if (!stopped) emit(view(client, update));
@@ -70,21 +76,38 @@ export function showView(
 /** Runs `use` with the client and what `read` makes of the arguments. A mistake in them is shown, and nothing is asked. */
 function withArguments<T>(
   invocation: Invocation,
+  companies: readonly unknown[],
   read: (locale: string) => Argument<T>,
   name: string | undefined,
   use: (client: ScoutClient, given: T, emit: (shown: Shown) => void) => Stop
 ): void {
   const emit = emitter(invocation);
   invocation.onCanceled = withClient(
-    (client, locale) => {
-      const given = read(locale);
-      if (!isCellError(given)) return use(client, given, emit);
-      emit(given as CellError);
-      return () => undefined;
-    },
+    (client, locale) =>
+      onceReadable(companies, () => {
+        const given = read(locale);
+        if (!isCellError(given)) return use(client, given, emit);
+        emit(given as CellError);
+        return () => undefined;
+      }),
     (reason) => emit(unavailable(reason)),
     name
   );
+}
+
+/** Runs at once, or for e-mail addresses when their list is there; without it only they cannot be read. */
+function onceReadable(companies: readonly unknown[], run: () => Stop): Stop {
+  if (knowsFreeMail() || !companies.some(hasAddress)) return run();
+  let stop: Stop | undefined;
+  let isStopped = false;
+  const runLate = () => {
+    if (!isStopped) stop = run();
+  };
+  loadFreeMail().then(runLate, runLate);
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
 }
 
 const ASKING: QuestionState = { kind: "asking" };

@@ -114,6 +114,12 @@ export function isPrivateMailbox(text: string): boolean {
   return isMailbox(parseCompanyRef(text));
 }
 
+/** Whether an argument has an e-mail address, which needs the list of free e-mail services. */
+export function hasAddress(argument: unknown): boolean {
+  if (typeof argument === "string") return /[@＠]/.test(argument);
+  return Array.isArray(argument) && argument.slice(0, MAX_COMPANIES).some(hasAddress);
+}
+
 /** #NAME? nearly always means a text without quotes. */
 function errorWords(error: string): Said {
   return error === "#NAME?"
