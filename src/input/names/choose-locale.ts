@@ -26,12 +26,10 @@ export function chooseLocale(
   host: Pick<HostWriting, "culture" | "decimalSign"> | null,
   documentLocale: string
 ): string {
-  const named = [...(host ? [host.culture] : []), documentLocale, "en-US"].filter(
-    (locale) => decimalSignOf(locale) !== undefined
-  );
-  const [first = "en-US"] = named;
-  const sign = host?.decimalSign;
-  // Other signs, and an empty one, are ignored.
-  if (sign !== "." && sign !== ",") return first;
-  return [...named, "de-DE"].find((locale) => decimalSignOf(locale) === sign) ?? first;
+  const wanted = host?.decimalSign;
+  const named = [host?.culture ?? "", documentLocale, "en-US", "de-DE"].filter(decimalSignOf);
+  // Signs other than these, and an empty one, are ignored.
+  const hasSign = (locale: string) =>
+    (wanted !== "." && wanted !== ",") || decimalSignOf(locale) === wanted;
+  return named.find(hasSign) ?? "en-US";
 }

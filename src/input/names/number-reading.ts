@@ -57,26 +57,21 @@ function plain(text: string, { signs }: Writing): string {
     .replace(/[’ʼ]/g, "'");
 }
 
-const POWERS: Readonly<Record<number, readonly string[]>> = {
-  0: [""],
-  3: ["k", "tsd", "thousand", "tausend", "mille"],
-  6: ["m", "mm", "mn", "mio", "mln", "mill"],
-  9: ["b", "bn", "mrd", "mld", "md"],
-};
-const WORDS = [
-  [6, /^milli?on(s|en|es)?$|^millón$/],
-  [9, /^milliarden?$|^milliards?$/],
-] as const;
+/** Units by their power of ten; "billion" is 10^9 in English and 10^12 in other languages. */
+const UNITS: readonly (readonly [power: number, unit: RegExp, language?: RegExp])[] = [
+  [0, /^$/],
+  [3, /^(?:k|tsd|thousand|tausend|mille)$/],
+  [3, /^mil$/, /^(?:es|pt)$/],
+  [6, /^(?:m|mm|mn|mio|mln|mill|milli?on(?:s|en|es)?|millón)$/],
+  [9, /^(?:b|bn|mrd|mld|md|milliarden?|milliards?)$/],
+  [9, /^billions?$/, /^en$/],
+];
 
-/** The power of ten of a unit like "k", "Mio" or "Mrd"; undefined if the unit is unknown. */
-function powerOf(unit: string, language: string): number | undefined {
-  const word = unit.toLowerCase();
-  const found = Object.entries(POWERS).find(([, units]) => units.includes(word));
-  if (found) return Number(found[0]);
-  // "Billion" is 10^9 in English and 10^12 in other languages.
-  if (language === "en" && /^billions?$/.test(word)) return 9;
-  if (/^(es|pt)$/.test(language) && word === "mil") return 3;
-  return WORDS.find(([, pattern]) => pattern.test(word))?.[0];
+function powerOf(word: string, language: string): number | undefined {
+  const unit = word.toLowerCase();
+  return UNITS.find(
+    ([, units, languages]) => units.test(unit) && languages?.test(language) !== false
+  )?.[0];
 }
 
 /** 5000, `"5,000"`, `"10M"`, `"$1.5b"`, `"2,5 Mio"`; not below 0. Undefined when it is no number. */

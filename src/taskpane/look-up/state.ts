@@ -12,6 +12,7 @@ import {
   readWhole,
   serialOf,
   mailboxReason,
+  plainText,
 } from "../../input";
 import { type Said, said } from "../../sentences";
 import { textInFormula } from "../../excel";
@@ -28,7 +29,7 @@ const MAX_CHARACTERS = 300;
 
 /** The company that a typed text means. Load the list of free-mail domains first if it is an e-mail address. */
 export function meantBy(text: string): TypedCompany {
-  const typed = text.trim();
+  const typed = plainText(text);
   if (typed === "") return { kind: "nothing" };
   if (typed.length > MAX_CHARACTERS)
     return {

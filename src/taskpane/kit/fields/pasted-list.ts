@@ -3,7 +3,7 @@
  * sheet is read before the browser inserts it. If a field takes only names of the catalog, each pasted
  * name is looked up, for free; unknown names stay in the field to be corrected.
  */
-import { slugCandidates } from "../../../input";
+import { plainText, slugCandidates } from "../../../input";
 import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
@@ -12,13 +12,13 @@ export const MAX_NAME_CHARACTERS = 100;
 
 /** Whether a text contains a separator of values. */
 export function isList(text: string): boolean {
-  return /[;,\n\t]/.test(text);
+  return /[;,\n\t]/.test(plainText(text));
 }
 
 /** The values of a text: one for each line or cell that is not separators alone; a single line is split at commas and semicolons. */
 export function partsOf(text: string): string[] {
   const split = (separator: RegExp) =>
-    text
+    plainText(text)
       .split(separator)
       .map((part) => part.trim())
       .filter((part) => /[^;,]/.test(part));
