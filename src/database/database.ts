@@ -17,6 +17,11 @@ export interface Database extends Queries {
   transaction<T>(work: (queries: Transaction) => Promise<T>): Promise<T>;
   /** The same database, where a statement that takes longer ends with `StatementCutOff`. */
   limited(statementMs: number): Database;
+  /**
+   * Hears what transactions notify on a channel; null: anything may have been, for the connection was lost. Returns
+   * the function that ends it.
+   */
+  listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** Everything as a packed archive; a server has its own programs for this. */
   readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;

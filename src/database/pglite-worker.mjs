@@ -1,5 +1,6 @@
 // PGlite in a thread of its own: its work does not delay calls that do not need it, and a statement that never ends can
 // be ended with its thread. Plain JavaScript: Node loads this file unbuilt, for the bundle and for tests.
+import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -10,6 +11,7 @@ import { keepToOwner } from "./owner-only.mjs";
  * @typedef {{ op: "open", folder: string, archive?: Uint8Array<ArrayBuffer> }
  *   | { op: "query", sql: string, parameters: unknown[] }
  *   | { op: "script", sql: string }
+ *   | { op: "listen", channel: string }
  *   | { op: "dump" }
  *   | { op: "close" }} Operation
  */
@@ -54,6 +56,11 @@ async function perform(message) {
     case "script":
       await opened().exec(message.sql);
       return;
+    case "listen": {
+      const { channel } = message;
+      await opened().listen(channel, (payload) => parentPort?.postMessage({ channel, payload }));
+      return;
+    }
     case "dump":
       return new Uint8Array(await (await opened().dumpDataDir("gzip")).arrayBuffer());
     case "close":

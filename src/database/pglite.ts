@@ -23,6 +23,11 @@ interface Answer {
   readonly error?: { readonly message: string; readonly code: string | null };
 }
 
+interface Heard {
+  readonly channel: string;
+  readonly payload: string;
+}
+
 /** Values as text. */
 interface Found {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
@@ -51,8 +56,11 @@ class Thread {
   private reason: Error | undefined;
   readonly opened: Promise<unknown>;
 
-  constructor(folder: string, archive?: Uint8Array) {
-    this.worker.on("message", (answer: Answer) => this.settle(answer));
+  constructor(folder: string, hear: (heard: Heard) => void, archive?: Uint8Array) {
+    this.worker.on("message", (told: Answer | Heard) => {
+      if ("channel" in told) hear(told);
+      else this.settle(told);
+    });
     this.worker.on("error", ({ message }) => void this.end(new DatabaseLost(message)));
     this.worker.unref();
     this.opened = this.call({ op: "open", folder, archive });
@@ -96,28 +104,53 @@ class Pglite {
   private thread: Thread;
   private turn: Promise<unknown> = Promise.resolve();
   private isClosed = false;
+  private readonly hearers = new Map<string, Set<(payload: string | null) => void>>();
 
   private readonly readerOf: ReaderOf;
 
   constructor(private readonly options: PgliteOptions) {
     this.readerOf = readersFor(options.instants);
-    this.thread = new Thread(options.folder, options.archive);
+    this.thread = new Thread(options.folder, (heard) => this.tell(heard), options.archive);
   }
 
   /** One after the other, even if one fails. */
   inTurn<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
     const result = this.turn.then(async () => {
       if (this.isClosed) throw new DatabaseLost("The database is closed.");
-      if (this.thread.isOver) this.thread = new Thread(this.options.folder);
+      const isNew = this.thread.isOver;
+      if (isNew) this.thread = new Thread(this.options.folder, (heard) => this.tell(heard));
       const { thread } = this;
       await thread.opened.catch(async (error: unknown) => {
         await thread.end(new DatabaseLost((error as Error).message));
         throw error;
       });
+      if (isNew) await this.listenAgain(thread);
       return work(thread);
     });
     this.turn = result.catch(() => undefined);
     return result;
+  }
+
+  private async listenAgain(thread: Thread): Promise<void> {
+    for (const [channel, hearers] of this.hearers) {
+      await thread.call({ op: "listen", channel });
+      for (const hear of hearers) hear(null);
+    }
+  }
+
+  private tell({ channel, payload }: Heard): void {
+    for (const hear of this.hearers.get(channel) ?? []) hear(payload);
+  }
+
+  async listen(channel: string, hear: (payload: string | null) => void) {
+    const hearers = this.hearers.get(channel) ?? new Set();
+    if (!this.hearers.has(channel))
+      await this.inTurn((thread) => thread.call({ op: "listen", channel }));
+    this.hearers.set(channel, hearers.add(hear));
+    return () => {
+      hearers.delete(hear);
+      return Promise.resolve();
+    };
   }
 
   /** What waits for its turn is refused. */
@@ -151,6 +184,7 @@ class Pglite {
       rows: (sql, parameters) => this.inTurn((thread) => queriesOn(thread).rows(sql, parameters)),
       transaction: (work) => this.inTurn((thread) => inTransaction(queriesOn(thread), work)),
       limited: (statementMs) => this.view(statementMs),
+      listen: (channel, hear) => this.listen(channel, hear),
       dump: () => this.inTurn(async (thread) => (await thread.call({ op: "dump" })) as Uint8Array),
       close: () => this.close(),
     };

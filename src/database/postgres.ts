@@ -104,6 +104,42 @@ function poolOf(address: string, options: PostgresOptions): pg.Pool {
   return pool;
 }
 
+/** A connection of its own that hears what is notified, and is made again when it breaks. */
+async function listenOn(
+  address: string,
+  channel: string,
+  hear: (payload: string | null) => void
+): Promise<() => Promise<void>> {
+  const ending = new AbortController();
+  let current: pg.Client | undefined;
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client({ connectionString: address, keepAlive: true });
+    current = client;
+    const broken = new Promise<void>((resolve) => client.once("end", () => resolve()));
+    client.on("error", ignore);
+    client.on("notification", ({ payload = "" }) => hear(payload));
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    hear(null);
+    void broken.then(again);
+  };
+  const again = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await wait(PAUSE_MS, undefined, { ref: false });
+      const isBack = await connect().then(
+        () => true,
+        () => false
+      );
+      if (isBack) return;
+    }
+  };
+  await connect().catch(failWith);
+  return async () => {
+    ending.abort();
+    await current?.end().catch(ignore);
+  };
+}
+
 function databaseOn(address: string, options: PostgresOptions): Database {
   const pool = poolOf(address, options);
   const children: Database[] = [];
@@ -112,6 +148,7 @@ function databaseOn(address: string, options: PostgresOptions): Database {
   return {
     rows: (sql, parameters) => again((queries) => queries.rows(sql, parameters)),
     transaction: (work) => again((queries) => inTransaction(queries, work)),
+    listen: (channel, hear) => listenOn(address, channel, hear),
     // A pool of its own: what has no limit never takes the connections of calls.
     limited: (statementMs) => {
       const child = databaseOn(address, { ...options, statementMs });
