@@ -26,9 +26,8 @@ const ALLOWED = {
     "taskpane",
   ],
   database: [],
-  datafolder: [],
   service: ["api", "database"],
-  team: ["api", "model", "input", "sentences", "client", "datafolder", "database"],
+  team: ["api", "model", "input", "sentences", "client", "database"],
   workbench: [],
 };
 
@@ -51,7 +50,6 @@ const WHY = {
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
   database: "a database knows nothing of what is kept in it.",
-  datafolder: "a lock on a folder knows nothing of who takes it.",
   team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };
@@ -147,8 +145,8 @@ const FOLDERS = {
     "sending",
     "answers",
     "runs",
-    "page",
     "http",
+    "page",
     "commands",
     "bin",
   ],

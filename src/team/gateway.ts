@@ -4,14 +4,17 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Buying } from "./answers/buy";
-import type { Database } from "./database/database";
+import type { Database } from "../database/database";
+import { News } from "./database/news";
 import { createApp } from "./http/app";
-import { balanceReader } from "./http/balance";
 import type { ContractParts } from "./http/contract";
+import { FreeCalls } from "./http/free-calls";
 import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
+import { managersPage } from "./page/page";
 import { openQueue } from "./runs/queue";
-import { RunWorker } from "./runs/worker";
+import { giveBackRuns, RunWorker } from "./runs/worker";
+import { AccountReader } from "./sending/account-reader";
 import { beat, forgetOthers } from "./sending/holders";
 import { Sender } from "./sending/sender";
 import { Waiting } from "./sending/waiting";
@@ -30,8 +33,8 @@ export interface GatewayOptions {
   readonly timeoutMs?: number;
   /** How long a caller waits for room in the windows. @default 50000 */
   readonly patienceMs?: number;
-  /** How often to check whether lost replies can be settled. @default 5000 */
-  readonly compareMs?: number;
+  /** How often to check whether the account has to be looked at. @default 5000 */
+  readonly lookMs?: number;
   readonly log?: Log;
   /** @default fetch */
   readonly fetch?: typeof globalThis.fetch;
@@ -50,7 +53,8 @@ const TIMEOUT_MS = 120_000;
 
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, origins, allowedOrigins = [], site = null, log = silent } = options;
-  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site };
+  const page = managersPage;
+  const common = { database, metrics: createMetrics(), log, origins, allowedOrigins, site, page };
   const { key, service, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options;
   if (key !== null)
     return buyingGateway(options, { service, key, timeoutMs, fetch }, { ...common, log });
@@ -72,38 +76,42 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
 /** The gateway that buys with the account's key. */
 async function buyingGateway(
-  { compareMs, patienceMs }: GatewayOptions,
+  { lookMs, patienceMs }: GatewayOptions,
   upstream: ContractParts["upstream"],
-  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log }
+  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log },
 ): Promise<Gateway> {
   const { database, metrics, log } = common;
   const accountId = await accountOf(database, upstream.service.origin, upstream.key);
   const holder = randomUUID();
-  if (database.kind === "pglite") await forgetOthers(database, holder);
+  // Only a database in a folder is dumped by its program: it belongs to this process.
+  if (database.dump) await forgetOthers(database, holder);
   await beat(database, holder);
-  const waiting = new Waiting(database);
-  const readBalance = balanceReader(database, accountId, upstream);
+  const news = await News.of(database);
+  const account = new AccountReader({ database, accountId, upstream, log });
+  const queue = await openQueue(database, log);
   const sender = new Sender({
-    ...{ database, accountId, holder, upstream, waiting, log, readBalance, compareMs },
+    ...{ database, accountId, holder, upstream, news, log, lookMs },
+    look: () => account.read(0),
+    onDeath: (queries) => giveBackRuns(queries, queue),
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);
     },
   });
   const buying: Buying = {
-    ...{ database, accountId, waiting, readBalance },
-    wake: () => sender.wake(),
+    ...{ database, accountId },
+    waiting: new Waiting(database, news),
     takeBack: (ids) => sender.takeBack(ids),
     obstacle: () => sender.obstacle(),
     sendMs: upstream.timeoutMs,
   };
-  const queue = await openQueue(database, log);
   const onPage = (end: string) => metrics.pages.inc({ end });
-  const worker = new RunWorker({ buying, queue, holder, log, onPage });
+  const worker = new RunWorker({ buying, queue, news, holder, log, onPage });
   const ending = new AbortController();
   const parts: ContractParts = {
-    ...{ ...buying, upstream, metrics, patienceMs },
-    runs: { queue, wake: () => worker.wake(), ending: ending.signal },
+    ...{ ...buying, upstream, metrics, account, patienceMs },
+    free: new FreeCalls(upstream),
+    runs: { queue, news, ending: ending.signal },
   };
   const app = createApp({ ...common, contract: parts });
   sender.start();
@@ -120,6 +128,7 @@ async function buyingGateway(
       await worker.stop();
       await sender.stop();
       await queue.stop();
+      await news.end();
     },
     parts,
   };

@@ -4,11 +4,10 @@ import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
-import { FolderInUse } from "../datafolder/folder-lock";
 import { backup, restore } from "./commands/backup";
 import { runCommand, WrongCommand } from "./commands/commands";
-import type { Database } from "./database/database";
-import { ForeignFolder } from "../datafolder/foreign-folder";
+import type { Database } from "../database/database";
+import { FolderInUse, ForeignFolder } from "../database/data-folder";
 import { openDatabase } from "./database/open";
 import { createGateway } from "./gateway";
 import { closing } from "./http/closing";
@@ -30,7 +29,7 @@ export interface Running {
 export async function startGateway(
   options: ServeOptions,
   database: Database,
-  log: Log
+  log: Log,
 ): Promise<Running> {
   const { site, certificate, privateKey, listen } = options;
   const isSecure = certificate !== null && privateKey !== null;
@@ -59,7 +58,7 @@ export async function startGateway(
             await gateway.stop();
             await database.close();
           },
-        })
+        }),
     );
     const close = closing(server as Server);
     server.once("error", reject);
@@ -80,7 +79,7 @@ function openAt(place: ReturnType<typeof placeOf>): Promise<Database> {
   return openDatabase(place).catch((error: unknown) => {
     if (!("databaseUrl" in place)) throw error;
     throw new WrongTeamOption(
-      `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`,
     );
   });
 }
@@ -130,14 +129,10 @@ async function run(options: TeamOptions, root: string): Promise<void> {
     await database.close();
     throw error;
   });
-  void database.broken?.then(({ message }) => {
-    log.error({ reason: message }, "ended: the database broke. Start again; nothing is lost");
-    process.exit(1);
-  });
   const { service, origins, key } = options.serve;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },
-    "listening"
+    "listening",
   );
   let isEnding = false;
   const end = () => {

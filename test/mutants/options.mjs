@@ -29,7 +29,7 @@ export const TESTS = [
   "test/(machine|model)/",
   "test/service/(credits|edges)\\.test",
   "test/service/(http|limits)/",
-  "test/team/(contract|money|price-rise)\\.",
+  "test/team/(contract|money)\\.",
   "test/team/(members|money)/",
 ];
 

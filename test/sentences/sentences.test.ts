@@ -16,7 +16,7 @@ import type { Sentences } from "../../src/sentences/say";
 const ROOT = path.resolve(__dirname, "../..");
 
 /** Other programs and the contract, which speak English; the layer of facts itself. */
-const OTHERS = /^src\/(api|service|team|workbench|database|datafolder|sentences)\//;
+const OTHERS = /^src\/(api|service|team|workbench|database|sentences)\//;
 /** Words by language, in files of their own; sentences for administrators; code that runs before any other. */
 const HAVE_OWN =
   /^src\/(functions\/(words\/|help\/|functions\.ts)|taskpane\/messages\/|input\/names\/config\.ts|addin\/start-words)/;

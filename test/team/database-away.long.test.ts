@@ -1,6 +1,5 @@
 /** The database goes in the middle of something, for longer than anybody waits: with it back, all goes on at once. */
-import { DatabaseLost } from "../../src/datafolder/queries";
-import { type Database } from "../../src/team/database/database";
+import { type Database, DatabaseLost } from "../../src/database/database";
 import { QUEUE_SCHEMA, SCHEDULE } from "../../src/team/runs/queue";
 import { LEASE_MS } from "../../src/team/sending/holders";
 import { asker, startTeam, type Asker } from "./support/team";
@@ -24,8 +23,8 @@ function going(inner: Database, begins?: RegExp) {
       state.lost += 1;
       return Promise.reject(new DatabaseLost("It is away."));
     };
-  const { rows, transaction, script } = inner;
-  const guarded = { rows: guard(rows), transaction: guard(transaction), script: guard(script) };
+  const { rows, transaction } = inner;
+  const guarded = { rows: guard(rows), transaction: guard(transaction) };
   /** Resolves when it has taken so many more statements with this text. */
   const takes = async (text: string, more: number) => {
     const count = () => taken.filter((sql) => sql.includes(text)).length;

@@ -7,6 +7,7 @@ import { createLog } from "../../src/team/wire/log";
 import { canMount, hasPostgres } from "./support/postgres";
 import { startProof, type Proof } from "./support/proof";
 import { startTeam } from "./support/team";
+import { script } from "./support/empty-database";
 
 jest.setTimeout(400_000);
 
@@ -19,12 +20,13 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   const team = await startTeam({ gateway: { patienceMs: 1_500, log } });
-  const room = () => team.database.script("drop trigger if exists no_room on companies");
+  const room = () => script(team.database, "drop trigger if exists no_room on companies");
   try {
     const ann = await team.member("Ann", { role: "manager" });
     const ask = (domain: string) => ann.post(SEARCH, { company_domain_or: [domain], limit: 1 });
     // As PostgreSQL says it; a table further back may have room.
-    await team.database.script(
+    await script(
+      team.database,
       `create function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
        create trigger no_room before insert on companies execute function no_room();`

@@ -4,7 +4,6 @@
  * A body that never ends: the gateway reads so much of it as the client would, and no more.
  */
 import { routes } from "../../src/api";
-import { consumedSince } from "../../src/team/wire/consumption";
 import { sendPaid, type Upstream } from "../../src/team/wire/send";
 
 const MEGABYTE = 1_000_000;
@@ -36,11 +35,5 @@ describe("A reply without end", () => {
     expect(came.kind).toBe("lost");
     expect(given).toEqual({ bytes: expect.any(Number) as number, isLeft: true });
     expect(given.bytes).toBeLessThan(150 * MEGABYTE);
-  });
-
-  it("tells nothing when it is of the account's figures", async () => {
-    const { given, upstream } = endless();
-    expect(await consumedSince(upstream, "2026-11-22")).toBeNull();
-    expect(given.isLeft).toBe(true);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { addMember } from "../../src/team/members/members";
-import { accountOf, noteBalance } from "../../src/team/money/accounts";
+import { accountOf } from "../../src/team/money/accounts";
 import type { Item } from "../../src/team/money/purchase";
 import { reserve } from "../../src/team/money/reserve";
 import { dispatch } from "../../src/team/sending/dispatch";
@@ -36,7 +36,7 @@ let isDeaf = false;
 beforeAll(async () => {
   team = await startTeam({
     gateway: {
-      compareMs: 3_600_000,
+      lookMs: 3_600_000,
       fetch: async (input, init) => {
         const request = new Request(input, init);
         if (!request.url.endsWith(SEARCH))
@@ -107,11 +107,6 @@ test("what is left out for one name is not left out for another that asks for it
   const database = await emptyDatabase();
   const accountId = await accountOf(database, "https://service.example", "key");
   const { member } = await addMember(database, "Ben", {});
-  await noteBalance(database, accountId, { api_credits: 99, used_api_credits: 0 }, Date.now());
-  await database.rows(
-    "insert into price_proofs (account_id, endpoint, proven_at) values ($1, 'companySearch', now())",
-    [accountId]
-  );
   const itemOf = (value: string, ...without: string[]): Item => {
     const name = `domain:${value}`;
     const field = "company_domain_or" as const;

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { openDatabase } from "../../src/team/database/open";
-import type { Database } from "../../src/team/database/database";
+import type { Database } from "../../src/database/database";
 import { addMember } from "../../src/team/members/members";
 import { companyDomain, startPacedService, type PacedService } from "../bench/paced-service";
 import { hasPostgres, startPostgres, type RunningPostgres } from "./support/postgres";

@@ -2,7 +2,7 @@
  * A connection that breaks at the end of every transaction, and of every statement that adds a member: it was done, and
  * is done again because nobody knows. Nothing is there or bought twice. The oracle is what the service charged.
  */
-import type { Database } from "../../src/team/database/database";
+import type { Database } from "../../src/database/database";
 import { emptyDatabase } from "./support/empty-database";
 import { startTeam, type Asker, type Team } from "./support/team";
 

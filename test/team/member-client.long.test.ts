@@ -1,10 +1,10 @@
 /** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
 import {
-  acceptMore,
   ageOf,
   databaseOfTeam,
   oneTeam,
   setCallCeiling,
+  typePrice,
 } from "./support/through-gateway";
 import {
   closeShared,
@@ -22,6 +22,7 @@ import {
 import type { BuyOptions } from "../../src/client/interface/scout-client";
 import type { Question } from "../../src/model/question";
 import { prices } from "../../src/service/money/prices";
+import { script } from "./support/empty-database";
 
 jest.setTimeout(120_000);
 oneTeam();
@@ -142,14 +143,15 @@ describe("a gateway whose database has no room", () => {
     const database = await databaseOfTeam();
     const dan = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
     await dan.client.refreshBalance();
-    await database.script(
+    await script(
+      database,
       `create function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
        create trigger no_room before insert on purchases execute function no_room();`
     );
     const cell = dan.watch([company(domain(24))]);
     await dan.advance(20_000);
-    await database.script("drop trigger no_room on purchases; drop function no_room();");
+    await script(database, "drop trigger no_room on purchases; drop function no_room();");
     expect(cell.states).toMatchObject([
       {
         kind: "failed",
@@ -379,7 +381,7 @@ describe("a price that a manager accepted", () => {
   const upstream: { company: number; technologies?: number } = prices;
   const accept = async (credits: number) => {
     upstream.company = 3 + credits;
-    await acceptMore(credits);
+    await typePrice(credits === 0 ? null : 3 + credits);
   };
   afterEach(() => accept(0));
   const open = async (unaskedCredits = 0) => {

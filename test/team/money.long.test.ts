@@ -1,16 +1,15 @@
 /** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
-import { DatabaseLost } from "../../src/datafolder/queries";
-import { type Database } from "../../src/team/database/database";
+import { type Database, DatabaseLost } from "../../src/database/database";
 import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
 import type { Item } from "../../src/team/money/purchase";
 import { publishedPrices } from "../../src/team/money/prices";
 import { reserve } from "../../src/team/money/reserve";
-import { goOn } from "../../src/team/sending/go-on";
 import { decide, unconfirmed } from "../../src/team/money/unconfirmed";
 import { attribute } from "../../src/team/sending/attribute";
 import { dispatch } from "../../src/team/sending/dispatch";
 import { asker, startTeam, type Answer, type Asker, type Team } from "./support/team";
+import { script } from "./support/empty-database";
 
 jest.setTimeout(240_000);
 
@@ -326,25 +325,19 @@ describe("what costs nothing", () => {
   });
 });
 
-describe("a reply with more than was asked for", () => {
-  test("is kept and booked as it is, and nothing more of the kind is bought until a manager looked", async () => {
-    const [one = "", two = "", three = ""] = await unasked(3);
-    network = async (request) => {
-      const reply = await team.service.fetch(request);
-      if (!request.url.endsWith(SEARCH)) return reply;
-      const body = (await reply.json()) as { data: object[] };
-      const extra = body.data.map((company) => ({ ...company, id: "other", domain: "x.example" }));
-      return Response.json({ ...body, data: [...body.data, ...extra] });
-    };
-    const first = await mia.post(SEARCH, lookUp(one));
-    expect([first.status, first.credits]).toEqual([200, 6]);
-    network = null;
-    const second = await seen(() => mia.post(SEARCH, lookUp(two)));
-    expect([second.result.status, second.sent]).toEqual([409, 0]);
-    expect((await mia.post(SEARCH, lookUp(one))).status).toBe(200);
-    await goOn(team.database, team.gateway.parts?.accountId ?? 0, "companySearch");
-    expect((await mia.post(SEARCH, lookUp(three))).status).toBe(200);
-  });
+test("a reply with more than was asked for is kept and booked as it is", async () => {
+  const [one = ""] = await unasked(1);
+  network = async (request) => {
+    const reply = await team.service.fetch(request);
+    if (!request.url.endsWith(SEARCH)) return reply;
+    const body = (await reply.json()) as { data: object[] };
+    const extra = body.data.map((company) => ({ ...company, id: "other", domain: "x.example" }));
+    return Response.json({ ...body, data: [...body.data, ...extra] });
+  };
+  const first = await mia.post(SEARCH, lookUp(one));
+  network = null;
+  expect([first.status, first.credits]).toEqual([200, 6]);
+  expect((await mia.post(SEARCH, lookUp(one))).credits).toBe(0);
 });
 
 describe("the account's balance", () => {
@@ -389,12 +382,13 @@ describe("the database gone", () => {
 describe("the disk full", () => {
   /** As PostgreSQL says it, at each write into a table. */
   const full = (table: string) =>
-    team.database.script(
+    script(
+      team.database,
       `create or replace function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
        create trigger no_room before insert on ${table} execute function no_room();`
     );
-  const room = (table: string) => team.database.script(`drop trigger no_room on ${table}`);
+  const room = (table: string) => script(team.database, `drop trigger no_room on ${table}`);
 
   test("before it is asked: 503, nothing is sent, and it says 0 credits", async () => {
     const [domain = ""] = await unasked(1);

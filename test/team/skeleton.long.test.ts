@@ -1,11 +1,11 @@
 /** Members, the folder, the options and what a gateway says of itself, on PGlite. */
+import { Hono } from "hono";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { FolderInUse } from "../../src/datafolder/folder-lock";
-import type { Database } from "../../src/team/database/database";
-import { clockOf } from "../../src/team/database/database";
-import { ForeignFolder } from "../../src/datafolder/foreign-folder";
+import { FolderInUse, ForeignFolder } from "../../src/database/data-folder";
+import type { Database } from "../../src/database/database";
+import { clockOf } from "../../src/team/database/clock";
 import { openDatabase } from "../../src/team/database/open";
 import { createApp } from "../../src/team/http/app";
 import { createMetrics } from "../../src/team/http/metrics";
@@ -123,6 +123,7 @@ describe("what the gateway says of itself", () => {
       allowedOrigins: [],
       contract: () => Promise.resolve(new Response()),
       site: null,
+      page: () => new Hono(),
     });
     expect((await app.request("/healthz")).status).toBe(200);
     expect(await (await app.request("/metrics")).text()).toContain("team_credits_total");

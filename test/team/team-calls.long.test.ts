@@ -1,11 +1,12 @@
 /** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger, backup. */
+import { Ajv2020 } from "ajv/dist/2020";
+import addFormats from "ajv-formats";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backup, restore } from "../../src/team/commands/backup";
 import { runCommand } from "../../src/team/commands/commands";
 import { openDatabase } from "../../src/team/database/open";
-import { described } from "../../src/team/http/openapi";
 import { memberOfKey, memberOfName } from "../../src/team/members/members";
 import { csvOf } from "../../src/team/money/ledger";
 import { startTeam, type Asker, type Team } from "./support/team";
@@ -133,10 +134,8 @@ test("the OpenAPI page describes every call, and every reply is as described", a
   const { body } = await ann.call("GET", "/team/v1/openapi.json", {
     headers: { authorization: "" },
   });
-  const paths = body["paths"] as Record<string, object>;
-  expect(Object.keys(paths)).toHaveLength(
-    new Set(Object.keys(described).map((call) => call.split(" ")[1])).size
-  );
+  type Described = { responses: Record<string, { content?: Record<string, { schema: object }> }> };
+  const paths = body["paths"] as Record<string, Record<string, Described>>;
   const run = await mia.call(
     "POST",
     "/team/v1/runs",
@@ -147,15 +146,15 @@ test("the OpenAPI page describes every call, and every reply is as described", a
     "/team/v1/schedules",
     json({ name: "Mondays", companies: ["acme.example"], maxCredits: 3, cron: "0 6 * * 1" })
   );
-  for (const [call, { reply: shape }] of Object.entries(described)) {
-    const [method, path = ""] = call.split(" ");
-    if (method === "get" && shape) {
-      const address = `/team/v1${path.replace("{id}", String(run.body["id"]))}`;
-      expect([path, shape.safeParse((await mia.call("GET", address)).body).error]).toEqual([
-        path,
-        undefined,
-      ]);
-    }
+  const ajv = addFormats(new Ajv2020({ strict: false }));
+  const gets = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
+  expect(gets.length).toBeGreaterThan(10);
+  for (const { path, get } of gets) {
+    const schema = get.responses["200"]?.content?.["application/json"]?.schema;
+    if (!schema) continue;
+    const reply = await mia.call("GET", path.replace("{id}", String(run.body["id"])));
+    ajv.validate(schema, reply.body);
+    expect([path, reply.status, ajv.errors]).toEqual([path, 200, null]);
   }
 });
 

@@ -2,19 +2,17 @@
  * The steps of a paid call: read what is held, reserve what is missing unless another call has it under way, wait,
  * read again. When a caller gives up, its purchases that were not sent are released.
  */
-import type { Queries } from "../../datafolder/queries";
-import type { Database } from "../database/database";
-import { DatabaseLost } from "../../datafolder/queries";
-import { clockOf } from "../database/database";
+import { type Database, DatabaseLost, type Queries } from "../../database/database";
 import type { Member } from "../members/members";
-import { pricesOf } from "../money/prices";
 import {
   reserve,
   release,
+  type Open,
   type ReservationOrder,
   type Reservation,
   type RunLimit,
 } from "../money/reserve";
+import type { Settings } from "../money/settings";
 import type { Ended, Item, Lane, RefusalReply } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
@@ -24,14 +22,10 @@ export interface Buying {
   readonly database: Database;
   readonly accountId: number;
   readonly waiting: Waiting;
-  /** Call it after something was reserved: the sender looks at once. */
-  readonly wake: () => void;
   /** For purchases that the database could not release now: they are released before anything else is sent. */
   readonly takeBack: (ids: readonly number[]) => void;
   /** Why nothing is sent now; null when nothing prevents it. */
   readonly obstacle: () => DatabaseLost | null;
-  /** Reads the balance from the service; the refusal when the service does not tell it, null otherwise. */
-  readonly readBalance: () => Promise<RefusalReply | null>;
   /** How long a sent request may take. */
   readonly sendMs: number;
 }
@@ -54,16 +48,22 @@ export type Bought =
       readonly credits: number;
       readonly wasHeld: boolean;
       readonly wasJoined: boolean;
-      /** Rows that were not bought: because of the balance, a limit or a price that rose. */
+      /** Rows that were not bought: because of the balance, a limit, or a purchase whose reply was lost. */
       readonly truncated: number;
+      /** What was not asked for again because its reply was lost. */
+      readonly open: readonly Open[];
       readonly now: number;
     }
   | { readonly kind: "told"; readonly told: RefusalReply }
-  | { readonly kind: "refused"; readonly why: Exclude<Reservation, { kind: "reserved" }> }
+  | { readonly kind: "refused"; readonly why: Refusal }
   /** Its reply was lost: it may have been charged. */
   | { readonly kind: "lost"; readonly purchaseIds: readonly number[] }
   /** It took too long, or the caller went away; what was charged by then is held. */
   | { readonly kind: "gave-up"; readonly credits: number };
+
+export type Refusal =
+  | Exclude<Reservation, { kind: "reserved" }>
+  | { readonly kind: "unconfirmed"; readonly open: readonly Open[] };
 
 /** Its cause came when something of this call may have been sent: it may have been charged. */
 export class FailedWhileBuying extends Error {
@@ -79,11 +79,12 @@ export async function buy(
   parts: Buying,
   caller: BuyingCaller,
   question: Question,
-  freshness: Freshness
+  freshness: Freshness,
+  settings: Settings,
 ): Promise<Bought> {
   const spent = new Spending();
   try {
-    return await inRounds(parts, caller, question, freshness, spent);
+    return await inRounds(parts, caller, question, { freshness, settings }, spent);
   } catch (error) {
     throw spent.mayHaveCost ? new FailedWhileBuying(error) : error;
   }
@@ -93,26 +94,24 @@ async function inRounds(
   parts: Buying,
   caller: BuyingCaller,
   question: Question,
-  freshness: Freshness,
-  spent: Spending
+  { freshness, settings }: { readonly freshness: Freshness; readonly settings: Settings },
+  spent: Spending,
 ): Promise<Bought> {
-  const { database, accountId } = parts;
-  const begunAt = await clockOf(database);
   const begun = performance.now();
-  const since = begunAt - freshness.maxAgeSeconds * 1000;
-  const lookNow = async (queries: Queries, isCut = false) =>
-    question.look(queries, since, await pricesOf(queries, accountId), isCut);
+  const since = settings.readAt - freshness.maxAgeSeconds * 1000;
+  const lookNow = (queries: Queries, { prices }: Settings, isCut = false) =>
+    question.look(queries, since, prices, isCut);
   let mostCredits = Infinity;
+  let team = settings;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const look = await lookNow(database);
-    const answer = (shown: Look, truncated = 0): Bought => {
-      const { facts } = spent;
-      const now = begunAt + performance.now() - begun;
-      return { kind: "answer", look: shown, ...facts, truncated, now };
+    const look = await lookNow(parts.database, team);
+    const answer = (shown: Look, truncated = 0, open: readonly Open[] = []): Bought => {
+      const now = settings.readAt + performance.now() - begun;
+      return { kind: "answer", look: shown, ...spent.facts, truncated, open, now };
     };
-    const cut = async () => {
-      const shown = await lookNow(database, true);
-      return answer(shown, shown.missingCount);
+    const cut = async (open: readonly Open[] = []) => {
+      const shown = await lookNow(parts.database, team, true);
+      return answer(shown, shown.missingCount, open);
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(look);
     // A run has a limit of its own. What only waited for others begins anew: a price may have risen meanwhile.
@@ -122,12 +121,15 @@ async function inRounds(
     // Other rows took the place of some that were bought. What is missing now is left to the next call, as at the
     // service.
     if (items.length === 0) return look.full ? answer({ ...look, data: look.full }) : cut();
-    const missing = async (queries: Queries) =>
-      round === 1
-        ? (await lookNow(queries)).missing
-        : fitting((await lookNow(queries)).missing, left);
+    const missing = async (queries: Queries, current: Settings) => {
+      team = current;
+      const now = await lookNow(queries, team);
+      return round === 1 ? now.missing : fitting(now.missing, left);
+    };
     const end = await oneRound(parts, caller, { items, missing }, spent);
     if (end === null) continue;
+    if (end.kind === "refused" && end.why.kind === "unconfirmed")
+      return isShown(look) || spent.credits > 0 ? cut(end.why.open) : end;
     if (spent.credits === 0 || end.kind === "lost" || end.kind === "gave-up") return end;
     // A refusal says that nothing was bought. Shows what was paid for, as the service does when the credits do not
     // cover all.
@@ -135,6 +137,10 @@ async function inRounds(
   }
   return { kind: "gave-up", credits: spent.credits };
 }
+
+/** Whether it answers something although not all: rows, or names that the service does not know. */
+const isShown = ({ data, missing, purchaseIds }: Look): boolean =>
+  data.length > 0 || (purchaseIds.length > 0 && missing.every(({ ask }) => ask.kind === "lookup"));
 
 /** The items that so many credits can buy; an item may shrink to one row. */
 export function fitting(items: readonly Item[], credits: number): Item[] {
@@ -168,35 +174,25 @@ class Spending {
 
 async function oneRound(
   parts: Buying,
-  caller: BuyingCaller,
+  { signal, ...caller }: BuyingCaller,
   wanted: Pick<ReservationOrder, "items" | "missing">,
-  spent: Spending
+  spent: Spending,
 ): Promise<Bought | null> {
-  const { database, accountId, wake, obstacle } = parts;
-  const { member, tool, lane, run, mostCredits, signal } = caller;
+  const { database, accountId, obstacle } = parts;
   spent.isOpen = true;
-  const reservation = await reserve(database, {
-    accountId,
-    member,
-    tool,
-    lane,
-    run,
-    ...wanted,
-    boughtCredits: spent.credits,
-    mostCredits,
-  }).catch((error: unknown) => {
+  const order = { accountId, ...caller, ...wanted, boughtCredits: spent.credits };
+  const reservation = await reserve(database, order).catch((error: unknown) => {
     // A database without room says so before anything is written.
     spent.isOpen = !(error instanceof DatabaseLost && error.isFull);
     throw error;
   });
   spent.isOpen = reservation.kind === "reserved";
-  if (reservation.kind === "balance-unknown") {
-    const told = await parts.readBalance();
-    return told === null ? null : { kind: "told", told };
-  }
   if (reservation.kind !== "reserved") return { kind: "refused", why: reservation };
-  const { own, joined } = reservation;
-  if (own.length > 0) wake();
+  const { own, joined, open } = reservation;
+  if (own.length + joined.length === 0 && open.length > 0) {
+    spent.isOpen = false;
+    return { kind: "refused", why: { kind: "unconfirmed", open } };
+  }
   const ended = await outcome(parts, [...own, ...joined], own, signal);
   const ownEnded = ended.filter(({ id }) => own.includes(id));
   for (const { id, credits } of ownEnded) {
@@ -215,7 +211,7 @@ async function oneRound(
   if (spent.isOpen)
     return { kind: "lost", purchaseIds: own.filter((id) => !ended.some((one) => one.id === id)) };
   if (isGivenUp) return { kind: "gave-up", credits: spent.credits };
-  return failureIn(ownEnded, ended);
+  return failureIn(ownEnded);
 }
 
 /** Waits for all. When the caller gives up, releases what was not sent and waits for what was sent. */
@@ -223,7 +219,7 @@ async function outcome(
   { database, waiting, sendMs, takeBack }: Buying,
   all: readonly number[],
   own: readonly number[],
-  signal: AbortSignal
+  signal: AbortSignal,
 ): Promise<readonly Ended[]> {
   const ended = await waiting.ended(all, signal);
   if (ended.length === all.length) return ended;
@@ -235,11 +231,11 @@ async function outcome(
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }
 
-function failureIn(own: readonly Ended[], all: readonly Ended[]): Bought | null {
-  const isLost = ({ state }: Ended) => state === "unconfirmed";
-  const told = own.find(({ failure }) => failure !== null)?.failure;
+/** What another call lost is left out in the next round. */
+function failureIn(own: readonly Ended[]): Bought | null {
+  const lost = own.filter(({ state }) => state === "unconfirmed").map(({ id }) => id);
   // A refusal says that nothing was bought; that is not known while anything is lost.
-  if (told && !own.some(isLost)) return { kind: "told", told };
-  const lost = all.filter(isLost).map(({ id }) => id);
-  return lost.length > 0 ? { kind: "lost", purchaseIds: lost } : null;
+  if (lost.length > 0) return { kind: "lost", purchaseIds: lost };
+  const told = own.find(({ failure }) => failure !== null)?.failure;
+  return told ? { kind: "told", told } : null;
 }

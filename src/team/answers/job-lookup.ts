@@ -2,8 +2,8 @@
  * A search for jobs by id, with no other filter than days of posting. Each job is held by its id, whichever search
  * brought it. The rest is bought with a search of its own.
  */
-import { type Queries } from "../../datafolder/queries";
-import { clockOf } from "../database/database";
+import type { Queries } from "../../database/database";
+import { clockOf } from "../database/clock";
 import { heldJobs, type HeldJob } from "../held/pages";
 import { oldest } from "./company-lookup";
 import { totalsOf, type Look, type Question } from "./question";

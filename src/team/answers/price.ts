@@ -1,22 +1,21 @@
 /** What a call can cost now at most, and how much of it is held. Sends nothing to the service. */
-import type { Database } from "../database/database";
-import { clockOf } from "../database/database";
-import { pricesOf } from "../money/prices";
+import type { Queries } from "../../database/database";
+import type { Settings } from "../money/settings";
 import type { Freshness } from "./freshness";
 import type { Question } from "./question";
 
 export async function priceOf(
-  database: Database,
+  queries: Queries,
   accountId: number,
   question: Question,
-  { maxAgeSeconds }: Freshness
+  { maxAgeSeconds }: Freshness,
+  { prices, readAt }: Settings,
 ) {
-  const since = (await clockOf(database)) - maxAgeSeconds * 1000;
-  const look = await question.look(database, since, await pricesOf(database, accountId));
-  const underWay = await database.rows(
+  const look = await question.look(queries, readAt - maxAgeSeconds * 1000, prices);
+  const underWay = await queries.rows(
     `select 1 from purchases where account_id = $1 and what = any($2::text[])
        and state in ('reserved', 'sent') limit 1`,
-    [accountId, look.missing.map(({ what }) => what)]
+    [accountId, look.missing.map(({ what }) => what)],
   );
   return {
     mostCredits: look.mostCredits,

@@ -2,7 +2,7 @@
  * A paid call as the gateway sees it: which part is held, what would have to be bought, and the reply made from what is
  * held.
  */
-import type { Queries } from "../../datafolder/queries";
+import type { Queries } from "../../database/database";
 import type { PaidEndpoint, Prices } from "../money/prices";
 import type { Item } from "../money/purchase";
 

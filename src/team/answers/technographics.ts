@@ -3,7 +3,7 @@
  * every narrower question. A giant's list is longer than a page: a question that the first page may not answer is
  * asked as it is, and its answer is held by itself.
  */
-import type { Queries } from "../../datafolder/queries";
+import type { Queries } from "../../database/database";
 import { heldCompanies } from "../held/companies";
 import { domainOf, isHoldable, pageOf } from "../held/names";
 import {
@@ -79,7 +79,7 @@ async function isShort(
   queries: Queries,
   kind: TechnographicsKind,
   name: string,
-  since: number
+  since: number,
 ): Promise<boolean> {
   const records = await heldCompanies(queries, [name], since);
   const counts = records.map(({ record }) => record[COUNTS[kind]]);
@@ -90,7 +90,7 @@ function shown(
   kind: TechnographicsKind,
   held: HeldTechnographics,
   body: Body,
-  prices: Prices
+  prices: Prices,
 ): Look {
   const { first, limit } = place(body);
   const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);

@@ -1,23 +1,17 @@
-/** Commands such as `npm run team -- member add Ann --day 500`: what they do to the database, and what they print. */
-import { clockOf, type Database } from "../database/database";
-import {
-  addMember,
-  changeMember,
-  forgetMember,
-  memberOfName,
-  members,
-  withdrawMember,
-  WrongMember,
-  type Member,
-  type MemberTerms,
-} from "../members/members";
-import { ceilingsOfTeam, spentBy } from "../money/ceilings";
-import { csvOf, ledgerPages, type LedgerLine } from "../money/ledger";
-import { besideOf, type Beside } from "../money/price-watch";
+/** Commands such as `npm run team -- member add Ann --day 500`: a client of the team's own calls, for a terminal. */
+import type { Database } from "../../database/database";
+import { appOf } from "../http/calls";
+import { clientOf, Refused, type Client } from "../http/client";
+import { managerCalls } from "../http/manager-calls";
+import { ledgerCalls } from "../http/member-calls";
+import type { Member } from "../members/members";
+import type { Beside } from "../money/account-look";
+import type { LedgerLine } from "../money/ledger";
+import { PAID, publishedPrices } from "../money/prices";
 import { minuteOf } from "../money/refusal";
-import { changeSettings, settingsOf } from "../money/settings";
+import type { Settings } from "../money/settings";
+import type { Unconfirmed } from "../money/unconfirmed";
 import { whatWords } from "../page/words";
-import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 
 /** Options as typed. */
 export interface Terms {
@@ -38,99 +32,124 @@ export interface CommandLine {
   readonly csv: boolean;
 }
 
+/** Whoever may run commands here may decide everything. */
+const OPERATOR: Member = {
+  id: 0,
+  name: "Whoever runs the gateway",
+  role: "manager",
+  callCredits: null,
+  dayCredits: null,
+  monthCredits: null,
+  createdAt: 0,
+  expiresAt: null,
+  withdrawnAt: null,
+};
+
 /** Returns what to print. */
 export async function runCommand(
   database: Database,
-  { words, terms, csv }: CommandLine
+  { words, terms, csv }: CommandLine,
 ): Promise<string> {
+  const calls = { ...ledgerCalls(database), ...managerCalls(database) };
+  const client = clientOf(appOf(database, calls), OPERATOR);
   const [name, action, ...rest] = words;
   try {
     switch (name) {
       case "member":
-        return await memberCommand(database, action, rest.join(" "), terms);
+        return await memberCommand(client, action, rest.join(" "), terms);
       case "ceilings":
-        return await ceilingsCommand(database, terms);
+        return await ceilingsCommand(client, terms);
+      case "price":
+        return await priceCommand(client, action, rest[0]);
       case "ledger":
-        return ledgerText(await allLines(database), await besideOf(database), csv);
+        return csv ? await (await client.download("/ledger.csv")).text() : await ledgerText(client);
       case "unconfirmed":
-        return await unconfirmedCommand(database, action, rest[0]);
+        return await unconfirmedCommand(client, action, rest[0]);
       default:
         throw new WrongCommand(`There is no command ${words.join(" ")}.`);
     }
   } catch (error) {
-    if (error instanceof WrongMember || error instanceof NotUnconfirmed)
-      throw new WrongCommand(error.message);
-    throw error;
+    throw error instanceof Refused ? new WrongCommand(error.message) : error;
   }
 }
 
+interface MemberLine extends Member {
+  readonly spentDayCredits: number;
+  readonly spentMonthCredits: number;
+}
+
 async function memberCommand(
-  database: Database,
+  client: Client,
   action: string | undefined,
   name: string,
-  terms: Terms
+  terms: Terms,
 ): Promise<string> {
   switch (action) {
     case "add": {
-      const { member, key } = await addMember(database, name, memberTerms(terms));
+      const body = { name, ...memberTerms(terms) };
+      const made = await client.send<{ member: Member; key: string }>("POST", "/members", body);
+      const { member, key } = made;
       return `${key}\n\n${member.name} is a ${member.role}. The key is shown only now and stored nowhere; give it to ${member.name} only.`;
     }
     case "list":
-      return table([
-        HEADER,
-        ...(await Promise.all((await members(database)).map((one) => rowOf(database, one)))),
-      ]);
+      return table([HEADER, ...(await membersOf(client)).map(rowOf)]);
     case "change": {
-      const { id } = await memberOfName(database, name);
-      const member = await changeMember(database, id, memberTerms(terms));
-      return table([HEADER, await rowOf(database, member)]);
+      const path = `/members/${(await memberOf(client, name)).id}`;
+      const member = await client.send<MemberLine>("PATCH", path, memberTerms(terms));
+      return table([HEADER, rowOf(member)]);
     }
-    case "remove": {
-      const { id } = await memberOfName(database, name);
-      await withdrawMember(database, id);
+    case "remove":
+      await client.send("DELETE", `/members/${(await memberOf(client, name)).id}`);
       return `${name}'s key is refused from now on. What was bought stays the team's.`;
-    }
     case "forget": {
-      const instead = await forgetMember(database, name);
-      return `The key is refused from now on, and the ledger says ${instead.join(", ")}.`;
+      const { names } = await client.send<{ names: string[] }>("POST", "/members/forget", { name });
+      return `The key is refused from now on, and the ledger says ${names.join(", ")}.`;
     }
     default:
       throw new WrongCommand("member add | list | change | remove | forget");
   }
 }
 
+const membersOf = async (client: Client) =>
+  (await client.get<{ members: MemberLine[] }>("/members")).members;
+
+async function memberOf(client: Client, name: string): Promise<MemberLine> {
+  const isName = (one: MemberLine) => one.name.toLowerCase() === name.toLowerCase();
+  const found = (await membersOf(client)).find((one) => one.withdrawnAt === null && isName(one));
+  if (!found) throw new WrongCommand(`Nobody called ${name} is a member.`);
+  return found;
+}
+
 const HEADER = ["name", "role", "call", "day", "month", "spent today", "this month", "key"];
 
-async function rowOf(database: Database, member: Member): Promise<string[]> {
-  const { dayCredits, monthCredits } = await spentBy(database, member.id);
+function rowOf(member: MemberLine): string[] {
   const { name, role, withdrawnAt, expiresAt } = member;
   const ends =
     expiresAt === null
       ? "valid"
-      : `${expiresAt < (await clockOf(database)) ? "expired" : "until"} ${new Date(expiresAt).toISOString().slice(0, 10)}`;
+      : `${expiresAt < Date.now() ? "expired" : "until"} ${new Date(expiresAt).toISOString().slice(0, 10)}`;
+  const ceilings = [member.callCredits, member.dayCredits, member.monthCredits];
   return [
     name,
     role,
-    ...[member.callCredits, member.dayCredits, member.monthCredits].map((one) =>
-      one === null ? "-" : String(one)
-    ),
-    String(dayCredits),
-    String(monthCredits),
+    ...ceilings.map((one) => (one === null ? "-" : String(one))),
+    String(member.spentDayCredits),
+    String(member.spentMonthCredits),
     withdrawnAt === null ? ends : "withdrawn",
   ];
 }
 
-function memberTerms({ call, day, month, role, expires }: Terms): MemberTerms {
+function memberTerms({ role, expires, ...terms }: Terms): object {
   if (role !== undefined && role !== "member" && role !== "manager")
     throw new WrongCommand("--role is member or manager.");
-  return {
-    role,
-    callCredits: ceiling("--call", call),
-    dayCredits: ceiling("--day", day),
-    monthCredits: ceiling("--month", month),
-    expiresAt: expires === undefined ? undefined : dayIn(expires),
-  };
+  return { role, ...ceilingsIn(terms), expiresAt: expires && dayIn(expires) };
 }
+
+const ceilingsIn = ({ call, day, month }: Terms) => ({
+  callCredits: ceiling("--call", call),
+  dayCredits: ceiling("--day", day),
+  monthCredits: ceiling("--month", month),
+});
 
 /** "none" removes a ceiling; undefined leaves it as it is. */
 function ceiling(name: string, given: string | undefined): number | null | undefined {
@@ -140,11 +159,6 @@ function ceiling(name: string, given: string | undefined): number | null | undef
     : whole(given, 2_000_000_000, `${name} is a whole number of credits, or none.`);
 }
 
-/** The team's own calls allow as many. */
-const MAX_DAYS = 3_650;
-const daysIn = (given: string): number =>
-  whole(given, MAX_DAYS, `--fresh-days is a whole number of days up to ${MAX_DAYS}.`);
-
 function whole(given: string, most: number, otherwise: string): number {
   const number = Number(given);
   if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
@@ -152,37 +166,57 @@ function whole(given: string, most: number, otherwise: string): number {
   return number;
 }
 
-function dayIn(given: string): number | null {
+function dayIn(given: string): string | null {
   if (given === "none") return null;
-  const at = Date.parse(`${given}T23:59:59Z`);
+  const instant = `${given}T23:59:59Z`;
+  const at = Date.parse(instant);
   // `Date.parse` reads the 29th of February in every year: in most, as the 1st of March.
   if (!(at >= 0) || new Date(at).toISOString().slice(0, 10) !== given)
     throw new WrongCommand("--expires is a day such as 2027-01-31, or none.");
-  return at;
+  return instant;
 }
 
-async function ceilingsCommand(database: Database, terms: Terms): Promise<string> {
+const MAX_DAYS = 3_650;
+
+async function ceilingsCommand(client: Client, terms: Terms): Promise<string> {
   const days = terms["fresh-days"];
-  await changeSettings(database, {
-    callCredits: ceiling("--call", terms.call),
-    dayCredits: ceiling("--day", terms.day),
-    monthCredits: ceiling("--month", terms.month),
-    freshSeconds: days === undefined ? undefined : daysIn(days) * 86_400,
+  const wrongDays = `--fresh-days is a whole number of days up to ${MAX_DAYS}.`;
+  const settings = await client.send<Settings>("PATCH", "/settings", {
+    ...ceilingsIn(terms),
+    freshSeconds: days === undefined ? undefined : whole(days, MAX_DAYS, wrongDays) * 86_400,
   });
-  const { callCredits, dayCredits, monthCredits } = await ceilingsOfTeam(database);
-  const { freshSeconds } = await settingsOf(database);
   const of = (credits: number | null) => (credits === null ? "none" : `${credits} credits`);
-  return `The team's ceilings: a call ${of(callCredits)}, a day ${of(dayCredits)}, a month ${of(monthCredits)}. An answer is fresh for ${freshSeconds / 86_400} days.`;
+  return `The team's ceilings: a call ${of(settings.callCredits)}, a day ${of(settings.dayCredits)}, a month ${of(settings.monthCredits)}. An answer is fresh for ${settings.freshSeconds / 86_400} days.`;
 }
 
-async function allLines(database: Database): Promise<LedgerLine[]> {
+async function priceCommand(
+  client: Client,
+  kind: string | undefined,
+  typed: string | undefined,
+): Promise<string> {
+  if (kind !== undefined) {
+    if (typed === undefined || !(PAID as readonly string[]).includes(kind))
+      throw new WrongCommand(`price ${PAID.join(" | ")} CREDITS | published`);
+    const credits =
+      typed === "published" ? null : whole(typed, 1_000, "A price is a whole number up to 1000.");
+    await client.send("PATCH", "/settings", { prices: { [kind]: credits } });
+  }
+  const { prices } = await client.get<Settings>("/settings");
+  const rows = PAID.map((name) => [name, String(prices[name]), String(publishedPrices[name])]);
+  return table([["call", "credits", "published"], ...rows]);
+}
+
+async function ledgerText(client: Client): Promise<string> {
   const lines: LedgerLine[] = [];
-  for await (const page of ledgerPages(database)) lines.push(...page);
-  return lines;
-}
-
-function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: boolean): string {
-  if (csv) return csvOf(lines);
+  for (let before = ""; ;) {
+    const page = await client.get<{ lines: LedgerLine[]; next: string | null }>(
+      `/ledger?limit=1000&before=${before}`,
+    );
+    lines.push(...page.lines);
+    if (page.next === null) break;
+    before = String(page.lines.at(-1)?.id);
+  }
+  const { beside } = await client.get<{ beside: Beside | null }>("/unconfirmed");
   const rows = lines.map((line) => [
     minuteOf(line.at),
     line.member,
@@ -192,25 +226,28 @@ function ledgerText(lines: readonly LedgerLine[], beside: Beside | null, csv: bo
     line.state,
   ]);
   const sum = lines.reduce((total, { credits }) => total + credits, 0);
-  return `${table([["time (UTC)", "member", "tool", "what", "credits", "state"], ...rows])}\n${sum} credits in all${beside ? `; the account was used for ${beside.credits} more, by others or at a higher price` : ""}`;
+  const more = beside
+    ? `; the account was used for ${beside.totalCredits} more, by others or at another price`
+    : "";
+  return `${table([["time (UTC)", "member", "tool", "what", "credits", "state"], ...rows])}\n${sum} credits in all${more}`;
 }
 
 async function unconfirmedCommand(
-  database: Database,
+  client: Client,
   action: string | undefined,
-  id: string | undefined
+  id: string | undefined,
 ): Promise<string> {
   if (action !== undefined) {
     if (action !== "charged" && action !== "free")
       throw new WrongCommand("unconfirmed charged ID | unconfirmed free ID");
     if (!/^\d{1,9}$/.test(id ?? "")) throw new WrongCommand("Say which: the number in the list.");
-    await decide(database, Number(id), action === "charged", null);
+    await client.send("POST", `/unconfirmed/${String(id)}`, { wasCharged: action === "charged" });
   }
-  const open = await unconfirmed(database);
-  if (open.length === 0) return "Nothing is unconfirmed.";
+  const { purchases } = await client.get<{ purchases: Unconfirmed[] }>("/unconfirmed");
+  if (purchases.length === 0) return "Nothing is unconfirmed.";
   return table([
     ["id", "sent (UTC)", "member", "what", "at most"],
-    ...open.map(({ purchaseId, sentAt, member, what, mostCredits }) => [
+    ...purchases.map(({ purchaseId, sentAt, member, what, mostCredits }) => [
       String(purchaseId),
       minuteOf(sentAt),
       member,
@@ -222,14 +259,14 @@ async function unconfirmedCommand(
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? "").length))
+    Math.max(...rows.map((row) => (row[at] ?? "").length)),
   );
   return rows
     .map((row) =>
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join("  ")
-        .trimEnd()
+        .trimEnd(),
     )
     .join("\n");
 }

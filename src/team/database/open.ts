@@ -1,10 +1,9 @@
-/** Opens the team's database: a server if one is given, else a folder or memory. Brings the tables up to date. */
-import type { Database } from "./database";
-import { oneRow } from "./database";
-import { claimFolder, databaseIn } from "./folder";
-import { openPglite } from "./pglite";
-import { openPostgres } from "./postgres";
-import { steps } from "./tables";
+/** Opens the team's database: a server if one is given, else a folder. Brings the tables up to date. */
+import { claimFolder, databaseIn, passingFolder } from "../../database/data-folder";
+import type { Database } from "../../database/database";
+import { migrate } from "../../database/migrate";
+import { openPglite } from "../../database/pglite";
+import { openPostgres } from "../../database/postgres";
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string;
@@ -12,58 +11,60 @@ export interface DatabaseOptions {
   readonly schema?: string;
   /** Used without a server; without a folder, nothing is kept. */
   readonly folder?: string;
+  /** How long a call waits for a server that is gone. @default 20000 */
   readonly patienceMs?: number;
   /** A dump to start from, in a new folder. */
   readonly archive?: Uint8Array;
 }
 
 export const SCHEMA = "stackscout_team";
+const TABLES = "src/team/tables";
+const PATIENCE_MS = 20_000;
+const STATEMENT_MS = 30_000;
+
+const MARK = {
+  file: "stackscout-team.txt",
+  text: "The team gateway keeps here what the team bought: records, ledger and members. Nothing else holds it. Back it up with: npm run team -- backup FILE\n",
+};
+const ADVICE = "End that one, or let several share a PostgreSQL server: DATABASE_URL.";
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, folder, schema = SCHEMA, patienceMs, archive } = options;
+  const { databaseUrl, folder, schema = SCHEMA, patienceMs = PATIENCE_MS, archive } = options;
   if (databaseUrl !== undefined) {
-    const database = await openPostgres(databaseUrl, { schema, patienceMs });
-    await migrate(database, schema);
-    return database;
+    const server = { schema, patienceMs, instants: "ms", statementMs: STATEMENT_MS } as const;
+    return made(await openPostgres(databaseUrl, server), schema);
   }
-  const release = folder === undefined ? () => undefined : await claimFolder(folder);
+  const place = folder === undefined ? passing() : await claimed(folder);
   try {
-    const database = await openPglite(folder && databaseIn(folder), archive);
-    await migrate(database);
+    const database = await openPglite({ folder: place.folder, instants: "ms", archive });
     return {
-      ...database,
-      close: async () => {
-        await database.close();
-        release();
-      },
+      ...(await made(database)),
+      close: () => database.close().finally(place.release),
     };
   } catch (error) {
-    release();
+    await place.release();
     throw error;
   }
 }
 
-/** Several processes may start at once: one brings the tables up to date, the others wait for it. */
-async function migrate(database: Database, schema?: string): Promise<void> {
-  const prelude =
-    schema === undefined
-      ? ""
-      : `select pg_advisory_xact_lock(hashtext('${schema}')); create schema if not exists ${schema};`;
-  await database.script(
-    `begin; ${prelude} create table if not exists migrations (step int primary key, at timestamptz not null default now()); commit;`
-  );
-  for (const [at, sql] of steps.entries()) {
-    const step = at + 1;
-    await database.transaction(async (queries) => {
-      await queries.rows("lock table migrations in exclusive mode");
-      const { reached } = await oneRow<{ reached: number }>(
-        queries,
-        "select coalesce(max(step), 0) as reached from migrations"
-      );
-      if (reached >= step) return;
-      for (const statement of sql.split(/;\s*$/m).filter((text) => text.trim() !== ""))
-        await queries.rows(statement);
-      await queries.rows("insert into migrations (step) values ($1)", [step]);
-    });
-  }
+async function made(database: Database, schema?: string): Promise<Database> {
+  await migrate(database, TABLES, schema).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return database;
+}
+
+function passing() {
+  const { folder, remove } = passingFolder();
+  const release = () => {
+    remove();
+    return Promise.resolve();
+  };
+  return { folder, release };
+}
+
+async function claimed(folder: string) {
+  const release = await claimFolder(folder, MARK, ADVICE);
+  return { folder: databaseIn(folder), release };
 }

@@ -3,8 +3,7 @@ import type { Context } from "hono";
 import { Hono } from "hono";
 import { FailedWhileBuying } from "../answers/buy";
 import { databaseLost } from "../answers/refusals";
-import type { Database } from "../database/database";
-import { DatabaseLost } from "../../datafolder/queries";
+import { type Database, DatabaseLost } from "../../database/database";
 import { isContractPath } from "../wire/allowed-paths";
 import { refusal } from "../money/refusal";
 import { lostRequests } from "../money/unconfirmed";
@@ -12,11 +11,16 @@ import type { Log } from "../wire/log";
 import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
 import { allowOrigin, preflight } from "./cors";
-import { managersPage } from "../page/page";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
-import { teamCalls } from "./team-calls";
+import type { Member } from "../members/members";
+import { appOf, type Calls } from "./calls";
+import { clientOf, type Client } from "./client";
+import { managerCalls } from "./manager-calls";
+import { ledgerCalls, memberCalls } from "./member-calls";
+import { overviewCalls } from "./overview";
+import { callsOfRuns } from "./run-calls";
 
 export interface AppParts {
   readonly database: Database;
@@ -28,7 +32,21 @@ export interface AppParts {
   /** Answers the contract's calls, or passes them on if everybody has a key of the service. */
   readonly contract: ContractParts | ((request: Request) => Promise<Response>);
   readonly site: ((request: Request) => Promise<Response>) | null;
+  /** The managers' page, a client of the team's own calls. */
+  readonly page: (parts: {
+    readonly database: Database;
+    readonly clientFor: (manager: Member) => Client;
+    readonly origins: readonly string[];
+  }) => Hono;
 }
+
+const teamCalls = (parts: ContractParts): Calls => ({
+  ...memberCalls(parts),
+  ...ledgerCalls(parts.database),
+  ...callsOfRuns(parts),
+  ...managerCalls(parts.database),
+  ...overviewCalls(parts),
+});
 
 export function createApp(parts: AppParts): Hono {
   const { database, metrics, contract, site } = parts;
@@ -46,7 +64,7 @@ export function createApp(parts: AppParts): Hono {
   app.get("/healthz", async (context) => {
     const isWell = await database.rows("select 1").then(
       () => true,
-      () => false
+      () => false,
     );
     return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
   });
@@ -58,11 +76,14 @@ export function createApp(parts: AppParts): Hono {
     return context.body(await registry.metrics(), 200, { "content-type": registry.contentType });
   });
   if (typeof contract !== "function") {
-    app.get("/team/v1/openapi.json", (context) => context.json(teamDocument()));
-    app.route("/team/v1", teamCalls(contract));
-    const { accountId } = contract;
+    const calls = teamCalls(contract);
+    app.get("/team/v1/openapi.json", (context) => context.json(teamDocument(calls)));
+    const own = appOf(database, calls);
+    app.route("/team/v1", own);
     app.get("/team", (context) => context.redirect("/team/"));
-    app.route("/", managersPage({ database, accountId, origins: parts.origins }));
+    const { origins } = parts;
+    const clientFor = (manager: Member) => clientOf(own, manager);
+    app.route("/", parts.page({ database, clientFor, origins }));
   }
   app.all("*", async (context) => {
     const request = context.req.raw;
@@ -79,7 +100,7 @@ export function createApp(parts: AppParts): Hono {
       return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
     parts.log.error(
       { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
-      "a call failed"
+      "a call failed",
     );
     return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
   });
@@ -113,6 +134,6 @@ function note({ log, metrics }: AppParts, context: Context, ms: number): void {
         credits: Number(context.res.headers.get("stackscout-credits") ?? 0),
         saved: Number(context.res.headers.get("stackscout-saved") ?? 0),
       },
-      "call"
+      "call",
     );
 }

@@ -4,25 +4,15 @@ import type { Freshness } from "../answers/freshness";
 
 type Answer = Extract<Bought, { kind: "answer" }>;
 
-/**
- * The gateway itself waits for the account's windows. A client that read no limits would assume the free plan's: ten
- * calls a minute.
- */
-const LIMITS = {
-  "ratelimit-policy": '"team";q=100;w=1',
-  ratelimit: '"team";r=100;t=0',
-};
-
 /** `buyers`: who bought what came for 0 credits. */
 export function cacheWords(
   answer: Answer,
   freshness: Freshness,
-  buyers: readonly string[]
+  buyers: readonly string[],
 ): Record<string, string> {
   const { look, credits, now } = answer;
   const saved = Math.max(0, look.worthCredits - credits);
   return {
-    ...LIMITS,
     "cache-status": `stackscout-team; ${statusOf(answer, freshness)}`,
     "cache-control": "private, no-cache",
     ...(look.oldestAt === null

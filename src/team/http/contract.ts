@@ -2,33 +2,40 @@
 import type { EndpointName, Route } from "../../api";
 import { routes } from "../../api";
 import { managersOnly, unknownKey } from "../answers/refusals";
-import { oneRow } from "../database/database";
+import { oneRow } from "../../database/database";
 import { keyIn } from "../members/keys";
 import { memberOfKey, type Member } from "../members/members";
-import { leftFor } from "../money/ceilings";
-import { fundsOf } from "../money/accounts";
-import { isPaid, pricesIn, pricesOf } from "../money/prices";
+import { leftFor, spentBy } from "../money/ceilings";
+import { creditsLeft } from "../money/accounts";
+import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../money/prices";
+import { settingsOf } from "../money/settings";
 import type { Queue } from "../runs/queue";
+import type { AccountReader } from "../sending/account-reader";
+import type { News } from "../database/news";
 import { routeOf } from "../wire/allowed-paths";
 import { pass, refuseUnsent } from "../wire/pass-through";
 import type { Upstream } from "../wire/send";
+import { standingOf } from "../windows/slots";
+import type { FreeCalls } from "./free-calls";
+import { limitHeaders } from "./limit-headers";
 import { answerPaid, replyOf, type PaidParts } from "./paid";
 
 export interface ContractParts extends PaidParts {
   readonly upstream: Upstream;
+  readonly free: FreeCalls;
+  readonly account: AccountReader;
   readonly runs: Runs;
 }
 
 interface Runs {
   readonly queue: Queue;
-  /** Call it after a job was sent. */
-  readonly wake: () => void;
+  readonly news: News;
   /** Aborts when replies without an end have to end. */
   readonly ending: AbortSignal;
 }
 
 const NAMES = new Map<Route, EndpointName>(
-  Object.entries(routes).map(([name, route]) => [route, name as EndpointName])
+  Object.entries(routes).map(([name, route]) => [route, name as EndpointName]),
 );
 
 /** The path as the contract writes it, for logs and figures. */
@@ -42,25 +49,31 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
     return refuseUnsent(
       404,
       "Not in the contract",
-      "Only calls of the service's contract are answered here."
+      "Only calls of the service's contract are answered here.",
     );
-  if (route.credential === "token") return passFree(request, true, upstream);
+  if (route.credential === "token") {
+    const { service, key, timeoutMs, fetch } = upstream;
+    return pass(request, true, { upstream: service, key, timeoutMs, fetch });
+  }
   const key = keyIn(request.headers);
   const member = key === null ? null : await memberOfKey(database, key);
   if (member === null) return replyOf(unknownKey);
   const name = NAMES.get(route);
-  if (name !== undefined && isPaid(name))
-    return withPrices(parts, await answerPaid(parts, member, name, request));
-  if (name === "creditBalance") return withPrices(parts, await balanceOf(parts, member));
+  if (name !== undefined && isPaid(name)) {
+    const settings = await settingsOf(database);
+    const reply = await answerPaid(parts, member, name, request, settings);
+    // A manager may have typed another one meanwhile.
+    const { prices } = await settingsOf(database);
+    return withPrices(await withLimits(parts, name, reply), prices);
+  }
+  if (name === "creditBalance") return balanceOf(parts, member);
   // Such a call changes the account for everybody.
   if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
-  return passFree(request, false, upstream);
+  return parts.free.answer(request, route, member.id);
 }
 
-function passFree(request: Request, isForReaders: boolean, upstream: Upstream): Promise<Response> {
-  const { service, key, timeoutMs, fetch } = upstream;
-  return pass(request, isForReaders, { upstream: service, key, timeoutMs, fetch });
-}
+/** The balance that was read a moment ago is good enough: what the team bought since is subtracted. */
+const BALANCE_AGE_MS = 10_000;
 
 /**
  * What this member may still spend: the least of the ceilings and of what the account has left. As at the service, what
@@ -68,19 +81,21 @@ function passFree(request: Request, isForReaders: boolean, upstream: Upstream): 
  */
 async function balanceOf(parts: ContractParts, member: Member): Promise<Response> {
   const { database, accountId } = parts;
-  const told = await parts.readBalance();
-  if (told) return replyOf(told);
-  const funds = await fundsOf(database, accountId);
-  const { allCredits } = await leftFor(database, member);
+  const told = await parts.account.read(BALANCE_AGE_MS);
+  const creditsOfAccount = await creditsLeft(database, accountId);
+  if (told && creditsOfAccount === undefined) return replyOf(told);
+  const team = await settingsOf(database);
+  const spent = await spentBy(database, member.id);
+  const { allCredits } = leftFor({ member, team, spent });
   const { counted, open } = await oneRow<{ counted: number; open: number }>(
     database,
     `select (select coalesce(sum(credits), 0) from spent where member_id = $1)::int as counted,
        (select coalesce(sum(most), 0) from purchases
         where account_id = $2 and member_id = $1 and state in ('reserved', 'sent'))::int as open`,
-    [member.id, accountId]
+    [member.id, accountId],
   );
-  const left = Math.max(0, Math.min(funds?.leftCredits ?? 0, allCredits ?? Infinity));
-  return Response.json(
+  const left = Math.max(0, Math.min(creditsOfAccount ?? 0, allCredits ?? Infinity));
+  const reply = Response.json(
     {
       api_credits: counted + left,
       used_api_credits: counted - open,
@@ -88,19 +103,27 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
       used_ui_credits: 0,
       earliest_expiration: null,
     },
-    { headers: { "cache-control": "no-store" } }
+    { headers: { "cache-control": "no-store" } },
   );
+  return withPrices(reply, team.prices);
 }
 
 /** Tells a client, which reads the balance first, that this is a gateway, and which prices to show. */
-export async function withPrices(
-  { database, accountId }: Pick<ContractParts, "database" | "accountId">,
-  reply: Response
-): Promise<Response> {
-  // The reply is sent even if the prices cannot be read.
-  const prices = await pricesOf(database, accountId).catch(() => null);
-  if (prices === null) return reply;
+export function withPrices(reply: Response, prices: Prices): Response {
   reply.headers.set("stackscout-team", "/team/v1");
   reply.headers.set("stackscout-prices", pricesIn(prices));
+  return reply;
+}
+
+/** The limits of the account, which all members share. The reply is sent even if they cannot be read. */
+async function withLimits(
+  { database, accountId }: ContractParts,
+  endpoint: PaidEndpoint,
+  reply: Response,
+): Promise<Response> {
+  const group = endpoint === "buyingIntents" ? "buying-intents" : "tiered";
+  const standings = await standingOf(database, accountId, group).catch(() => []);
+  const headers = limitHeaders(standings, `account:${accountId}`);
+  for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
   return reply;
 }

@@ -16,7 +16,7 @@ import type { PaidEndpoint } from "../money/prices";
 import type { RefusalReply } from "../money/purchase";
 import { buyersOf } from "../money/ledger";
 import { refusal } from "../money/refusal";
-import { settingsOf } from "../money/settings";
+import type { Settings } from "../money/settings";
 import { deadline } from "../wire/deadline";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
@@ -55,27 +55,27 @@ export async function answerPaid(
   parts: PaidParts,
   member: Member,
   endpoint: PaidEndpoint,
-  request: Request
+  request: Request,
+  settings: Settings,
 ): Promise<Response> {
   const { database, metrics, patienceMs = PATIENCE_MS } = parts;
   const text = await bodyText(request);
   if (text === null)
     return replyOf(
       refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`),
-      NOT_CHARGED
+      NOT_CHARGED,
     );
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
   const most = request.headers.get("stackscout-most");
   if (most !== null && !/^\d{1,9}$/.test(most))
     return replyOf(refusal(422, "Not understood", "Stackscout-Most: a whole number of credits."));
-  const { freshSeconds } = await settingsOf(database);
-  const freshness = freshnessOf(request.headers.get("cache-control"), freshSeconds);
+  const freshness = freshnessOf(request.headers.get("cache-control"), settings.freshSeconds);
   const mostCredits = most === null ? undefined : Number(most);
   const tool = toolOf(request.headers);
   const { signal, end } = deadline(patienceMs, request.signal);
   const caller = { member, tool, lane: "cell" as const, mostCredits, signal };
-  const bought = await buy(parts, caller, question, freshness).finally(end);
+  const bought = await buy(parts, caller, question, freshness, settings).finally(end);
   if (bought.kind === "lost") return replyOf(await toldOf(database, bought, member.name));
   if (bought.kind !== "answer") {
     const credits = bought.kind === "gave-up" ? bought.credits : 0;
@@ -89,7 +89,7 @@ export async function answerPaid(
   if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
     return replyOf(
       refusal(504, "Not held", "The team does not hold this, and only-if-cached buys nothing."),
-      words
+      words,
     );
   const metadata = { ...look.metadata, ...truncation(bought.truncated) };
   return Response.json({ data: look.data, metadata }, { headers: words });

@@ -1,111 +1,146 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own; for managers, everybody's. */
 import { randomUUID } from "node:crypto";
-import type { Hono } from "hono";
-import type * as z from "zod";
+import * as z from "zod";
+import type { Member } from "../members/members";
 import { whoCanChange } from "../answers/refusals";
 import { refusal } from "../money/refusal";
-import { clockOf } from "../database/database";
-import { ceilingsOfTeam, leftFor } from "../money/ceilings";
+import { leftFor, spentBy } from "../money/ceilings";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "../runs/companies";
-import { pricesOf } from "../money/prices";
 import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
 import { beginRun, changeState, idOfKey, runOf, runsOf, type Run } from "../runs/runs";
-import { addSchedule, removeSchedule, schedulesOf, type Schedule } from "../runs/schedules";
+import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
 import { deadline } from "../wire/deadline";
 import type { ContractParts } from "./contract";
 import { replyOf, toolOf } from "./paid";
-import { idIn, iso, isoOrNull, numberIn, read, withDates } from "./read-call";
-import type { TeamCall, TeamEnvironment } from "./read-call";
+import { withBody, withDates, type Asked, type Calls } from "./calls";
 import * as shapes from "./run-shapes";
 
 const RUNS = 200;
 const ROWS = 500;
 const STREAM_MS = 5 * 60_000;
-const LOOK_MS = 1_000;
 
 const noRun = () => replyOf(refusal(404, "No such run", "You have no run with this number."));
 
 /** Whose runs the caller sees: its own, or all (null) for a manager. */
-const whose = (context: TeamCall): number | null => {
-  const { role, id } = context.get("member");
-  return role === "manager" ? null : id;
-};
+const whose = ({ member: { role, id } }: Asked): number | null => (role === "manager" ? null : id);
 
-export function addRunCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
-  const { database, runs } = parts;
-  app.post("/runs", (context) => begin(context, parts));
-  app.get("/runs", async (context) => {
-    const limit = Math.max(1, Math.min(numberIn(context, "limit", 50), RUNS));
-    const before = numberIn(context, "before", 0) || null;
-    const found = await runsOf(database, { memberId: whose(context), before, limit });
-    const last = found.length === limit ? found.at(-1)?.id : undefined;
-    return context.json({
-      runs: found.map(runOut),
-      next: last === undefined ? null : `/team/v1/runs?limit=${limit}&before=${last}`,
-    });
-  });
-  app.get("/runs/:id", async (context) => {
-    const run = await runOf(database, idIn(context), whose(context));
-    return run ? context.json(runOut(run)) : noRun();
-  });
-  app.get("/runs/:id/results", async (context) => {
-    const run = await runOf(database, idIn(context), whose(context));
-    if (!run) return noRun();
-    const limit = Math.max(1, Math.min(numberIn(context, "limit", 100), ROWS));
-    const after = numberIn(context, "after", -1);
-    const rows = await resultsOf(database, run, { after, limit });
-    const last = rows.length === limit ? rows.at(-1)?.place : undefined;
-    return context.json({
-      rows,
-      next:
-        last === undefined ? null : `/team/v1/runs/${run.id}/results?limit=${limit}&after=${last}`,
-    });
-  });
-  app.get("/runs/:id/events", async (context) => {
-    const run = await runOf(database, idIn(context), whose(context));
-    return run ? events(parts, run.id, context.req.raw.signal) : noRun();
-  });
-  for (const wanted of ["pause", "continue", "cancel"] as const)
-    app.post(`/runs/:id/${wanted}`, async (context) => {
-      const run = await runOf(database, idIn(context), whose(context));
-      if (!run) return noRun();
-      const { maxCredits = null } =
-        wanted === "continue" ? await read(context, shapes.continueRequest, "{}") : {};
-      if (!(await changeState(database, runs.queue, run.id, wanted, maxCredits)))
-        return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
-      runs.wake();
-      const changed = await runOf(database, run.id, null);
-      return context.json(runOut(changed ?? run));
-    });
-  addScheduleCalls(app, parts);
+const runCalls = (parts: ContractParts): Calls => ({
+  "post /runs": withBody({
+    summary:
+      "Buys what is not held of many companies, in the background. With dryRun only its price: 200. With a key of a run that is there, that run: 200. 402 when it can cost more than maxCredits, or than one call may.",
+    request: shapes.runRequest,
+    reply: z.union([shapes.runShape, shapes.runPriceShape]),
+    status: 201,
+    answer: (asked) => begin(asked, parts),
+  }),
+  "get /runs": {
+    summary: "Runs of this member; for managers, of all. ?limit=50&before=ID",
+    reply: shapes.runsShape,
+    answer: async (asked) => {
+      const limit = Math.max(1, Math.min(asked.number("limit", 50), RUNS));
+      const before = asked.number("before", 0) || null;
+      const found = await runsOf(parts.database, { memberId: whose(asked), before, limit });
+      const last = found.length === limit ? found.at(-1)?.id : undefined;
+      return {
+        runs: found.map(runOut),
+        next: last === undefined ? null : `/team/v1/runs?limit=${limit}&before=${last}`,
+      };
+    },
+  },
+  "get /runs/:id": {
+    summary: "How far a run is. 404 for another member's.",
+    reply: shapes.runShape,
+    answer: (asked) => ofRun(asked, parts, (run) => runOut(run)),
+  },
+  "get /runs/:id/results": {
+    summary: "What is held of its companies, in the order sent. ?after=PLACE&limit=100",
+    reply: shapes.resultsShape,
+    answer: (asked) =>
+      ofRun(asked, parts, async (run) => {
+        const limit = Math.max(1, Math.min(asked.number("limit", 100), ROWS));
+        const rows = await resultsOf(parts.database, run, {
+          after: asked.number("after", -1),
+          limit,
+        });
+        const last = rows.length === limit ? rows.at(-1)?.place : undefined;
+        const next = `/team/v1/runs/${run.id}/results?limit=${limit}&after=${String(last)}`;
+        return { rows, next: last === undefined ? null : next };
+      }),
+  },
+  "get /runs/:id/events": {
+    summary: "The run whenever it changes, as server-sent events (event: run), until it ends.",
+    replyType: "text/event-stream",
+    answer: (asked) => ofRun(asked, parts, ({ id }) => events(parts, id, asked.request.signal)),
+  },
+  "post /runs/:id/pause": {
+    summary: "Buys nothing more until it is continued.",
+    reply: shapes.runShape,
+    answer: (asked) => change(asked, parts, "pause"),
+  },
+  "post /runs/:id/continue": withBody({
+    summary: "Goes on after a pause or a stop; what was refused or unconfirmed is tried again.",
+    request: shapes.continueRequest,
+    standardBody: "{}",
+    reply: shapes.runShape,
+    answer: (asked) => change(asked, parts, "continue", asked.body.maxCredits),
+  }),
+  "post /runs/:id/cancel": {
+    summary: "Ends it. What was bought stays held.",
+    reply: shapes.runShape,
+    answer: (asked) => change(asked, parts, "cancel"),
+  },
+});
+
+async function ofRun(
+  asked: Asked,
+  { database }: ContractParts,
+  answer: (run: Run) => object | Promise<object>,
+): Promise<object | Response> {
+  const run = await runOf(database, asked.id, whose(asked));
+  return run ? answer(run) : noRun();
 }
 
-async function begin(context: TeamCall, parts: ContractParts): Promise<Response> {
+const change = (
+  asked: Asked,
+  parts: ContractParts,
+  wanted: "pause" | "continue" | "cancel",
+  maxCredits: number | null = null,
+) =>
+  ofRun(asked, parts, async (run) => {
+    const { database, runs } = parts;
+    if (!(await changeState(database, runs.queue, run.id, wanted, maxCredits)))
+      return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
+    return runOut((await runOf(database, run.id, null)) ?? run);
+  });
+
+async function begin(
+  { member, body: order, request }: Asked & { readonly body: z.output<typeof shapes.runRequest> },
+  parts: ContractParts,
+): Promise<object | Response> {
   const { database, runs } = parts;
-  const member = context.get("member");
-  const order = await read(context, shapes.runRequest);
-  const freshSeconds = order.freshSeconds ?? (await settingsOf(database)).freshSeconds;
-  const freshSince = (await clockOf(database)) - freshSeconds * 1000;
+  const team = await settingsOf(database);
+  const freshSince = team.readAt - (order.freshSeconds ?? team.freshSeconds) * 1000;
   const rows = await readCompanies(order.companies);
-  const prices = await pricesOf(database, parts.accountId);
-  const price = await priceOfRun(database, order.buy, rows, freshSince, prices);
+  const price = await priceOfRun(database, order.buy, rows, freshSince, team.prices);
   if (order.dryRun) {
-    const { allCredits } = await leftFor(database, member);
-    return context.json({ ...price, leftCredits: allCredits });
+    const spent = await spentBy(database, member.id);
+    const { allCredits } = leftFor({ member, team, spent });
+    return Response.json({ ...price, leftCredits: allCredits });
   }
   // Of its own where none is told: the transaction below may be repeated although it succeeded.
   const { key = randomUUID(), maxCredits = 0 } = order;
   const known = await idOfKey(database, member.id, key);
   const there = known === null ? null : await runOf(database, known, member.id);
-  if (there) return context.json(runOut(there));
-  const tooMuch = await overLimit(parts, context, price.mostCredits, maxCredits);
+  if (there) return Response.json(withDates(runOut(there)));
+  const ceiling = team.callCredits;
+  const tooMuch = await overLimit(parts, member, price.mostCredits, { maxCredits, ceiling });
   if (tooMuch) return tooMuch;
   const id = await database.transaction((queries) =>
     beginRun(queries, runs.queue, {
       memberId: member.id,
-      tool: toolOf(context.req.raw.headers),
+      tool: toolOf(request.headers),
       name: order.name,
       wants: order.buy,
       rows,
@@ -113,27 +148,24 @@ async function begin(context: TeamCall, parts: ContractParts): Promise<Response>
       mostCredits: price.mostCredits,
       maxCredits,
       key,
-    })
+    }),
   );
   const run = id === null ? null : await runOf(database, id, member.id);
   if (!run) throw new Error("The run was there a moment ago.");
-  runs.wake();
-  return context.json(runOut(run), 201);
+  return runOut(run);
 }
 
 /** A run counts as one call. It begins only if its price is within its own limit and that of one call. */
 async function overLimit(
   { database }: ContractParts,
-  context: TeamCall,
+  { name, callCredits }: Member,
   mostCredits: number,
-  maxCredits: number
+  { maxCredits, ceiling }: { readonly maxCredits: number; readonly ceiling: number | null },
 ): Promise<Response | null> {
-  const { name, callCredits } = context.get("member");
-  const team = (await ceilingsOfTeam(database)).callCredits;
   const limits = [
     { of: "The limit of this run", credits: maxCredits },
     { of: `${name}'s ceiling for a call`, credits: callCredits },
-    { of: "The team's ceiling for a call", credits: team },
+    { of: "The team's ceiling for a call", credits: ceiling },
   ];
   const passed = limits.find(({ credits }) => credits !== null && mostCredits > credits);
   if (!passed) return null;
@@ -142,12 +174,12 @@ async function overLimit(
     refusal(
       402,
       "Over a ceiling",
-      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`
-    )
+      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`,
+    ),
   );
 }
 
-function runOut(run: Run): z.infer<typeof shapes.runShape> {
+function runOut(run: Run) {
   return {
     id: run.id,
     name: run.name,
@@ -160,43 +192,36 @@ function runOut(run: Run): z.infer<typeof shapes.runShape> {
     spentCredits: run.spentCredits,
     companies: run.counts,
     scheduleId: run.scheduleId,
-    createdAt: iso(run.createdAt),
-    changedAt: iso(run.changedAt),
-    endedAt: isoOrNull(run.endedAt),
+    createdAt: run.createdAt,
+    changedAt: run.changedAt,
+    endedAt: run.endedAt,
     results: `/team/v1/runs/${run.id}/results`,
   };
 }
 
 /** Sends the run at each change. Ends after five minutes; a client that still listens connects again by itself. */
-function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
-  const { database, runs } = parts;
+function events({ database, runs }: ContractParts, id: number, gone: AbortSignal): Response {
   const { signal, end } = deadline(STREAM_MS, gone, runs.ending);
   const encoder = new TextEncoder();
-  let timer: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       let shown = "";
+      const look = async (): Promise<void> => {
+        const run = await runOf(database, id, null).catch(() => null);
+        if (signal.aborted || !run) return;
+        const text = JSON.stringify(withDates(runOut(run)));
+        if (text !== shown) controller.enqueue(encoder.encode(`event: run\ndata: ${text}\n\n`));
+        shown = text;
+        if (run.endedAt !== null) end();
+      };
+      const stopListening = runs.news.on("runs", () => void look().catch(end));
       const close = () => {
-        clearTimeout(timer);
+        stopListening();
         try {
           controller.close();
         } catch {
           // The client went away first.
         }
-      };
-      const look = async (): Promise<void> => {
-        const run = await runOf(database, id, null).catch(() => null);
-        if (signal.aborted) return;
-        if (run) {
-          const text = JSON.stringify(runOut(run));
-          if (text !== shown) controller.enqueue(encoder.encode(`event: run\ndata: ${text}\n\n`));
-          shown = text;
-          if (run.endedAt !== null) {
-            end();
-            return;
-          }
-        }
-        timer = setTimeout(() => void look().catch(end), LOOK_MS);
       };
       signal.addEventListener("abort", close);
       if (signal.aborted) close();
@@ -209,26 +234,30 @@ function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
   });
 }
 
-function addScheduleCalls(app: Hono<TeamEnvironment>, { database, runs }: ContractParts): void {
-  app.post("/schedules", async (context) => {
-    const { buy, freshSeconds = null, ...order } = await read(context, shapes.scheduleRequest);
-    const { id } = context.get("member");
-    const made = await addSchedule(database, runs.queue, id, {
-      ...order,
-      wants: buy,
-      freshSeconds,
-    });
-    return context.json(scheduleOut(made), 201);
-  });
-  app.get("/schedules", async (context) => {
-    const found = await schedulesOf(database, whose(context));
-    return context.json({ schedules: found.map(scheduleOut) });
-  });
-  app.delete("/schedules/:id", async (context) =>
-    (await removeSchedule(database, idIn(context), whose(context)))
-      ? context.json({})
-      : replyOf(refusal(404, "No such schedule", "You have no schedule with this number."))
-  );
-}
+const scheduleCalls = ({ database, runs }: ContractParts): Calls => ({
+  "post /schedules": withBody({
+    summary: "A run again and again, at the times of a cron.",
+    request: shapes.scheduleRequest,
+    reply: shapes.scheduleShape,
+    status: 201,
+    answer: ({ member, body: { buy, freshSeconds = null, ...order } }) =>
+      addSchedule(database, runs.queue, member.id, { ...order, wants: buy, freshSeconds }),
+  }),
+  "get /schedules": {
+    summary: "Schedules of this member; for managers, of all.",
+    reply: shapes.schedulesShape,
+    answer: async (asked) => ({ schedules: await schedulesOf(database, whose(asked)) }),
+  },
+  "delete /schedules/:id": {
+    summary: "Ends a schedule; a run of it that is under way goes on.",
+    answer: async (asked) =>
+      (await removeSchedule(database, asked.id, whose(asked)))
+        ? {}
+        : replyOf(refusal(404, "No such schedule", "You have no schedule with this number.")),
+  },
+});
 
-const scheduleOut = (schedule: Schedule) => withDates(schedule) as object;
+export const callsOfRuns = (parts: ContractParts): Calls => ({
+  ...runCalls(parts),
+  ...scheduleCalls(parts),
+});

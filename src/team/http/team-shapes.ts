@@ -1,5 +1,6 @@
 /** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
 import * as z from "zod";
+import { PAID, type PaidEndpoint } from "../money/prices";
 
 const credits = z.int().min(0).max(2_000_000_000);
 const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
@@ -8,7 +9,7 @@ const instant = z.nullable(z.iso.datetime());
 const since1970 = z.nullable(
   z.iso
     .datetime()
-    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" })
+    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" }),
 );
 const role = z.enum(["member", "manager"]);
 
@@ -89,14 +90,14 @@ export const heldShape = z.object({
           domain: z.nullable(z.string()),
           name: z.nullable(z.string()),
           ...bought,
-        })
+        }),
       ),
       miss: z
         .nullable(z.object(bought))
         .describe("unknown to the service: when that was found, and by whom"),
       technologies: list,
       buyingIntents: list,
-    })
+    }),
   ),
 });
 
@@ -112,10 +113,14 @@ export const ledgerShape = z.object({
       records: z.nullable(z.int()),
       credits,
       state: z.enum(["reserved", "sent", "unconfirmed", "settled"]),
-    })
+    }),
   ),
   next: z.nullable(z.string()).describe("address of the lines before these"),
 });
+
+export const membersShape = z.object({ members: z.array(memberShape) });
+export const forgetRequest = z.object({ name: z.string().min(1).max(100) });
+export const forgottenShape = z.object({ names: z.array(z.string()) });
 
 export const newMemberRequest = ceilingsShape.partial().extend({
   name: z.string().min(1).max(100),
@@ -141,27 +146,38 @@ export const unconfirmedShape = z.object({
       what: z.string(),
       mostCredits: credits,
       sentAt: z.iso.datetime(),
-    })
-  ),
-  stops: z.array(
-    z.object({
-      endpoint: z.string(),
-      since: z.iso.datetime(),
-      requestId: z.string(),
-      moreCredits: z
-        .nullable(z.int())
-        .describe("more than their price; null where a reply had more than was asked for"),
-      records: z.nullable(z.int()),
-    })
+    }),
   ),
   beside: z
-    .nullable(z.object({ credits, at: z.iso.datetime() }))
-    .describe("what the account was used for beyond the ledger: by others, or at a higher price"),
+    .nullable(
+      z.object({
+        totalCredits: credits,
+        at: z.iso.datetime(),
+        credits: credits.describe("the last time: charged so much more ..."),
+        bookedCredits: credits.describe("... than this, which the team bought meanwhile"),
+      }),
+    )
+    .describe("use of the account beyond the ledger: by others, or because a price changed"),
 });
 
 export const decisionRequest = z.object({ wasCharged: z.boolean() });
-export const goOnRequest = z.object({ endpoint: z.string() });
-export const settingsRequest = ceilingsShape
-  .partial()
-  .extend({ freshSeconds: z.int().min(0).max(315_360_000).optional() });
-export const settingsShape = ceilingsShape.extend({ freshSeconds: z.int() });
+
+/** Typed by a manager: what is far from any price is a slip. */
+const price = z.int().min(0).max(1_000);
+const prices = z.strictObject(
+  Object.fromEntries(PAID.map((name) => [name, price])) as Record<PaidEndpoint, typeof price>,
+);
+const typedPrices = z.strictObject(
+  Object.fromEntries(PAID.map((name) => [name, z.nullable(price).optional()])) as Record<
+    PaidEndpoint,
+    z.ZodOptional<z.ZodNullable<typeof price>>
+  >,
+);
+
+export const settingsRequest = ceilingsShape.partial().extend({
+  freshSeconds: z.int().min(0).max(315_360_000).optional(),
+  prices: typedPrices
+    .optional()
+    .describe("credits of a record, or of a lookup; null: as the service publishes"),
+});
+export const settingsShape = ceilingsShape.extend({ freshSeconds: z.int(), prices });

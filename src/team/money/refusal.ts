@@ -1,13 +1,12 @@
 /** The envelope of the gateway's refusals; the title says that the gateway refuses. */
 import { envelopeOf } from "../wire/pass-through";
 import type { RefusalReply } from "./purchase";
-import type { Stop } from "./stops";
 
 export const refusal = (
   status: number,
   title: string,
   description: string,
-  retryAfter?: string
+  retryAfter?: string,
 ): RefusalReply => ({
   status,
   contentType: "application/json",
@@ -18,13 +17,13 @@ export const refusal = (
 export const notReached = refusal(
   502,
   "Unreachable",
-  "The service cannot be reached. Nothing was bought."
+  "The service cannot be reached. Nothing was bought.",
 );
 
 export const keyRefused = refusal(
   503,
   "Account refused",
-  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
+  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works.",
 );
 
 export const balanceUnknown = (retryAfter: string): RefusalReply =>
@@ -32,7 +31,7 @@ export const balanceUnknown = (retryAfter: string): RefusalReply =>
     503,
     "Balance unknown",
     "The service does not tell the balance. Nothing was bought.",
-    retryAfter
+    retryAfter,
   );
 
 export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;
@@ -40,10 +39,3 @@ export const credits = (count: number): string => `${count} ${count === 1 ? "cre
 export const minuteOf = (at: number): string =>
   new Date(at).toISOString().slice(0, 16).replace("T", " ");
 export const instant = (at: number): string => `${minuteOf(at)} UTC`;
-
-export const stoppedReply = ({ endpoint, since }: Stop): RefusalReply =>
-  refusal(
-    409,
-    "Stopped",
-    `A reply of ${endpoint} cost more than it should at ${instant(since)}. Nothing more of the kind is bought before a manager looked at /team/.`
-  );

@@ -1,17 +1,13 @@
 /**
  * The one transaction that decides whether a call may buy. It joins what others have under way, leaves out what is
- * held by now, checks ceilings and balance, and stores the rest as `reserved`. From then on any process may send it.
+ * held by now, checks ceilings, and stores the rest as `reserved`. From then on any process may send it.
  * A lock on the row of `team` makes all reservations take turns.
  */
-import type { Queries } from "../../datafolder/queries";
-import type { Database } from "../database/database";
-import { oneRow } from "../database/database";
+import { type Database, type Queries, oneRow } from "../../database/database";
 import { workingMember, type Member } from "../members/members";
-import { fundsOf } from "./accounts";
-import { count, passedCeiling, type CountedCredits, type Passed } from "./ceilings";
-import { pricesOf } from "./prices";
+import { count, passedCeiling, spentBy, type CountedCredits, type Passed } from "./ceilings";
 import type { Item, Lane } from "./purchase";
-import { stopOf, type Stop } from "./stops";
+import { lockedSettings, type Settings } from "./settings";
 
 /** A run is one call: it has a limit of its own, over all of its pages. */
 export interface RunLimit {
@@ -29,11 +25,17 @@ export interface ReservationOrder {
   /** What was missing when the caller looked. */
   readonly items: readonly Item[];
   /** What is missing now: what another had under way may have come meanwhile. */
-  readonly missing: (queries: Queries) => Promise<readonly Item[]>;
+  readonly missing: (queries: Queries, team: Settings) => Promise<readonly Item[]>;
   /** What this call was charged so far. */
   readonly boughtCredits: number;
   /** The most that it may cost, as its caller says. */
   readonly mostCredits?: number | undefined;
+}
+
+/** A purchase whose reply was lost. */
+export interface Open {
+  readonly what: string;
+  readonly sentAt: number;
 }
 
 export type Reservation =
@@ -41,24 +43,12 @@ export type Reservation =
       readonly kind: "reserved";
       readonly own: readonly number[];
       readonly joined: readonly number[];
+      /** Not asked for again before they are settled. */
+      readonly open: readonly Open[];
     }
-  | { readonly kind: "unconfirmed"; readonly whats: readonly string[]; readonly sentAt: number }
-  | { readonly kind: "stopped"; readonly stop: Stop }
   /** The member's key was withdrawn or expired meanwhile. */
   | { readonly kind: "withdrawn" }
-  | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number }
-  /** The service has to be asked for the balance before this can be decided. */
-  | { readonly kind: "balance-unknown" }
-  | {
-      readonly kind: "out-of-credits";
-      readonly wantedCredits: number;
-      readonly leftCredits: number;
-    };
-
-/** When the balance is older, the service is asked for it again. */
-const FRESH_BALANCE_SECONDS = 60;
-/** The greatest age of the balance when a call is refused because credits are missing. */
-const CERTAIN_BALANCE_SECONDS = 2;
+  | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number };
 
 export function reserve(database: Database, order: ReservationOrder): Promise<Reservation> {
   let before: Reservation | null = null;
@@ -76,47 +66,37 @@ interface UnderWay {
   readonly id: number;
   readonly what: string;
   readonly state: string;
-  /** When it was sent; until then, when it was reserved. */
-  readonly since: number;
+  readonly sentAt: number;
 }
 
 async function decide(queries: Queries, order: ReservationOrder): Promise<Reservation> {
-  await queries.rows("select only_row from team for update");
+  const team = await lockedSettings(queries);
   const underWay = await queries.rows<UnderWay>(
-    `select id, what, state, coalesce(sent_at, reserved_at) as since from purchases
+    `select id, what, state, sent_at as "sentAt" from purchases
      where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
-    [order.accountId, order.items.map(({ what }) => what)]
+    [order.accountId, order.items.map(({ what }) => what)],
   );
-  const lost = underWay.filter(({ state }) => state === "unconfirmed");
-  const [first] = lost;
-  if (first)
-    return { kind: "unconfirmed", whats: lost.map(({ what }) => what), sentAt: first.since };
-  const joined = underWay.map(({ id }) => id);
+  const open = underWay.filter(({ state }) => state === "unconfirmed");
+  const joined = underWay.filter(({ state }) => state !== "unconfirmed").map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
   const known = new Set(order.items.map(({ what }) => what));
   // After the check of what is under way: what ended before that is held by now.
-  const missing = await order.missing(queries);
+  const missing = taken.size === known.size ? [] : await order.missing(queries, team);
   const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
-  if (items.length === 0) return { kind: "reserved", own: [], joined };
+  if (items.length === 0) return { kind: "reserved", own: [], joined, open };
   const most = items.reduce((sum, item) => sum + item.most, 0);
-  const refusal = await refusalOf(queries, order, items, most);
+  const refusal = await refusalOf(queries, order, team, most);
   if (refusal) return refusal;
   const own = await write(queries, order, items);
-  return { kind: "reserved", own, joined };
+  return { kind: "reserved", own, joined, open };
 }
 
 async function refusalOf(
   queries: Queries,
-  { accountId, member, boughtCredits, mostCredits, run }: ReservationOrder,
-  items: readonly Item[],
-  most: number
+  { member, boughtCredits, mostCredits, run }: ReservationOrder,
+  team: Settings,
+  most: number,
 ): Promise<Reservation | null> {
-  const stop = await stopOf(
-    queries,
-    accountId,
-    items.map(({ endpoint }) => endpoint)
-  );
-  if (stop) return { kind: "stopped", stop };
   // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
   const now = await workingMember(queries, member.id);
   if (now === null) return { kind: "withdrawn" };
@@ -133,18 +113,9 @@ async function refusalOf(
       },
       wantedCredits: most,
     };
-  const passed = await passedCeiling(queries, now, before + most, most);
-  if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
-  const funds = await fundsOf(queries, accountId);
-  if (!funds || funds.ageSeconds > FRESH_BALANCE_SECONDS) return { kind: "balance-unknown" };
-  const { leftCredits, ageSeconds } = funds;
-  // The service delivers the rows of a search that the balance covers and counts the rest as truncated.
-  const prices = await pricesOf(queries, accountId);
-  const least = Math.min(...items.map(({ endpoint }) => prices[endpoint]));
-  if (leftCredits >= least) return null;
-  return ageSeconds > CERTAIN_BALANCE_SECONDS
-    ? { kind: "balance-unknown" }
-    : { kind: "out-of-credits", wantedCredits: most, leftCredits: Math.max(0, leftCredits) };
+  const spent = await spentBy(queries, member.id);
+  const passed = passedCeiling({ member: now, team, spent }, before + most, most);
+  return passed && { kind: "over-ceiling", passed, wantedCredits: most };
 }
 
 /** Charged in a run until now; what is open counts at its most. */
@@ -153,7 +124,7 @@ async function spentInRun(queries: Queries, runId: number): Promise<number> {
     queries,
     `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases
      where run_id = $1 and state <> 'released'`,
-    [String(runId)]
+    [String(runId)],
   );
   return sum;
 }
@@ -161,7 +132,7 @@ async function spentInRun(queries: Queries, runId: number): Promise<number> {
 async function write(
   queries: Queries,
   { accountId, member, tool, lane, run }: ReservationOrder,
-  items: readonly Item[]
+  items: readonly Item[],
 ): Promise<number[]> {
   const rows = await queries.rows<CountedCredits & { id: number }>(
     `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
@@ -178,9 +149,9 @@ async function write(
       lane,
       run === undefined ? null : String(run.id),
       JSON.stringify(
-        items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked }))
+        items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked })),
       ),
-    ]
+    ],
   );
   await count(queries, rows);
   return rows.map(({ id }) => id);
@@ -192,7 +163,7 @@ export function release(database: Database, ids: readonly number[]): Promise<num
     await queries.rows(
       `update purchases set unwanted = true
        where id = any($1::bigint[]) and state in ('reserved', 'sent')`,
-      [ids]
+      [ids],
     );
     return takeBack(queries, ids);
   });
@@ -204,7 +175,7 @@ export async function takeBack(queries: Queries, ids: readonly number[]): Promis
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
      where id = any($1::bigint[]) and state = 'reserved' and unwanted
      returning member_id as "memberId", day, -most as credits`,
-    [ids]
+    [ids],
   );
   await count(queries, rows);
   return rows.length;

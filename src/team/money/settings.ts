@@ -1,20 +1,40 @@
-/** What holds for the whole team: its ceilings, and how old an answer may be. */
-import type { Queries } from "../../datafolder/queries";
-import { oneRow } from "../database/database";
+/** What holds for the whole team: its ceilings, how old an answer may be, and the prices that a manager typed. */
+import { type Queries, oneRow } from "../../database/database";
 import type { Ceilings } from "../members/members";
+import { publishedPrices, type Prices } from "./prices";
 
-export interface Settings {
+export interface Settings extends Ceilings {
   readonly freshSeconds: number;
+  readonly prices: Prices;
+  /** When these were read, by the database's clock: the only one that decides. */
+  readonly readAt: number;
 }
 
-export const settingsOf = (queries: Queries): Promise<Settings> =>
-  oneRow<Settings>(queries, `select freshness_seconds as "freshSeconds" from team`);
+type Row = Omit<Settings, "prices"> & { readonly typedPrices: Partial<Prices> };
+
+/** A null price is the published one again. */
+export type SettingsChange = Partial<Ceilings & Pick<Settings, "freshSeconds">> & {
+  readonly prices?: { readonly [endpoint in keyof Prices]?: number | null | undefined };
+};
+
+const COLUMNS = `call_credits as "callCredits", day_credits as "dayCredits",
+  month_credits as "monthCredits", freshness_seconds as "freshSeconds", prices as "typedPrices",
+  clock_timestamp() as "readAt"`;
+
+const settingsIn = ({ typedPrices, ...rest }: Row): Settings => ({
+  ...rest,
+  prices: { ...publishedPrices, ...typedPrices },
+});
+
+export const settingsOf = async (queries: Queries): Promise<Settings> =>
+  settingsIn(await oneRow<Row>(queries, `select ${COLUMNS} from team`));
+
+/** The lock on this row makes all reservations take turns. */
+export const lockedSettings = async (queries: Queries): Promise<Settings> =>
+  settingsIn(await oneRow<Row>(queries, `select ${COLUMNS} from team for update`));
 
 /** Changes only the settings that are given. */
-export async function changeSettings(
-  queries: Queries,
-  change: Partial<Ceilings & Settings>
-): Promise<void> {
+export async function changeSettings(queries: Queries, change: SettingsChange): Promise<void> {
   const columns = {
     call_credits: change.callCredits,
     day_credits: change.dayCredits,
@@ -22,9 +42,9 @@ export async function changeSettings(
     freshness_seconds: change.freshSeconds,
   };
   const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
-  if (changed.length === 0) return;
-  await queries.rows(
-    `update team set ${changed.map(([column], at) => `${column} = $${at + 1}`).join(", ")}`,
-    changed.map(([, value]) => value)
-  );
+  const sets = changed.map(([column], at) => `, ${column} = $${at + 2}`).join("");
+  await queries.rows(`update team set prices = jsonb_strip_nulls(prices || $1::jsonb)${sets}`, [
+    JSON.stringify(change.prices ?? {}),
+    ...changed.map(([, value]) => value),
+  ]);
 }

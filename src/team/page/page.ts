@@ -4,23 +4,11 @@
  */
 import type { Context } from "hono";
 import { Hono } from "hono";
-import type { Database } from "../database/database";
-import {
-  addMember,
-  changeMember,
-  keepManager,
-  memberOfKey,
-  members,
-  withdrawMember,
-  WrongMember,
-  type Ceilings,
-  type Member,
-} from "../members/members";
-import { csvBytes } from "../money/ledger";
-import { changeSettings } from "../money/settings";
-import { goBack, goOn } from "../sending/go-on";
-import { decide, NotUnconfirmed } from "../money/unconfirmed";
-import { figures } from "./figures";
+import type { Database } from "../../database/database";
+import { Refused, type Client } from "../http/client";
+import type { Overview } from "../http/overview";
+import { memberOfKey, workingMember, type Ceilings, type Member } from "../members/members";
+import { PAID } from "../money/prices";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
 import {
@@ -39,7 +27,8 @@ import { wordsFor, type Words } from "./words";
 
 export interface PageParts {
   readonly database: Database;
-  readonly accountId: number;
+  /** The team's own calls in a manager's name. */
+  readonly clientFor: (manager: Member) => Client;
   /** Addresses under which people reach the gateway. */
   readonly origins: readonly string[];
 }
@@ -66,7 +55,7 @@ export function managersPage(parts: PageParts): Hono {
 async function show(
   context: Context,
   view: Html,
-  status: 200 | 400 | 401 | 403 = 200
+  status: 200 | 400 | 401 | 403 = 200,
 ): Promise<Response> {
   return context.html(await view, status, HEADERS);
 }
@@ -74,36 +63,29 @@ async function show(
 /** The signed-in manager, or the reply that asks for the key. */
 async function managerOf(context: Context, database: Database): Promise<Member | Response> {
   const id = await signedIn(database, context.req.raw.headers);
-  const found = id === null ? undefined : (await members(database)).find((one) => one.id === id);
+  const found = id === null ? null : await workingMember(database, id);
   return found ?? show(context, signInView(wordsOf(context), null), 401);
 }
 
-function showPage(app: Hono, { database, accountId }: PageParts): void {
+function showPage(app: Hono, { database, clientFor }: PageParts): void {
   app.get("/team/style.css", (context) =>
     context.body(STYLE, 200, {
       "content-type": "text/css; charset=utf-8",
       "cache-control": "max-age=3600",
-    })
+    }),
   );
   app.get("/team/", async (context) => {
     const by = await managerOf(context, database);
     if (by instanceof Response) return by;
-    const before = Number(context.req.query("before"));
-    const shown = await figures(
-      database,
-      accountId,
-      Number.isSafeInteger(before) && before > 0 ? before : undefined
-    );
+    const before = /^\d{1,9}$/.exec(context.req.query("before") ?? "")?.[0] ?? "";
+    const shown = await clientFor(by).get<Overview>(`/overview?before=${before}`);
     return show(context, overview(shown, wordsOf(context), by));
   });
   app.get("/team/ledger.csv", async (context) => {
     const by = await managerOf(context, database);
     if (by instanceof Response) return by;
-    return context.body(ReadableStream.from(csvBytes(database)), 200, {
-      ...HEADERS,
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="purchases.csv"',
-    });
+    const { body, headers } = await clientFor(by).download("/ledger.csv");
+    return new Response(body, { headers: { ...Object.fromEntries(headers), ...HEADERS } });
   });
 }
 
@@ -130,77 +112,76 @@ function takeSessions(app: Hono, { database, origins }: PageParts): void {
 const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
 
 function takeForms(app: Hono, parts: PageParts): void {
-  const { database, accountId } = parts;
   const form = formsOf(app, parts);
-  form("/decide", async (fields, context, by) => {
-    await decide(database, idIn(fields["purchase"]), fields["charged"] === "yes", by.id);
+  form("/decide", async ({ fields, context, client }) => {
+    const body = { wasCharged: fields["charged"] === "yes" };
+    await client.send("POST", `/unconfirmed/${idIn(fields["purchase"])}`, body);
     return back(context, "decide");
   });
-  form("/go-on", async (fields, context) => {
-    await goOn(database, accountId, fields["endpoint"] ?? "");
-    return back(context, "decide");
+  form("/prices", async ({ fields, context, client }) => {
+    const typed = PAID.map((name) => [name, creditsIn(fields[name], "A price")] as const);
+    await client.send("PATCH", "/settings", { prices: Object.fromEntries(typed) });
+    return back(context, "prices");
   });
-  form("/published-price", async (fields, context) => {
-    await goBack(database, accountId, fields["endpoint"] ?? "");
-    return back(context, "decide");
-  });
-  takeMembersForms(form, database);
+  takeMembersForms(form);
 }
 
-function takeMembersForms(form: ReturnType<typeof formsOf>, database: Database): void {
-  const memberIn = async (context: Context): Promise<Member | undefined> => {
+function takeMembersForms(form: ReturnType<typeof formsOf>): void {
+  const memberIn = async (context: Context, client: Client): Promise<Member> => {
     const id = idIn(context.req.param("id"));
-    const all = await members(database);
-    return all.find((one) => one.id === id && one.withdrawnAt === null);
+    const { members } = await client.get<{ members: Member[] }>("/members");
+    const found = members.find((one) => one.id === id && one.withdrawnAt === null);
+    if (!found) throw new Refused("There is no such member.");
+    return found;
   };
 
   form(
     "/limits",
-    async (fields, context) => {
-      await changeSettings(database, ceilingsIn(fields));
+    async ({ fields, context, client }) => {
+      await client.send("PATCH", "/settings", ceilingsIn(fields));
       return back(context, "members");
     },
-    (fields) => Promise.resolve(limitsForm(fields))
+    ({ fields }) => Promise.resolve(limitsForm(fields)),
   );
   form(
     "/members",
-    async (fields, context) => {
-      const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
-      const { member, key } = await addMember(database, fields["name"] ?? "", terms);
+    async ({ fields, context, client }) => {
+      const body = { name: fields["name"] ?? "", ...ceilingsIn(fields), role: roleIn(fields) };
+      const { member, key } = await client.send<{ member: Member; key: string }>(
+        ...(["POST", "/members", body] as const),
+      );
       return show(context, newKeyView(wordsOf(context), member.name, key));
     },
-    (fields) => Promise.resolve(newMemberForm(fields))
+    ({ fields }) => Promise.resolve(newMemberForm(fields)),
   );
   form(
     "/members/:id",
-    async (fields, context, by) => {
-      const id = idIn(context.req.param("id"));
-      if (fields["do"] === "ask") {
-        const member = await memberIn(context);
-        if (!member) throw new WrongMember("There is no such member.");
-        return show(context, withdrawView(wordsOf(context), member));
-      }
-      const isWithdrawn = fields["do"] === "withdraw";
-      const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
-      if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);
-      if (isWithdrawn) await withdrawMember(database, id);
-      else await changeMember(database, id, terms);
+    async ({ fields, context, client }) => {
+      const path = `/members/${idIn(context.req.param("id"))}`;
+      if (fields["do"] === "ask")
+        return show(context, withdrawView(wordsOf(context), await memberIn(context, client)));
+      if (fields["do"] === "withdraw") await client.send("DELETE", path);
+      else await client.send("PATCH", path, { ...ceilingsIn(fields), role: roleIn(fields) });
       return back(context, "members");
     },
-    async (fields, context) => {
-      const member = fields["do"] === "change" ? await memberIn(context) : undefined;
-      return member ? namedMemberForm(member, fields) : null;
-    }
+    async ({ fields, context, client }) =>
+      fields["do"] === "change" ? namedMemberForm(await memberIn(context, client), fields) : null,
   );
 }
 
+interface Form {
+  readonly fields: Typed;
+  readonly context: Context;
+  readonly client: Client;
+}
+
 /** Handles a manager's form from this page; says what the person can correct. */
-function formsOf(app: Hono, { database, origins }: PageParts) {
+function formsOf(app: Hono, { database, clientFor, origins }: PageParts) {
   return (
     path: string,
-    act: (fields: Typed, context: Context, by: Member) => Promise<Response>,
+    act: (form: Form) => Promise<Response>,
     /** The form again with what was typed. */
-    again?: (fields: Typed, context: Context) => Promise<Html | null>
+    again?: (form: Form) => Promise<Html | null>,
   ) =>
     app.post(`/team${path}`, async (context) => {
       const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
@@ -208,12 +189,12 @@ function formsOf(app: Hono, { database, origins }: PageParts) {
       if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
       const by = await managerOf(context, database);
       if (by instanceof Response) return by;
-      const fields = await fieldsOf(context);
+      const form = { fields: await fieldsOf(context), context, client: clientFor(by) };
       try {
-        return await act(fields, context, by);
+        return await act(form);
       } catch (error) {
-        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
-        return refuse(error.message, 400, await again?.(fields, context));
+        if (!(error instanceof Refused)) throw error;
+        return refuse(error.message, 400, await again?.(form).catch(() => null));
       }
     });
 }
@@ -223,8 +204,8 @@ async function fieldsOf(context: Context): Promise<Typed> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       // PostgreSQL cannot store a text with a NUL character.
-      typeof value === "string" ? [[name, value.replaceAll("\0", "")]] : []
-    )
+      typeof value === "string" ? [[name, value.replaceAll("\0", "")]] : [],
+    ),
   );
 }
 
@@ -240,16 +221,16 @@ const isFromHere = (context: Context, origins: readonly string[]): boolean =>
   origins.includes(context.req.header("origin") ?? "");
 
 const ceilingsIn = (fields: Typed): Ceilings => ({
-  callCredits: ceilingIn(fields["call"]),
-  dayCredits: ceilingIn(fields["day"]),
-  monthCredits: ceilingIn(fields["month"]),
+  callCredits: creditsIn(fields["call"], "A limit"),
+  dayCredits: creditsIn(fields["day"], "A limit"),
+  monthCredits: creditsIn(fields["month"], "A limit"),
 });
 
-function ceilingIn(text = ""): number | null {
+function creditsIn(text = "", what: string): number | null {
   if (text.trim() === "") return null;
   const value = Number(text);
   if (!Number.isSafeInteger(value) || value < 0 || value > 1e9)
-    throw new WrongMember("A limit is a whole number of credits, or empty for none.");
+    throw new Refused(`${what} is a whole number of credits, or empty.`);
   return value;
 }
 

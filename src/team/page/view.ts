@@ -2,8 +2,8 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Ceilings, Member } from "../members/members";
-import { publishedPrices } from "../money/prices";
-import type { Figures, SpendingLine } from "./figures";
+import { PAID, publishedPrices } from "../money/prices";
+import type { Overview, SpendingLine } from "../http/overview";
 import { whatWords, type Words } from "./words";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -42,7 +42,7 @@ export function signInView(words: Words, problem: string | null): Html {
         No key yet? Whoever runs the gateway makes one:
         <code>npm run team -- member add "Ann" --role manager</code>
       </p>
-    </main>`
+    </main>`,
   );
 }
 
@@ -55,7 +55,7 @@ export function newKeyView(words: Words, name: string, key: string): Html {
       <p>It is shown only now and stored nowhere. Hand it over in a safe way.</p>
       <code class="key">${key}</code>
       <p><a href="/team/#members">Back to the members</a></p>
-    </main>`
+    </main>`,
   );
 }
 
@@ -69,7 +69,7 @@ export function refusedView(words: Words, sentence: string, form: Html | null): 
       <p class="notice" role="alert">${sentence}</p>
       ${form ?? ""}
       <p><a href="/team/">Back</a></p>
-    </main>`
+    </main>`,
   );
 }
 
@@ -84,7 +84,7 @@ export function withdrawView(words: Words, { id, name }: MemberName): Html {
         <button class="main" name="do" value="withdraw">Withdraw the key</button>
       </form>
       <p><a href="/team/#members">Keep it</a></p>
-    </main>`
+    </main>`,
   );
 }
 
@@ -94,11 +94,12 @@ const PARTS = [
   ["runs", "Runs"],
   ["held", "What the team holds"],
   ["windows", "Rate limits"],
+  ["prices", "Prices"],
   ["members", "Members"],
   ["ledger", "Purchases"],
 ] as const;
 
-export function overview(figures: Figures, words: Words, manager: Member): Html {
+export function overview(figures: Overview, words: Words, manager: Member): Html {
   return document(
     "Overview",
     words,
@@ -116,12 +117,12 @@ export function overview(figures: Figures, words: Words, manager: Member): Html 
       <main id="main" tabindex="-1">
         ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
         ${runs(figures, words)} ${held(figures, words)} ${windows(figures, words)}
-        ${memberList(figures, words)} ${purchases(figures, words)}
-      </main>`
+        ${prices(figures, words)} ${memberList(figures, words)} ${purchases(figures, words)}
+      </main>`,
   );
 }
 
-function summary({ leftCredits, spent, team, unconfirmed }: Figures, words: Words): Html {
+function summary({ leftCredits, spent, team, unconfirmed }: Overview, words: Words): Html {
   const of = (used: number, ceiling: number | null) =>
     ceiling === null ? words.number(used) : `${words.number(used)} of ${words.number(ceiling)}`;
   return html`<dl class="figures">
@@ -144,7 +145,7 @@ function summary({ leftCredits, spent, team, unconfirmed }: Figures, words: Word
   </dl>`;
 }
 
-function spending({ days, byMember, byTool, beside }: Figures, words: Words): Html {
+function spending({ days, byMember, byTool }: Overview, words: Words): Html {
   const most = Math.max(1, ...days.map(({ credits }) => credits));
   const height = (credits: number) => Math.round((100 * credits) / most);
   const [first] = days;
@@ -159,21 +160,13 @@ function spending({ days, byMember, byTool, beside }: Figures, words: Words): Ht
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
               <rect y="${100 - height(credits)}" width="1" height="${height(credits)}" /></svg
             ><span class="hidden">${words.day(day)}: ${words.credits(credits)}</span>
-          </li>`
+          </li>`,
       )}
     </ul>
     <p class="axis" aria-hidden="true">
       <span>${first ? words.day(first.day) : ""}</span
       ><span>${last ? words.day(last.day) : ""}</span>
     </p>
-    ${
-      beside === null
-        ? ""
-        : html`<p>
-            Beyond this, the account was used for ${words.credits(beside.credits)}, last seen at
-            ${words.instant(beside.at)}: by others with the same key, or at a higher price.
-          </p>`
-    }
     ${shareTable("By member, this month", "Member", byMember, words)}
     ${shareTable("By tool, this month", "Tool", byTool, words)}
   </section>`;
@@ -185,7 +178,7 @@ const numbers = (title: string): Html => html`<th scope="col" class="n">${title}
 function tableOf(
   columns: readonly (string | Html)[],
   rows: readonly Html[],
-  caption?: string
+  caption?: string,
 ): Html {
   return html`<div class="scroll" tabindex="0">
     <table>
@@ -212,7 +205,7 @@ function shareTable(
   caption: string,
   column: string,
   shares: readonly SpendingLine[],
-  words: Words
+  words: Words,
 ): Html {
   if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
   const most = Math.max(1, ...shares.map(({ credits }) => credits));
@@ -237,77 +230,73 @@ function shareTable(
               aria-label="${name}: ${words.credits(credits)}"
             ></meter>
           </td>
-        </tr>`
+        </tr>`,
     ),
-    caption
+    caption,
   );
 }
 
-function toDecide({ unconfirmed, stops, accepted }: Figures, words: Words): Html {
+function toDecide({ unconfirmed }: Overview, words: Words): Html {
   return html`<section aria-labelledby="decide">
     <h2 id="decide">To decide</h2>
     ${
-      unconfirmed.length + stops.length === 0
-        ? html`<p>
-            Nothing. Purchases whose reply was lost, and prices that rose, are listed here.
-          </p>`
-        : ""
-    }
-    ${stops.map((stop) => risenPrice(stop, words))}
-    ${accepted.map((one) => acceptedPrice(one, words))}
-    ${
       unconfirmed.length === 0
-        ? ""
+        ? html`<p>Nothing. Purchases whose reply was lost are listed here.</p>`
         : html`<p>
-              The reply to each of these was lost. It counts at its most until you say what the
-              account's own figures show. Nothing is asked again by itself.
+              The reply to each of these was lost. It counts at its most until the balance shows
+              what was charged. Where others used the account meanwhile, you have to say. Nothing is
+              asked again by itself.
             </p>
             ${tableOf(
               ["Sent", "What", "By", numbers("At most"), "Was it charged?"],
-              unconfirmed.map((one) => lostReply(one, words))
+              unconfirmed.map((one) => lostReply(one, words)),
             )}`
     }
   </section>`;
 }
 
-function risenPrice(
-  { endpoint, since, moreCredits, records }: Figures["stops"][number],
-  words: Words
-): Html {
-  return html`<div class="notice">
-    <p>
-      A reply of ${endpoint} cost more than its price at ${words.instant(since)}. Nothing more of
-      the kind is bought until you allow it.
-      ${
-        moreCredits === null || records === null
-          ? ""
-          : html`${words.number(records)} ${records === 1 ? "record" : "records"} cost
-            ${words.credits(moreCredits)} more than members were told. If you allow it, this is the
-            price that they are told, and that their ceilings count.`
-      }
-    </p>
-    <form method="post" action="/team/go-on">
-      <input type="hidden" name="endpoint" value="${endpoint}" />
-      <button>Buy ${endpoint} again</button>
+const KINDS = {
+  companySearch: "Each company",
+  jobSearch: "Each job",
+  technologies: "A company's technologies",
+  buyingIntents: "A company's buying intents",
+};
+
+function prices({ team, beside }: Overview, words: Words): Html {
+  return html`<section aria-labelledby="prices">
+    <h2 id="prices">Prices</h2>
+    <p>What members are told, and what counts against every limit. Empty: as published.</p>
+    <form class="row" method="post" action="/team/prices">
+      ${PAID.map((name) => {
+        const typed = team.prices[name] === publishedPrices[name] ? "" : team.prices[name];
+        return html`<label
+          >${KINDS[name]}
+          <input
+            name="${name}"
+            type="number"
+            min="0"
+            step="1"
+            placeholder="${publishedPrices[name]}"
+            value="${typed}"
+          />
+        </label>`;
+      })}
+      <button>Save the prices</button>
     </form>
-  </div>`;
+    ${
+      beside === null
+        ? ""
+        : html`<p class="notice">
+            At ${words.instant(beside.at)} the account had been charged
+            ${words.credits(beside.bookedCredits + beside.credits)} where the team bought for
+            ${words.credits(beside.bookedCredits)}: others use the same key, or a price changed. In
+            all, ${words.credits(beside.totalCredits)} more than the ledger has.
+          </p>`
+    }
+  </section>`;
 }
 
-function acceptedPrice({ endpoint, credits }: Figures["accepted"][number], words: Words): Html {
-  return html`<div class="notice">
-    <p>
-      Members are told ${words.credits(publishedPrices[endpoint] + credits)} for ${endpoint}:
-      ${words.number(credits)} more than the service publishes, as a manager allowed. Should it cost
-      that still, buying stops again.
-    </p>
-    <form method="post" action="/team/published-price">
-      <input type="hidden" name="endpoint" value="${endpoint}" />
-      <button>Tell ${words.credits(publishedPrices[endpoint])} for ${endpoint} again</button>
-    </form>
-  </div>`;
-}
-
-function lostReply(one: Figures["unconfirmed"][number], words: Words): Html {
+function lostReply(one: Overview["unconfirmed"][number], words: Words): Html {
   return html`<tr>
     <td>${words.instant(one.sentAt)}</td>
     <td class="what">${whatWords(one.what)}</td>
@@ -327,7 +316,7 @@ function lostReply(one: Figures["unconfirmed"][number], words: Words): Html {
   </tr>`;
 }
 
-function held({ held: kinds }: Figures, words: Words): Html {
+function held({ held: kinds }: Overview, words: Words): Html {
   return html`<section aria-labelledby="held">
     <h2 id="held">What the team holds</h2>
     ${
@@ -342,8 +331,8 @@ function held({ held: kinds }: Figures, words: Words): Html {
                   <td class="n">${words.number(count)}</td>
                   <td class="n">${words.age(medianDays)}</td>
                   <td class="n">${words.age(oldestDays)}</td>
-                </tr>`
-            )
+                </tr>`,
+            ),
           )
     }
   </section>`;
@@ -351,7 +340,7 @@ function held({ held: kinds }: Figures, words: Words): Html {
 
 const GROUPS = { tiered: "Companies, jobs, technologies", "buying-intents": "Buying intents" };
 
-function runs({ runs: newest }: Figures, words: Words): Html {
+function runs({ runs: newest }: Overview, words: Words): Html {
   return html`<section aria-labelledby="runs">
     <h2 id="runs">Runs</h2>
     ${
@@ -374,15 +363,15 @@ function runs({ runs: newest }: Figures, words: Words): Html {
                   <td class="n">
                     ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
                   </td>
-                </tr>`
+                </tr>`,
             ),
-            "The newest runs"
+            "The newest runs",
           )
     }
   </section>`;
 }
 
-function windows({ windows: standings }: Figures, words: Words): Html {
+function windows({ windows: standings }: Overview, words: Words): Html {
   return html`<section aria-labelledby="windows">
     <h2 id="windows">Rate limits</h2>
     ${tableOf(
@@ -396,9 +385,9 @@ function windows({ windows: standings }: Figures, words: Words): Html {
             <td class="n">
               ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
             </td>
-          </tr>`
+          </tr>`,
       ),
-      "Requests the account may make, shared by all members"
+      "Requests the account may make, shared by all members",
     )}
   </section>`;
 }
@@ -433,7 +422,7 @@ function ceilingFields(typed: Typed): Html {
           placeholder="no limit"
           value="${typed[name] ?? ""}"
         />
-      </label>`
+      </label>`,
   )}`;
 }
 
@@ -464,7 +453,7 @@ export const namedMemberForm = (member: MemberName, typed: Typed): Html =>
   html`<h2>${member.name}</h2>
     ${memberForm(member, typed)}`;
 
-function memberList({ members, team, now }: Figures, words: Words): Html {
+function memberList({ members, team, nowAt: now }: Overview, words: Words): Html {
   return html`<section aria-labelledby="members">
     <h2 id="members">Members</h2>
     <h3>The whole team</h3>
@@ -492,11 +481,11 @@ function memberView(member: Member, now: number, words: Words): Html {
 const roleField = ({ role = "member" }: Typed): Html =>
   html`<select name="role">
     ${["member", "manager"].map(
-      (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`
+      (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`,
     )}
   </select>`;
 
-function purchases({ lines }: Figures, words: Words): Html {
+function purchases({ lines }: Overview, words: Words): Html {
   const last = lines.at(-1);
   return html`<section aria-labelledby="ledger">
     <h2 id="ledger">Purchases</h2>
@@ -516,9 +505,9 @@ function purchases({ lines }: Figures, words: Words): Html {
                   <td class="n">${words.number(line.records)}</td>
                   <td class="n">${words.number(line.credits)}</td>
                   <td>${line.state === "settled" ? "bought" : line.state}</td>
-                </tr>`
+                </tr>`,
             ),
-            "Newest first"
+            "Newest first",
           )}
           ${lines.length === 50 && last ? html`<p><a href="/team/?before=${last.id}#ledger">Earlier ones</a></p>` : ""}`
     }

@@ -4,13 +4,14 @@
  */
 import { buy, type Bought, type Buying, type BuyingCaller } from "../answers/buy";
 import { companyLookup } from "../answers/company-lookup";
-import type { Freshness } from "../answers/freshness";
 import type { Question } from "../answers/question";
 import { toldOf } from "../answers/refusals";
 import { technographics } from "../answers/technographics";
 import type { Missing } from "../held/missing";
 import type { TechnographicsKind } from "../held/technographics";
 import type { RefusalReply } from "../money/purchase";
+import type { Open } from "../money/reserve";
+import { settingsOf } from "../money/settings";
 import { valueOf } from "./companies";
 
 export interface Because {
@@ -18,7 +19,6 @@ export interface Because {
     | "run-limit"
     | "ceiling"
     | "out-of-credits"
-    | "price-changed"
     | "member-withdrawn"
     | "no-progress"
     | "service-unavailable";
@@ -43,7 +43,8 @@ export interface Page {
   /** What is not held now. */
   readonly look: () => Promise<Missing>;
   readonly uses: readonly string[];
-  readonly freshness: Freshness;
+  /** In ms since 1970: what was bought since then is not bought again. */
+  readonly freshSince: number;
   /** By name; filled while the page is bought. */
   readonly marks: Map<string, Mark>;
 }
@@ -66,7 +67,7 @@ export async function buyPage(parts: Buying, caller: BuyingCaller, page: Page): 
     const wanted = [...missing[kind]].filter((name) => !page.marks.has(name));
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const ends = await Promise.all(
-        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name))
+        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name)),
       );
       const end = ends.find((one) => one.kind === "stop") ?? ends.find((one) => one !== DONE);
       if (end) return end;
@@ -80,7 +81,7 @@ async function lookUp(
   parts: Buying,
   caller: BuyingCaller,
   page: Page,
-  names: readonly string[]
+  names: readonly string[],
 ): Promise<PageEnd> {
   let open = names.filter((name) => !page.marks.has(name));
   // Each round settles at least one name; the ten more allow for what other calls do meanwhile.
@@ -110,7 +111,7 @@ async function listOf(
   caller: BuyingCaller,
   page: Page,
   kind: TechnographicsKind,
-  name: string
+  name: string,
 ): Promise<PageEnd> {
   const { isPage, value } = valueOf(name);
   const body = { [isPage ? "company_linkedin_url" : "company_domain"]: value };
@@ -127,11 +128,15 @@ async function attempt(
   caller: BuyingCaller,
   page: Page,
   question: Question,
-  names: readonly string[]
+  names: readonly string[],
 ): Promise<PageEnd | "again" | "split"> {
-  const bought = await buy(parts, caller, question, page.freshness);
+  const settings = await settingsOf(parts.database);
+  const maxAgeSeconds = (settings.readAt - page.freshSince) / 1000;
+  const freshness = { maxAgeSeconds, isOnlyHeld: false };
+  const bought = await buy(parts, caller, question, freshness, settings);
   switch (bought.kind) {
     case "answer":
+      await markOpen(parts, page, bought.open, names);
       // The credits covered a part: the next round tells which limit it was.
       return bought.look.missingCount > 0 ? "again" : DONE;
     case "gave-up":
@@ -145,6 +150,22 @@ async function attempt(
   }
 }
 
+/** Companies whose reply was lost: not asked for again before they are settled. */
+async function markOpen(
+  { database }: Buying,
+  { marks }: Page,
+  open: readonly Open[],
+  names: readonly string[],
+): Promise<void> {
+  for (const { what, sentAt } of open) {
+    const name = names.find((one) => what.endsWith(`:${one}`));
+    if (name === undefined) continue;
+    const why = { kind: "unconfirmed", open: [{ what, sentAt }] } as const;
+    const told = await toldOf(database, { kind: "refused", why }, "");
+    marks.set(name, { state: "unconfirmed", because: descriptionOf(told) });
+  }
+}
+
 export const withdrawn = (name: string): Because => ({
   kind: "member-withdrawn",
   description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
@@ -153,34 +174,24 @@ export const withdrawn = (name: string): Because => ({
 type Refused = Extract<Bought, { kind: "refused" }>;
 
 async function refused(
-  { database }: Buying,
+  parts: Buying,
   { member }: BuyingCaller,
   page: Page,
   bought: Refused,
-  names: readonly string[]
+  names: readonly string[],
 ): Promise<PageEnd | "again" | "split"> {
   const { why } = bought;
-  const description = descriptionOf(await toldOf(database, bought, member.name));
+  const description = descriptionOf(await toldOf(parts.database, bought, member.name));
   switch (why.kind) {
     case "unconfirmed":
-      for (const name of names)
-        if (why.whats.some((what) => what.endsWith(`:${name}`)))
-          page.marks.set(name, { state: "unconfirmed", because: description });
+      await markOpen(parts, page, why.open, names);
       return "again";
     case "over-ceiling": {
       const kind = why.passed.whose === "run" ? "run-limit" : "ceiling";
       return names.length > 1 ? "split" : { kind: "stop", because: { kind, description } };
     }
-    case "out-of-credits":
-      return names.length > 1
-        ? "split"
-        : { kind: "stop", because: { kind: "out-of-credits", description } };
-    case "stopped":
-      return { kind: "stop", because: { kind: "price-changed", description } };
     case "withdrawn":
       return { kind: "stop", because: withdrawn(member.name) };
-    case "balance-unknown":
-      return { kind: "wait", because: { kind: "service-unavailable", description } };
   }
 }
 
@@ -188,7 +199,7 @@ async function refused(
 function told(
   page: Page,
   { status, body }: RefusalReply,
-  names: readonly string[]
+  names: readonly string[],
 ): PageEnd | "split" {
   const description = descriptionOf({ body });
   const [only = "", ...others] = names;

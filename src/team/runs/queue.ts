@@ -3,8 +3,7 @@
  * or completed in our transaction is committed with it or not at all.
  */
 import PgBoss from "pg-boss";
-import type { Queries } from "../../datafolder/queries";
-import type { Database } from "../database/database";
+import type { Database, Queries } from "../../database/database";
 import type { Log } from "../wire/log";
 
 /** `{ runId }`: the next page of a run. */
@@ -33,9 +32,8 @@ const inside = (queries: Queries): QueueDb => ({
 const onDatabase = (database: Database): QueueDb => ({
   executeSql: async (text, values = []) => {
     if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
-    await database
-      .script(text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, ""))
-      .catch(toldAsRace);
+    const whole = text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, "");
+    await database.transaction((queries) => queries.script(whole)).catch(toldAsRace);
     return { rows: [] };
   },
 });
@@ -60,7 +58,7 @@ export interface Queue {
     queries: Queries,
     queue: string,
     data: object,
-    options: { readonly key: string; readonly startAt?: Date }
+    options: { readonly key: string; readonly startAt?: Date },
   ): Promise<void>;
   take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
   complete(queries: Queries, queue: string, id: string): Promise<void>;

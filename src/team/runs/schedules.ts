@@ -3,15 +3,12 @@
  * database's clock. Times that passed while no process ran lead to one run.
  */
 import cronParser from "cron-parser";
-import type { Queries } from "../../datafolder/queries";
-import type { Database } from "../database/database";
-import { firstRow } from "../../datafolder/queries";
-import { clockOf, oneRow } from "../database/database";
+import { type Database, type Queries, firstRow, oneRow } from "../../database/database";
+import { clockOf } from "../database/clock";
 import type { Wants } from "../held/missing";
 import { workingMember } from "../members/members";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "./companies";
-import { pricesOf } from "../money/prices";
 import { priceOfRun } from "./price";
 import { SCHEDULE, type Queue } from "./queue";
 import { beginRun } from "./runs";
@@ -53,26 +50,63 @@ export interface Due {
 /** A sentence for whoever typed it. */
 export class WrongCron extends Error {}
 
-function nextTime(cron: string, timeZone: string, after: number): number {
+/**
+ * The next time after an instant, in ms since 1970. The fields are read as the clock on the wall shows them: a time
+ * that the clock jumps over is the first one after it, and one that it shows twice is the first of the two.
+ */
+export function nextTime(cron: string, timeZone: string, after: number): number {
   if (cron.trim().split(/\s+/).length !== 5)
     throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
   // These mean the time zone of this machine, which can change.
   if (/^(local|system|default)$/i.test(timeZone))
     throw new WrongCron(`timeZone: a name such as Europe/Berlin, not "${timeZone}"`);
   try {
-    return cronParser
-      .parseExpression(cron, { tz: timeZone, currentDate: new Date(after) })
-      .next()
-      .getTime();
+    const currentDate = new Date(after + offsetAt(timeZone, after));
+    const walls = cronParser.parseExpression(cron, { tz: "UTC", currentDate });
+    for (;;) {
+      const at = instantOf(walls.next().getTime(), timeZone);
+      if (at > after) return at;
+    }
   } catch {
     throw new WrongCron(`cron: "${cron}" in "${timeZone}" has no next time`);
   }
 }
 
+const DAY_MS = 86_400_000;
+
+/** `wall`: what the clock shows, as if it were in UTC. */
+function instantOf(wall: number, timeZone: string): number {
+  const before = wall - offsetAt(timeZone, wall - DAY_MS);
+  const after = wall - offsetAt(timeZone, wall + DAY_MS);
+  const isShown = (at: number) => at + offsetAt(timeZone, at) === wall;
+  // Jumped over: with the time before the jump it is as much later.
+  return [before, after].filter(isShown).sort((a, b) => a - b)[0] ?? before;
+}
+
+/** How far the clock of a zone is ahead of UTC, ms. */
+function offsetAt(timeZone: string, at: number): number {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, hourCycle: "h23" },
+    ...{ year: "numeric", month: "numeric", day: "numeric" },
+    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  });
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const wall = Date.UTC(
+    of("year"),
+    of("month") - 1,
+    of("day"),
+    of("hour"),
+    of("minute"),
+    of("second"),
+  );
+  return wall - Math.floor(at / 1000) * 1000;
+}
+
 export const schedulesOf = (
   queries: Queries,
   memberId: number | null,
-  id: number | null = null
+  id: number | null = null,
 ): Promise<Schedule[]> =>
   queries.rows<Schedule>(
     `select s.id, s.name, m.name as member, jsonb_array_length(s.companies) as companies,
@@ -84,14 +118,14 @@ export const schedulesOf = (
      where s.removed_at is null and ($1::int is null or s.member_id = $1)
        and ($2::int is null or s.id = $2)
      order by s.id`,
-    [memberId, id]
+    [memberId, id],
   );
 
 export async function addSchedule(
   database: Database,
   queue: Queue,
   memberId: number,
-  schedule: NewSchedule
+  schedule: NewSchedule,
 ): Promise<Schedule> {
   const { cron, timeZone } = schedule;
   const at = nextTime(cron, timeZone, await clockOf(database));
@@ -114,7 +148,7 @@ export async function addSchedule(
         cron,
         timeZone,
         new Date(at).toISOString(),
-      ]
+      ],
     );
     await plan(queries, queue, { scheduleId: made.id, at });
     return (before = made);
@@ -128,12 +162,12 @@ export async function addSchedule(
 export async function removeSchedule(
   queries: Queries,
   id: number,
-  memberId: number | null
+  memberId: number | null,
 ): Promise<boolean> {
   const rows = await queries.rows(
     `update schedules set removed_at = clock_timestamp()
      where id = $1 and removed_at is null and ($2::int is null or member_id = $2) returning id`,
-    [id, memberId]
+    [id, memberId],
   );
   return rows.length > 0;
 }
@@ -153,37 +187,35 @@ interface Standing extends NewSchedule {
  * next one.
  */
 export async function occur(
-  { database, accountId }: { readonly database: Database; readonly accountId: number },
+  database: Database,
   queue: Queue,
   jobId: string,
-  { scheduleId, at }: Due
+  { scheduleId, at }: Due,
 ): Promise<void> {
   const standing = await firstRow<Standing>(
     database,
     `select member_id as "memberId", name, companies, wants, max_credits as "maxCredits",
        fresh_seconds as "freshSeconds", cron, time_zone as "timeZone"
      from schedules where id = $1 and removed_at is null and next_at = $2`,
-    [scheduleId, new Date(at).toISOString()]
+    [scheduleId, new Date(at).toISOString()],
   );
   if (!standing) return queue.complete(database, SCHEDULE, jobId);
   const { wants, cron, timeZone } = standing;
-  const now = await clockOf(database);
-  const freshSeconds = standing.freshSeconds ?? (await settingsOf(database)).freshSeconds;
-  const freshSince = now - freshSeconds * 1000;
+  const { readAt: now, prices, ...team } = await settingsOf(database);
+  const freshSince = now - (standing.freshSeconds ?? team.freshSeconds) * 1000;
   const rows = await readCompanies(standing.companies);
-  const prices = await pricesOf(database, accountId);
   const { mostCredits } = await priceOfRun(database, wants, rows, freshSince, prices);
   const next = nextTime(cron, timeZone, now);
   await database.transaction(async (queries) => {
     const planned = await queries.rows(
       `update schedules set next_at = $3
        where id = $1 and removed_at is null and next_at = $2 returning id`,
-      [scheduleId, new Date(at).toISOString(), new Date(next).toISOString()]
+      [scheduleId, new Date(at).toISOString(), new Date(next).toISOString()],
     );
     if (planned.length > 0) {
       const going = await queries.rows(
         `select 1 from runs where schedule_id = $1 and state in ('running', 'paused') limit 1`,
-        [scheduleId]
+        [scheduleId],
       );
       if (going.length > 0 || (await workingMember(queries, standing.memberId)) === null)
         await queries.rows("update schedules set skipped_at = $2 where id = $1", [

@@ -5,9 +5,9 @@
  */
 import { setMaxListeners } from "node:events";
 import type { Buying } from "../answers/buy";
-import type { Queries } from "../../datafolder/queries";
-import { firstRow } from "../../datafolder/queries";
-import { clockOf } from "../database/database";
+import { type Queries, firstRow } from "../../database/database";
+import { clockOf } from "../database/clock";
+import type { News } from "../database/news";
 import { missingOf } from "../held/missing";
 import { workingMember } from "../members/members";
 import { deadline, pauseUntil } from "../wire/deadline";
@@ -19,8 +19,9 @@ import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
 import { goOnWith, recount, runOf, type Run, type RunState } from "./runs";
 import { occur, type Due } from "./schedules";
 
-const IDLE_MS = 1_000;
-const WATCH_MS = 1_000;
+/** How often to look for what is due by now. */
+const IDLE_MS = 5_000;
+const DATABASE_PAUSE_MS = 1_000;
 /** Runs that a process works on at once. */
 const AT_ONCE = 4;
 /** Names on a page: fewer when lists are bought, because each list is a request of its own. */
@@ -33,6 +34,7 @@ const MAX_VAIN_TRIES = 20;
 export interface WorkerParts {
   readonly buying: Buying;
   readonly queue: Queue;
+  readonly news: News;
   /** This process. */
   readonly holder: string;
   readonly log: Log;
@@ -55,16 +57,17 @@ export class RunWorker {
   private readonly busy = new Set<Promise<void>>();
   private readonly ending = new AbortController();
   private nap = new AbortController();
-  private loops: Promise<void>[] = [];
+  private loop: Promise<void> = Promise.resolve();
+  private stopListening: () => void = () => undefined;
 
   constructor(private readonly parts: WorkerParts) {}
 
   start(): void {
-    this.loops = [this.take(), this.watch()];
+    this.stopListening = this.parts.news.on("runs", () => this.wake());
+    this.loop = this.take();
   }
 
-  /** Call it after a job was sent: the worker looks at once. */
-  wake(): void {
+  private wake(): void {
     this.nap.abort();
     this.nap = new AbortController();
   }
@@ -72,8 +75,9 @@ export class RunWorker {
   /** Pages under way release what was not sent, and their results are stored. */
   async stop(): Promise<void> {
     this.ending.abort();
+    this.stopListening();
     this.wake();
-    await Promise.all(this.loops);
+    await this.loop;
     await Promise.all(this.busy);
   }
 
@@ -84,13 +88,14 @@ export class RunWorker {
   private async take(): Promise<void> {
     const { buying, queue } = this.parts;
     while (!this.isOver) {
+      const { nap } = this;
       const room = AT_ONCE - this.busy.size;
       const jobs = room > 0 ? await queue.take<{ runId: number }>(RUN, room) : [];
       for (const job of jobs) this.begin(RUN, job.id, () => this.nextPage(job));
       const due = await queue.take<Due>(SCHEDULE, 1);
       for (const job of due)
-        this.begin(SCHEDULE, job.id, () => occur(buying, queue, job.id, job.data));
-      if (jobs.length + due.length === 0) await pauseUntil(IDLE_MS, this.nap.signal);
+        this.begin(SCHEDULE, job.id, () => occur(buying.database, queue, job.id, job.data));
+      if (jobs.length + due.length === 0) await pauseUntil(IDLE_MS, nap.signal);
     }
   }
 
@@ -115,30 +120,8 @@ export class RunWorker {
       } catch (error) {
         reason = (error as Error).message;
         if (this.isOver) return;
-        await pauseUntil(IDLE_MS, this.ending.signal);
+        await pauseUntil(DATABASE_PAUSE_MS, this.ending.signal);
       }
-  }
-
-  /** Gives the jobs of processes that died back to the queue. */
-  private async watch(): Promise<void> {
-    const { buying, queue, log } = this.parts;
-    while (!this.isOver) {
-      try {
-        const left = await buying.database.transaction(async (queries) => {
-          const jobs = await queries.rows<{ jobId: string }>(
-            `update runs set holder = null where state = 'running' and holder is not null
-               and holder not in (select id from holders where lease_until > clock_timestamp())
-             returning job_id as "jobId"`
-          );
-          for (const { jobId } of jobs) await queue.failed(queries, RUN, jobId);
-          return jobs;
-        });
-        if (left.length > 0) log.warn({ runs: left.length }, "taken over: their process died");
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, "cannot look after runs");
-      }
-      await pauseUntil(WATCH_MS, this.ending.signal);
-    }
   }
 
   private async nextPage(job: Job<{ runId: number }>): Promise<void> {
@@ -149,7 +132,7 @@ export class RunWorker {
     const rows = await database.rows<Waiting>(
       `select place, name from run_rows where run_id = $1 and state = 'waiting'
        order by place limit $2`,
-      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
+      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS],
     );
     const marks = new Map<string, Mark>();
     const end = await this.buyFor(run, rows, marks);
@@ -166,7 +149,7 @@ export class RunWorker {
          and (holder is null or job_id = $3
            or holder not in (select id from holders where lease_until > clock_timestamp()))
        returning id`,
-      [data.runId, this.parts.holder, id]
+      [data.runId, this.parts.holder, id],
     );
     return claimed ? runOf(database, data.runId, null) : null;
   }
@@ -174,16 +157,15 @@ export class RunWorker {
   private async buyFor(
     run: Run,
     rows: readonly Waiting[],
-    marks: Map<string, Mark>
+    marks: Map<string, Mark>,
   ): Promise<PageEnd> {
     const { buying } = this.parts;
     const { database } = buying;
     const member = await workingMember(database, run.memberId);
     if (member === null) return { kind: "stop", because: withdrawn(run.member) };
     const { wants, freshSince } = run;
-    const maxAgeSeconds = ((await clockOf(database)) - freshSince) / 1000;
     const stopped = new AbortController();
-    const watching = this.watchFor(run.id, stopped);
+    const stopWatching = this.watchFor(run.id, stopped);
     const { signal, end } = deadline(PATIENCE_MS, stopped.signal, this.ending.signal);
     const caller = {
       member,
@@ -198,26 +180,26 @@ export class RunWorker {
       return await buyPage(buying, caller, {
         look: () => missingOf(database, wants, namesIn(rows), freshSince),
         uses: wants.uses,
-        freshness: { maxAgeSeconds, isOnlyHeld: false },
+        freshSince,
         marks,
       });
     } finally {
-      clearInterval(watching);
+      stopWatching();
       end();
     }
   }
 
   /** Aborts `stopped` when somebody pauses or cancels the run, in any process. */
-  private watchFor(runId: number, stopped: AbortController): NodeJS.Timeout {
+  private watchFor(runId: number, stopped: AbortController): () => void {
     const { database } = this.parts.buying;
-    return setInterval(() => {
+    return this.parts.news.on("runs", () => {
       database
         .rows<{ state: RunState }>("select state from runs where id = $1", [runId])
         .then(([found]) => {
           if (found?.state !== "running") stopped.abort();
         })
         .catch(() => undefined);
-    }, WATCH_MS);
+    });
   }
 
   private async written(
@@ -227,7 +209,7 @@ export class RunWorker {
       readonly end: PageEnd;
       readonly marks: ReadonlyMap<string, Mark>;
       readonly jobId: string;
-    }
+    },
   ): Promise<void> {
     const { buying, queue, holder } = this.parts;
     const { end, marks, jobId } = page;
@@ -241,13 +223,13 @@ export class RunWorker {
       const now = await firstRow<{ state: RunState; holder: string | null }>(
         queries,
         "select state, holder from runs where id = $1 for update",
-        [run.id]
+        [run.id],
       );
       await queries.rows(
         `update run_rows r set state = e.state, because = e.because
          from jsonb_to_recordset($2::jsonb) as e (place int, state text, because text)
          where r.run_id = $1 and r.place = e.place and r.state = 'waiting'`,
-        [run.id, JSON.stringify(ends)]
+        [run.id, JSON.stringify(ends)],
       );
       const { waiting } = await recount(queries, run.id);
       if (now?.holder === holder && now.state === "running") {
@@ -259,11 +241,21 @@ export class RunWorker {
       }
       await queries.rows(
         "update runs set holder = null, changed_at = clock_timestamp() where id = $1 and holder = $2",
-        [run.id, holder]
+        [run.id, holder],
       );
       await queue.complete(queries, RUN, jobId);
     });
   }
+}
+
+/** Gives the pages of processes that died back to the queue. */
+export async function giveBackRuns(queries: Queries, queue: Queue): Promise<void> {
+  const jobs = await queries.rows<{ jobId: string }>(
+    `update runs set holder = null where state = 'running' and holder is not null
+       and holder not in (select id from holders)
+     returning job_id as "jobId"`,
+  );
+  for (const { jobId } of jobs) await queue.failed(queries, RUN, jobId);
 }
 
 interface After {
@@ -288,13 +280,13 @@ async function note(
   queries: Queries,
   runId: number,
   { state, because }: After,
-  vainTries: number
+  vainTries: number,
 ): Promise<void> {
   await queries.rows(
     `update runs set state = $2, because = $3::jsonb, vain_tries = $4,
        ended_at = case when $2 = 'finished' then clock_timestamp() end
      where id = $1`,
-    [runId, state, because === null ? null : JSON.stringify(because), vainTries]
+    [runId, state, because === null ? null : JSON.stringify(because), vainTries],
   );
 }
 

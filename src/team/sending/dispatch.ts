@@ -3,14 +3,11 @@
  * of one request, stores it. The order is fair: cells before runs, then one purchase of each member in turn.
  */
 import { randomUUID } from "node:crypto";
-import type { Queries } from "../../datafolder/queries";
-import type { Database } from "../database/database";
-import { passGate } from "../money/price-gate";
-import { count } from "../money/ceilings";
+import type { Database, Queries } from "../../database/database";
+import { lockAccount } from "../money/accounts";
 import { priceOfItem, type PaidEndpoint } from "../money/prices";
 import type { Ask } from "../money/purchase";
-import { stopOf, type Stop } from "../money/stops";
-import { isFreePlan, takeSlot, waitFor, type Group } from "../windows/slots";
+import { mayBeFreePlan, standingOf, waitIn, type Group } from "../windows/slots";
 
 export interface Going {
   readonly id: number;
@@ -35,12 +32,9 @@ export interface Outgoing {
 }
 
 export type Turn =
-  | { readonly kind: "sent"; readonly request: Outgoing }
+  /** `isLast`: nothing else was reserved. */
+  | { readonly kind: "sent"; readonly request: Outgoing; readonly isLast: boolean }
   | { readonly kind: "wait"; readonly waitMs: number }
-  /** The balance has to be read before anything of the kind is sent. */
-  | { readonly kind: "read"; readonly endpoint: PaidEndpoint }
-  /** Nothing of the kind is sent: what is reserved has to be refused. */
-  | { readonly kind: "stopped"; readonly endpoint: PaidEndpoint; readonly stop: Stop }
   | { readonly kind: "idle" };
 
 const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
@@ -51,61 +45,77 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
 /** Rows of one page: the service has never given more. */
 const MAX_PAGE = 500;
 const FREE_PAGE = 25;
-/** How often to check whether a price is proven. */
-const PROOF_PAUSE_MS = 100;
+/** Pages grow with each good reply, and begin anew after a lost one: little is in doubt at a time. */
+const GROWING = [25, 100, MAX_PAGE] as const;
 
 export async function dispatch(
   database: Database,
   accountId: number,
   holder: string,
-  group: Group
+  group: Group,
 ): Promise<Turn> {
   // Made before the transaction: if its end is not reported, the id tells whether it succeeded.
   const requestId = randomUUID();
+  let isAgain = false;
   return database.transaction(async (queries) => {
-    await queries.rows("select id from accounts where id = $1 for update", [accountId]);
-    const made = await madeBefore(queries, requestId, group);
-    if (made) return { kind: "sent", request: made };
-    const [head] = await inFairOrder(queries, accountId, group, 1);
-    if (!head) return { kind: "idle" };
-    const stop = await stopOf(queries, accountId, [head.endpoint]);
-    if (stop) return { kind: "stopped", endpoint: head.endpoint, stop };
-    const waitMs = await waitFor(queries, accountId, group);
+    await lockAccount(queries, accountId);
+    const made = isAgain ? await madeBefore(queries, requestId, group) : null;
+    isAgain = true;
+    if (made) return { kind: "sent", request: made, isLast: false };
+    const waiting = await inFairOrder(queries, accountId, group);
+    if (waiting.length === 0) return { kind: "idle" };
+    const standing = await standingOf(queries, accountId, group);
+    const waitMs = waitIn(standing);
     if (waitMs > 0) return { kind: "wait", waitMs };
-    const gate = await passGate(queries, accountId, head);
-    if (gate.kind === "wait") return { kind: "wait", waitMs: PROOF_PAUSE_MS };
-    if (gate.kind === "read") return { kind: "read", endpoint: head.endpoint };
-    const most = Math.min(gate.records, MAX_PAGE);
-    const first = await cut(queries, head, most);
-    const purchases = await together(queries, accountId, group, first, most);
+    const isShort = waiting.length <= FREE_PAGE || mayBeFreePlan(standing);
+    const largest = isShort ? FREE_PAGE : await pageSize(queries, accountId);
+    const purchases = together(waiting, largest);
     const request = outgoing(requestId, group, purchases);
-    await takeSlot(queries, accountId, group, requestId);
-    await queries.rows(
-      `insert into requests
-         (id, account_id, endpoint, limit_group, body, most, price, state, holder, sent_at)
-       values ($1, $2, $3, $4, $5::jsonb, $6, $7, 'sent', $8, clock_timestamp())`,
-      [
-        requestId,
-        accountId,
-        head.endpoint,
-        group,
-        JSON.stringify(request.body),
-        request.most,
-        request.price,
-        holder,
-      ]
-    );
-    await queries.rows(
-      "update members set served_at = clock_timestamp() where id = any($1::int[])",
-      [purchases.map(({ member_id }) => member_id)]
-    );
-    await queries.rows(
-      `update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp()
-       where id = any($2::bigint[])`,
-      [requestId, purchases.map(({ id }) => id)]
-    );
-    return { kind: "sent", request };
+    await write(queries, accountId, holder, request);
+    return { kind: "sent", request, isLast: purchases.length === waiting.length };
   });
+}
+
+/** All that is known of a request before it leaves. */
+async function write(
+  queries: Queries,
+  accountId: number,
+  holder: string,
+  { requestId, group, endpoint, body, most, price, purchases }: Outgoing,
+): Promise<void> {
+  await queries.rows(
+    `with slot as (insert into slots (account_id, limit_group, request_id, taken_at)
+         values ($2, $4, $1, clock_timestamp())),
+       request as (insert into requests
+         (id, account_id, endpoint, limit_group, body, most, price, state, holder, sent_at)
+         values ($1, $2, $3, $4, $5::jsonb, $6, $7, 'sent', $8, clock_timestamp())),
+       served as (update members set served_at = clock_timestamp() where id = any($9::int[]))
+     update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp()
+     where id = any($10::bigint[])`,
+    [
+      requestId,
+      accountId,
+      endpoint,
+      group,
+      JSON.stringify(body),
+      most,
+      price,
+      holder,
+      purchases.map(({ member_id }) => member_id),
+      purchases.map(({ id }) => id),
+    ],
+  );
+}
+
+async function pageSize(queries: Queries, accountId: number): Promise<number> {
+  const last = await queries.rows<{ isGood: boolean }>(
+    `select state = 'answered' as "isGood" from requests
+     where account_id = $1 and endpoint = 'companySearch' and state in ('answered', 'unconfirmed')
+     order by sent_at desc limit 2`,
+    [accountId],
+  );
+  const lost = last.findIndex(({ isGood }) => !isGood);
+  return GROWING[lost < 0 ? last.length : lost] ?? MAX_PAGE;
 }
 
 const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
@@ -114,22 +124,17 @@ const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries"
 async function madeBefore(
   queries: Queries,
   requestId: string,
-  group: Group
+  group: Group,
 ): Promise<Outgoing | null> {
   const purchases = await queries.rows<Going>(
     `select ${COLUMNS} from purchases where request_id = $1 and state = 'sent' order by id`,
-    [requestId]
+    [requestId],
   );
   return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
 }
 
 /** One purchase of each member comes before the second of any. The member who was served longest ago comes first. */
-function inFairOrder(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  most: number
-): Promise<Going[]> {
+function inFairOrder(queries: Queries, accountId: number, group: Group): Promise<Going[]> {
   return queries.rows<Going>(
     `with chosen as (
        select waiting.id, lanes.rank, m.served_at, row_number() over (partition by lanes.rank, m.id order by waiting.id) as turn
@@ -142,55 +147,23 @@ function inFairOrder(
            and p.member_id = m.id and p.state = 'reserved'
          order by id limit $3) as waiting
        order by rank, turn, served_at nulls first, id limit $3)
-     select ${COLUMNS} from chosen join purchases p using (id)
+     select ${COLUMNS} from chosen join purchases using (id)
      order by rank, turn, served_at nulls first, id`,
-    [accountId, ENDPOINTS[group], most]
+    [accountId, ENDPOINTS[group], MAX_PAGE],
   );
-}
-
-/**
- * Shortens a page of a search when fewer rows may be asked for now: its caller sees the gap and reserves the rest. Not
- * with a cursor, which allows no offset.
- */
-async function cut(queries: Queries, head: Going, most: number): Promise<Going> {
-  const { id, ask, endpoint, records_asked: asked } = head;
-  const isRows = endpoint === "companySearch" || endpoint === "jobSearch";
-  if (ask.kind !== "page" || !isRows || asked <= most || "cursor" in ask.body) return head;
-  const [row] = await queries.rows<Going & { day: string }>(
-    `update purchases set ask = $2::jsonb, records_asked = $3, most = $4
-     where id = $1 returning ${COLUMNS}, day`,
-    [
-      id,
-      JSON.stringify({ ...ask, count: most, body: { ...ask.body, limit: most } }),
-      most,
-      most * priceOfItem(head),
-    ]
-  );
-  if (!row) return head;
-  await count(queries, [{ memberId: row.member_id, day: row.day, credits: row.most - head.most }]);
-  return row;
 }
 
 /** The first purchase, and as many look-ups by the same kind of name as a page holds. */
-async function together(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  head: Going,
-  most: number
-): Promise<Going[]> {
+function together([head, ...waiting]: readonly Going[], largest: number): Going[] {
+  if (!head) return [];
   const { ask } = head;
   if (ask.kind !== "lookup") return [head];
-  const free = await isFreePlan(queries, accountId);
-  const largest = free === false ? most : FREE_PAGE;
   // Purchases that were refused together are sent in smaller and smaller groups.
   const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
-  const waiting = await inFairOrder(queries, accountId, group, MAX_PAGE);
   const fitting = [head];
   let records = head.records_asked;
   for (const next of waiting) {
     const isFit =
-      next.id !== head.id &&
       next.ask.kind === "lookup" &&
       next.ask.field === ask.field &&
       // A request has one price.

@@ -1,19 +1,24 @@
 /**
- * Which processes are alive. Each renews its lease every second; what a process had sent counts as lost when its
- * lease is over. Only the database's clock counts, so a wrong clock of a process does no harm.
+ * Which processes are alive. Each renews its lease; what a process had sent counts as lost when its lease is over. Only
+ * the database's clock counts, so a wrong clock of a process does no harm.
  */
-import type { Database } from "../database/database";
-import { lose } from "./settle";
+import { type Database, type Queries, oneRow } from "../../database/database";
+import { loseIn } from "./settle";
 
-export const BEAT_MS = 1_000;
+export const BEAT_MS = 1_500;
 export const LEASE_MS = 5_000;
 
-export async function beat(database: Database, holder: string): Promise<void> {
-  await database.rows(
-    `insert into holders (id, lease_until) values ($1, clock_timestamp() + $2 * interval '1 ms')
-     on conflict (id) do update set lease_until = excluded.lease_until`,
-    [holder, LEASE_MS]
+/** Whether another process is dead. */
+export async function beat(database: Database, holder: string): Promise<boolean> {
+  const { isDead } = await oneRow<{ isDead: boolean }>(
+    database,
+    `with own as (insert into holders (id, lease_until)
+         values ($1, clock_timestamp() + $2 * interval '1 ms')
+         on conflict (id) do update set lease_until = excluded.lease_until)
+     select exists (select 1 from holders where id <> $1 and lease_until < clock_timestamp()) as "isDead"`,
+    [holder, LEASE_MS],
   );
+  return isDead;
 }
 
 /** The process ends by itself, with nothing under way. */
@@ -26,19 +31,25 @@ export async function forgetOthers(database: Database, holder: string): Promise<
   await database.rows("delete from holders where id <> $1", [holder]);
 }
 
-/** Returns how many requests of dead processes are unconfirmed from now on. */
-export async function giveUpForLost(database: Database): Promise<number> {
-  const orphans = await database.rows<{ id: string }>(
-    `select r.id from requests r left join holders h on h.id = r.holder
-     where r.state = 'sent' and (h.id is null or h.lease_until < clock_timestamp())`
-  );
-  if (orphans.length > 0)
-    await lose(
-      database,
-      orphans.map(({ id }) => id)
+/**
+ * Requests of dead processes are unconfirmed from now on; `andAlso` gives back what else they held. Returns how many
+ * requests.
+ */
+export function buryTheDead(
+  database: Database,
+  andAlso: (queries: Queries) => Promise<unknown>,
+): Promise<number> {
+  return database.transaction(async (queries) => {
+    await queries.rows("delete from holders where lease_until < clock_timestamp()");
+    const orphans = await queries.rows<{ id: string }>(
+      "select id from requests where state = 'sent' and holder not in (select id from holders)",
     );
-  await database.rows(
-    "delete from holders where lease_until < clock_timestamp() - interval '1 hour'"
-  );
-  return orphans.length;
+    if (orphans.length > 0)
+      await loseIn(
+        queries,
+        orphans.map(({ id }) => id),
+      );
+    await andAlso(queries);
+    return orphans.length;
+  });
 }

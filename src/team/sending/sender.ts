@@ -4,32 +4,28 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { routes } from "../../api";
-import type { Database } from "../database/database";
-import { DatabaseLost } from "../../datafolder/queries";
-import { isReadingDue } from "../money/price-watch";
-import type { PaidEndpoint } from "../money/prices";
+import { type Database, DatabaseLost, type Queries } from "../../database/database";
+import type { News } from "../database/news";
+import { isLookDue } from "../money/account-look";
 import { release } from "../money/reserve";
-import type { RefusalReply } from "../money/purchase";
-import { keyRefused, notReached, stoppedReply } from "../money/refusal";
+import { keyRefused, notReached } from "../money/refusal";
 import type { Log } from "../wire/log";
 import { pauseUntil } from "../wire/deadline";
 import { readLimitHeaders, retryDelayMs } from "../wire/shared";
 import type { Came, Refused, Upstream } from "../wire/send";
 import { sendPaid } from "../wire/send";
-import { block, giveBack, learn, noteReply, type Group } from "../windows/slots";
+import { block, forgetOldSlots, giveBack, learn, type Group } from "../windows/slots";
 import { dispatch, type Outgoing } from "./dispatch";
-import { checkFigures } from "./figures";
-import { BEAT_MS, LEASE_MS, beat, giveUpForLost, leave } from "./holders";
-import { lose, putBack, refuse, refuseReserved, settle } from "./settle";
-import type { Waiting } from "./waiting";
+import { BEAT_MS, LEASE_MS, beat, buryTheDead, leave } from "./holders";
+import { lose, putBack, refuse, settle } from "./settle";
 
 const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
-/** How often to look for what other processes reserved. */
-const IDLE_MS = 500;
+/** How often to look although nothing was told: the connection that tells may be dead. */
+const IDLE_MS = 30_000;
 /** How often to check whether a reply to another process has freed a slot. */
 const MAX_WAIT_MS = 1_000;
-const COMPARE_MS = 5_000;
-const SILENT_429_MS = 2_000;
+const LOOK_MS = 5_000;
+const FORGET_MS = 600_000;
 const DATABASE_PAUSE_MS = 500;
 const MAX_TRIES = 20;
 const unkeepable: Came = { kind: "lost", why: "the database does not take the reply" };
@@ -40,18 +36,21 @@ export interface SenderParts {
   /** This process. */
   readonly holder: string;
   readonly upstream: Upstream;
-  readonly waiting: Waiting;
+  readonly news: News;
   readonly log: Log;
-  /** Reads the balance from the service; the refusal when the service does not tell it, null otherwise. */
-  readonly readBalance: () => Promise<RefusalReply | null>;
-  /** How often to check whether balance and figures have to be read. @default 5000 */
-  readonly compareMs?: number;
+  /** Asks the service for the balance, and compares it with the ledger. */
+  readonly look: () => Promise<unknown>;
+  /** How often to check whether the account has to be looked at. @default 5000 */
+  readonly lookMs?: number | undefined;
+  /** Gives back what else dead processes held. */
+  readonly onDeath: (queries: Queries) => Promise<unknown>;
   /** Called for each paid request, for the figures. */
   readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
 }
 
 export class Sender {
-  private readonly wakers = new Set<() => void>();
+  /** Loops that rest until something is reserved, or until there may be room. */
+  private readonly resting = { idle: new Map<Group, () => void>(), room: new Set<() => void>() };
   private readonly out = new Set<Promise<void>>();
   /** Paid replies that the database does not take now, and why. */
   private readonly unwritten = new Map<Outgoing, DatabaseLost>();
@@ -59,20 +58,26 @@ export class Sender {
   private readonly unwanted = new Set<number>();
   private loops: Promise<void>[] = [];
   private readonly ending = new AbortController();
-  private isOver = false;
-  /** How often it was woken. A loop that was woken while it looked looks again at once. */
-  private woken = 0;
+  /** By group: something was reserved while its loop looked. */
+  private readonly told = new Set<Group>();
+  private readonly stopListening: readonly (() => void)[];
 
-  constructor(private readonly parts: SenderParts) {}
-
-  start(): void {
-    this.loops = [...GROUPS.map((group) => this.turn(group)), this.watch(), this.compare()];
+  constructor(private readonly parts: SenderParts) {
+    this.stopListening = GROUPS.map((group) =>
+      parts.news.on(`reserved ${group}`, () => {
+        this.told.add(group);
+        this.resting.idle.get(group)?.();
+      }),
+    );
   }
 
-  /** Call it after something was reserved. */
-  wake(): void {
-    this.woken += 1;
-    for (const wake of [...this.wakers]) wake();
+  start(): void {
+    this.loops = [
+      ...GROUPS.map((group) => this.turn(group)),
+      this.beat(),
+      this.every(this.parts.lookMs ?? LOOK_MS, () => this.look()),
+      this.every(FORGET_MS, () => forgetOldSlots(this.parts.database)),
+    ];
   }
 
   /** Why nothing is sent now: the database is away, and another reply would be only in memory, too. */
@@ -94,99 +99,95 @@ export class Sender {
 
   /** Sends nothing more; waits for requests that are out. */
   async stop(): Promise<void> {
-    this.isOver = true;
     this.ending.abort();
-    this.wake();
+    for (const stop of this.stopListening) stop();
+    for (const wake of this.resting.idle.values()) wake();
+    this.makeRoom();
     await Promise.all(this.loops);
     await Promise.all(this.out);
     await leave(this.parts.database, this.parts.holder).catch(() => undefined);
   }
 
+  private get isOver(): boolean {
+    return this.ending.signal.aborted;
+  }
+
   private async turn(group: Group): Promise<void> {
     const { database, accountId, holder, log } = this.parts;
     while (!this.isOver) {
-      const { woken } = this;
       if (this.obstacle()) {
-        await this.rest(DATABASE_PAUSE_MS, woken);
+        await this.restForRoom(DATABASE_PAUSE_MS);
         continue;
       }
       try {
         if (this.unwanted.size > 0) await this.takeUnwantedBack();
+        this.told.delete(group);
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
-        else if (turn.kind === "read") await this.read(turn.endpoint);
-        else if (turn.kind === "stopped")
-          await this.refuseAll(turn.endpoint, stoppedReply(turn.stop));
-        else
-          await this.rest(
-            turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS,
-            woken
-          );
+        if (turn.kind === "wait") await this.restForRoom(Math.min(turn.waitMs, MAX_WAIT_MS));
+        else if (turn.kind === "idle" || turn.isLast) await this.restWhileIdle(group);
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
-        await this.rest(DATABASE_PAUSE_MS, this.woken);
+        await this.restForRoom(DATABASE_PAUSE_MS);
       }
     }
   }
 
-  /** Without the balance nothing is bought, and those who wait are told so. */
-  private async read(endpoint: PaidEndpoint): Promise<void> {
-    const told = await this.parts.readBalance();
-    if (told !== null) await this.refuseAll(endpoint, told);
+  private restWhileIdle(group: Group): Promise<void> {
+    if (this.isOver || this.told.has(group)) return Promise.resolve();
+    const { idle } = this.resting;
+    return rest(IDLE_MS, (wake) => idle.set(group, wake)).finally(() => idle.delete(group));
   }
 
-  private async refuseAll(endpoint: PaidEndpoint, told: RefusalReply): Promise<void> {
-    const { database, accountId, waiting } = this.parts;
-    await database.transaction((queries) => refuseReserved(queries, accountId, endpoint, told));
-    waiting.nudge();
+  private restForRoom(ms: number): Promise<void> {
+    if (this.isOver) return Promise.resolve();
+    const { room } = this.resting;
+    let own: () => void = () => undefined;
+    return rest(ms, (wake) => room.add((own = wake))).finally(() => room.delete(own));
   }
 
-  private rest(ms: number, woken: number): Promise<void> {
-    if (this.isOver || woken !== this.woken) return Promise.resolve();
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer);
-        this.wakers.delete(wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, ms);
-      this.wakers.add(wake);
-    });
+  private makeRoom(): void {
+    for (const wake of this.resting.room) wake();
+    this.resting.room.clear();
   }
 
-  private async watch(): Promise<void> {
-    const { database, holder, log } = this.parts;
+  /** Repeats it until the end, whatever fails. */
+  private async every(ms: number, work: () => Promise<unknown>): Promise<void> {
+    while (!this.isOver) {
+      await work().catch((error: unknown) =>
+        this.parts.log.error({ reason: (error as Error).message }, "cannot look after the account"),
+      );
+      await pauseUntil(ms, this.ending.signal);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const { database, accountId, look } = this.parts;
+    if (await isLookDue(database, accountId)) await look();
+  }
+
+  private async beat(): Promise<void> {
+    const { database, holder, log, onDeath } = this.parts;
     let beatenAt = performance.now();
     let judgesFrom = beatenAt;
+    // What processes before it left behind is found at the start.
+    let isDue = true;
     while (!this.isOver) {
       try {
-        await beat(database, holder);
+        if (await beat(database, holder)) isDue = true;
         const now = performance.now();
         // This process was late; for the same reason the others may be, too. They get time to renew their leases.
         if (now - beatenAt > LEASE_MS) judgesFrom = now + LEASE_MS;
         beatenAt = now;
-        const lost = now < judgesFrom ? 0 : await giveUpForLost(database);
-        if (lost > 0) log.warn({ requests: lost }, "unconfirmed: their process died");
+        if (isDue && now >= judgesFrom) {
+          const lost = await buryTheDead(database, onDeath);
+          isDue = false;
+          if (lost > 0) log.warn({ requests: lost }, "unconfirmed: their process died");
+        }
       } catch (error) {
         log.error({ reason: (error as Error).message }, "cannot beat");
       }
       await pauseUntil(BEAT_MS, this.ending.signal);
-    }
-  }
-
-  /** Runs beside the beat, which must not wait for it. */
-  private async compare(): Promise<void> {
-    const { log } = this.parts;
-    while (!this.isOver) {
-      try {
-        const { database, accountId, readBalance } = this.parts;
-        if (await isReadingDue(database, accountId)) await readBalance();
-        const settled = await checkFigures(this.parts);
-        if (settled > 0) log.info({ purchases: settled }, "settled by the account's figures");
-      } catch (error) {
-        log.error({ reason: (error as Error).message }, "cannot compare figures");
-      }
-      await pauseUntil(this.parts.compareMs ?? COMPARE_MS, this.ending.signal);
     }
   }
 
@@ -196,7 +197,7 @@ export class Sender {
   }
 
   private async send(request: Outgoing): Promise<void> {
-    const { upstream, log, waiting, onSent } = this.parts;
+    const { upstream, log, onSent } = this.parts;
     let status = 0;
     const came = await sendPaid(
       upstream,
@@ -205,7 +206,7 @@ export class Sender {
       (headers, code) => {
         status = code;
         return this.noteHeaders(request, headers);
-      }
+      },
     );
     const credits = await this.written(request, came);
     const { endpoint, purchases } = request;
@@ -214,17 +215,15 @@ export class Sender {
       log.warn({ ...facts, why: came.why }, "paid request");
     else log.info(facts, "paid request");
     onSent?.(request, came.kind, credits);
-    waiting.nudge();
-    this.wake();
+    this.makeRoom();
   }
 
   private async noteHeaders(request: Outgoing, headers: Headers): Promise<void> {
     const { database, accountId } = this.parts;
     const { group, requestId } = request;
     try {
-      await noteReply(database, requestId);
-      this.wake();
       await learn(database, accountId, group, requestId, readLimitHeaders(headers));
+      this.makeRoom();
     } catch {
       // The next reply tells the windows.
     }
@@ -243,7 +242,7 @@ export class Sender {
         await refuse(database, request, notReached);
         return 0;
       case "lost":
-        await lose(database, [request.requestId]);
+        await lose(database, request.requestId);
         return 0;
     }
   }
@@ -252,12 +251,12 @@ export class Sender {
     const { database, accountId } = this.parts;
     const { status, headers } = reply;
     if (status === 429) {
-      const delayMs = retryDelayMs(headers, Date.now())?.delayMs ?? SILENT_429_MS;
-      await block(database, accountId, request.group, delayMs);
+      const askedMs = retryDelayMs(headers, Date.now())?.delayMs ?? 0;
+      await block(database, accountId, request.group, askedMs);
       return putBack(database, request, status, false);
     }
     // The service may refuse a page because of one name: all are sent again, in smaller groups.
-    if ([400, 403, 413, 422].includes(status) && request.purchases.length > 1)
+    if ([400, 402, 403, 413, 422].includes(status) && request.purchases.length > 1)
       return putBack(database, request, status, true);
     if (status === 401) return refuse(database, request, keyRefused);
     const { body, contentType } = reply;
@@ -280,4 +279,15 @@ export class Sender {
         await pause(DATABASE_PAUSE_MS);
       }
   }
+}
+
+/** Resolves after a time, or when `wake` is called. */
+function rest(ms: number, offer: (wake: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    offer(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -1,8 +1,10 @@
 /** Tells callers when purchases have ended, whichever process ended them. One query for all who wait. */
-import type { Database } from "../database/database";
+import type { Database } from "../../database/database";
+import type { News } from "../database/news";
 import type { Ended } from "../money/purchase";
 
-const POLL_MS = 100;
+/** How often to look although nothing was told: the connection that tells may be dead. */
+const LOOK_MS = 5_000;
 
 export class Waiting {
   private readonly listeners = new Map<number, Set<(ended: Ended) => void>>();
@@ -14,8 +16,10 @@ export class Waiting {
 
   constructor(
     private readonly database: Database,
-    private readonly pollMs = POLL_MS
-  ) {}
+    news: News,
+  ) {
+    news.on("ended", () => void this.look());
+  }
 
   /**
    * Resolves when all have ended, or when `signal` aborts, with those that have ended. Rejects when the database is
@@ -47,15 +51,8 @@ export class Waiting {
       if (!isPatient) this.impatient.add(lose);
       signal.addEventListener("abort", finish);
       for (const id of ids) this.listen(id, hear);
-      this.nudge();
+      void this.look();
     });
-  }
-
-  /** Something has ended: look at once. */
-  nudge(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    void this.look();
   }
 
   private listen(id: number, hear: (ended: Ended) => void): void {
@@ -71,18 +68,13 @@ export class Waiting {
   }
 
   private async look(): Promise<void> {
-    if (this.asking) {
-      this.again = true;
-      return;
-    }
+    clearTimeout(this.timer);
+    this.again = true;
+    if (this.asking) return;
     this.asking = true;
-    try {
-      for (let more = true; more; more = this.takeAgain()) await this.askOnce();
-    } finally {
-      this.asking = false;
-    }
-    if (this.listeners.size > 0 && this.timer === undefined)
-      this.timer = setTimeout(() => this.nudge(), this.pollMs);
+    while (this.takeAgain()) await this.askOnce();
+    this.asking = false;
+    if (this.listeners.size > 0) this.timer = setTimeout(() => void this.look(), LOOK_MS);
   }
 
   private takeAgain(): boolean {
@@ -97,7 +89,7 @@ export class Waiting {
       .rows<Ended>(
         `select id, state, credits, failure from purchases
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
-        [[...this.listeners.keys()]]
+        [[...this.listeners.keys()]],
       )
       .catch((error: unknown) => {
         for (const lose of this.impatient) lose(error as Error);

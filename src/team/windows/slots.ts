@@ -4,8 +4,7 @@
  * service counted it at some moment in between. A slot with a time in the future (the clock was set back) does not
  * count. The caller holds the lock on the account.
  */
-import type { Queries } from "../../datafolder/queries";
-import { oneRow } from "../database/database";
+import type { Queries } from "../../database/database";
 
 interface Policy {
   readonly name: string;
@@ -38,97 +37,90 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface Standing {
   readonly policy: Policy;
+  /** A reply told of it. */
+  readonly isKnown: boolean;
   /** Slots that count. */
   readonly used: number;
   /** When the first slot is free, ms from now; 0 when one is. */
   readonly waitMs: number;
+  /** When the last of those that count is free again. */
+  readonly resetMs: number;
 }
 
-/** The policies that a reply has told. */
-const knownPolicies = (queries: Queries, accountId: number, group: Group): Promise<Policy[]> =>
-  queries.rows<Policy>(
-    `select name, quota, window_ms as "windowMs" from policies
-     where account_id = $1 and limit_group = $2 order by window_ms`,
-    [accountId, group]
-  );
-
-/** Only the free plan has windows longer than a second; it also has short pages. Null while nothing is known. */
-export async function isFreePlan(queries: Queries, accountId: number): Promise<boolean | null> {
-  const [row] = await queries.rows<{ longest: number | null }>(
-    `select max(window_ms) as longest from policies where account_id = $1 and limit_group = 'tiered'`,
-    [accountId]
-  );
-  const longest = row?.longest ?? null;
-  return longest === null ? null : longest > 1_000;
+interface Row extends Policy {
+  readonly isKnown: boolean;
+  readonly used: number;
+  readonly freeInMs: number | null;
+  readonly allFreeInMs: number | null;
+  /** The service said 429: nothing is sent for so long. */
+  readonly blockMs: number | null;
 }
 
+/** The windows, from the shortest to the longest. */
 export async function standingOf(
   queries: Queries,
   accountId: number,
-  group: Group
+  group: Group,
 ): Promise<Standing[]> {
-  const known = await knownPolicies(queries, accountId, group);
-  const policies = known.length > 0 ? known : ASSUMED[group];
-  const rows = await queries.rows<{ name: string; used: number; freeInMs: number | null }>(
+  const rows = await queries.rows<Row>(
     `with clock as (select clock_timestamp() as at),
-       policy as (select * from jsonb_to_recordset($3::jsonb) as
-         p (name text, quota int, "windowMs" bigint)),
+       known as (select name, quota, window_ms from policies
+         where account_id = $1 and limit_group = $2),
+       policy as (
+         select name, quota, window_ms, true as is_known from known
+         union all select name, quota, "windowMs", false from jsonb_to_recordset($3::jsonb) as
+           p (name text, quota int, "windowMs" bigint) where not exists (select from known)),
        used as (
-         select p.name, p.quota, s.replied_at + p."windowMs" * interval '1 ms' as free_at,
+         select p.name, p.quota, s.replied_at + p.window_ms * interval '1 ms' as free_at,
            count(*) over (partition by p.name) as used,
            row_number() over (partition by p.name order by s.replied_at nulls last) as place
          from policy p, clock c, slots s
          where s.account_id = $1 and s.limit_group = $2
            and (s.policy is null or s.policy = p.name)
            and (s.replied_at is null or (s.replied_at <= c.at
-             and s.replied_at + p."windowMs" * interval '1 ms' > c.at)))
-     select name, max(used)::int as used,
-       (extract(epoch from max(free_at) filter (where place = used - quota + 1) - (select at from clock))
-         * 1000)::float8 as "freeInMs"
-     from used group by name`,
-    [accountId, group, JSON.stringify(policies)]
+             and s.replied_at + p.window_ms * interval '1 ms' > c.at))),
+       sums as (
+         select name, max(used)::int as used,
+           max(free_at) filter (where place = used - quota + 1) as free_at, max(free_at) as all_free_at
+         from used group by name)
+     select p.name, p.quota, p.window_ms as "windowMs", p.is_known as "isKnown",
+       coalesce(sums.used, 0) as used,
+       (extract(epoch from sums.free_at - c.at) * 1000)::float8 as "freeInMs",
+       (extract(epoch from sums.all_free_at - c.at) * 1000)::float8 as "allFreeInMs",
+       (extract(epoch from b.until - c.at) * 1000)::float8 as "blockMs"
+     from clock c cross join policy p left join sums on sums.name = p.name
+     left join blocks b on b.account_id = $1 and b.limit_group = $2 and b.until > c.at
+     order by p.window_ms`,
+    [accountId, group, JSON.stringify(ASSUMED[group])],
   );
-  return policies.map((policy) => {
-    const found = rows.find(({ name }) => name === policy.name);
-    const isFull = found !== undefined && found.used >= policy.quota;
+  return rows.map(({ isKnown, used, freeInMs, allFreeInMs, blockMs, ...policy }) => {
+    const isFull = used >= policy.quota;
+    const windowMs = isFull ? Math.max(1, Math.ceil(freeInMs ?? REPLY_PAUSE_MS)) : 0;
+    const waitMs = Math.max(Math.ceil(blockMs ?? 0), windowMs);
     return {
-      policy,
-      used: found?.used ?? 0,
-      waitMs: isFull ? Math.max(1, Math.ceil(found.freeInMs ?? REPLY_PAUSE_MS)) : 0,
+      policy: { name: policy.name, quota: policy.quota, windowMs: policy.windowMs },
+      isKnown,
+      used,
+      waitMs,
+      resetMs: Math.max(0, Math.ceil(allFreeInMs ?? 0)),
     };
   });
 }
 
 /** How long until a request may go out: 0 for now. */
-export async function waitFor(queries: Queries, accountId: number, group: Group): Promise<number> {
-  const [block] = await queries.rows<{ waitMs: number }>(
-    `select (extract(epoch from until - clock_timestamp()) * 1000)::float8 as "waitMs" from blocks
-     where account_id = $1 and limit_group = $2 and until > clock_timestamp()`,
-    [accountId, group]
-  );
-  const standing = await standingOf(queries, accountId, group);
-  return Math.max(Math.ceil(block?.waitMs ?? 0), ...standing.map(({ waitMs }) => waitMs));
-}
+export const waitIn = (standings: readonly Standing[]): number =>
+  Math.max(0, ...standings.map(({ waitMs }) => waitMs));
 
-export async function takeSlot(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  requestId: string
-): Promise<void> {
-  await queries.rows(
-    `insert into slots (account_id, limit_group, request_id, taken_at)
-     values ($1, $2, $3, clock_timestamp())`,
-    [accountId, group, requestId]
-  );
-}
+/** Only the free plan has windows longer than a second; it also has short pages. So it is while nothing is known. */
+export const mayBeFreePlan = (standings: readonly Standing[]): boolean =>
+  standings.some(({ isKnown, policy }) => !isKnown || policy.windowMs > 1_000);
 
-/** Call it when the reply begins, or when none will come: the slot becomes free one window later. */
+/** Call it when no reply will come: the slot becomes free one window later. */
 export async function noteReply(queries: Queries, ...requestIds: readonly string[]): Promise<void> {
   await queries.rows(
     `update slots set replied_at = clock_timestamp()
      where request_id = any($1::uuid[]) and replied_at is null`,
-    [requestIds]
+    [requestIds],
   );
 }
 
@@ -137,81 +129,85 @@ export async function giveBack(queries: Queries, requestId: string): Promise<voi
   await queries.rows("delete from slots where request_id = $1", [requestId]);
 }
 
-/** Sends nothing for this long: the service said 429, because others use the account too. */
+/** The first pause after a 429; each further one within the minute after it is twice as long. */
+const FIRST_BLOCK_MS = 1_000;
+const MAX_BLOCK_MS = 600_000;
+
+/**
+ * Sends nothing for a while: the service said 429, because others use the account too. Not for less than it asked, and
+ * a random part longer, so that others do not come at the same moment.
+ */
 export async function block(
   queries: Queries,
   accountId: number,
   group: Group,
-  delayMs: number
+  askedMs: number,
 ): Promise<void> {
   await queries.rows(
-    `insert into blocks (account_id, limit_group, until)
-     values ($1, $2, clock_timestamp() + $3 * interval '1 ms')
-     on conflict (account_id, limit_group) do update set until = greatest(blocks.until, excluded.until)`,
-    [accountId, group, delayMs]
+    `insert into blocks as b (account_id, limit_group, strikes, until)
+     values ($1, $2, 1, clock_timestamp() + greatest($3, $4::float8) * (1 + random() / 4) * interval '1 ms')
+     on conflict (account_id, limit_group) do update set
+       strikes = case when b.until > clock_timestamp() - interval '1 minute' then b.strikes + 1 else 1 end,
+       until = greatest(b.until, clock_timestamp() + greatest($3, least($5, $4 * power(2,
+         case when b.until > clock_timestamp() - interval '1 minute' then least(b.strikes, 20) else 0 end)))
+         * (1 + random() / 4) * interval '1 ms')`,
+    [accountId, group, askedMs, FIRST_BLOCK_MS, MAX_BLOCK_MS],
   );
 }
 
-/** Stores what a reply's headers say: which windows there are, and what others used of them. */
+/**
+ * A reply began: its slot becomes free one window later. Stores what its headers say: which windows there are, and what
+ * others used of them.
+ */
 export async function learn(
   queries: Queries,
   accountId: number,
   group: Group,
   requestId: string,
-  reports: readonly Report[]
+  reports: readonly Report[],
 ): Promise<void> {
-  if (reports.length === 0) return;
-  const known = await knownPolicies(queries, accountId, group);
-  if (JSON.stringify(known) !== JSON.stringify(inOrder(reports)))
+  const own = await queries.rows<{ name: string; most: number; isKnown: boolean; known: number }>(
+    `with mine as (update slots set replied_at = coalesce(replied_at, clock_timestamp())
+         where request_id = $3 returning taken_at, replied_at),
+       report as (select * from jsonb_to_recordset($4::jsonb) as
+         r (name text, quota int, "windowMs" bigint))
+     select r.name, exists (select 1 from policies p where p.account_id = $1 and p.limit_group = $2
+         and p.name = r.name and p.quota = r.quota and p.window_ms = r."windowMs") as "isKnown",
+       (select count(*)::int from policies p where p.account_id = $1 and p.limit_group = $2) as known,
+       1 + (select count(*)::int from slots s
+         where s.account_id = $1 and s.limit_group = $2 and s.request_id <> $3
+           and (s.policy is null or s.policy = r.name)
+           and s.taken_at <= mine.replied_at
+           and (s.replied_at is null or s.replied_at + r."windowMs" * interval '1 ms' > mine.taken_at)) as most
+     from report r, mine`,
+    [accountId, group, requestId, JSON.stringify(reports)],
+  );
+  if (own.some(({ isKnown, known }) => !isKnown || known !== reports.length))
     await replacePolicies(queries, accountId, group, reports);
   for (const report of reports) {
-    const own = await mostCounted(queries, accountId, group, requestId, report);
-    const foreign = report.quota - report.remaining - own;
+    // How many of our requests the service can have counted, at most, when it counted this one.
+    const most = own.find(({ name }) => name === report.name)?.most ?? 1;
+    const foreign = report.quota - report.remaining - most;
     if (foreign > 0) await noteForeign(queries, accountId, group, report, foreign);
   }
-  await forgetOld(queries, accountId, group, Math.max(...reports.map(({ windowMs }) => windowMs)));
 }
-
-/** How many of our requests the service can have counted, at most, when it counted this one. */
-async function mostCounted(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  requestId: string,
-  { name, windowMs }: Policy
-): Promise<number> {
-  const row = await oneRow<{ most: number }>(
-    queries,
-    `select count(*)::int as most from slots s, slots mine
-     where mine.request_id = $3 and s.account_id = $1 and s.limit_group = $2
-       and (s.policy is null or s.policy = $4)
-       and s.taken_at <= coalesce(mine.replied_at, clock_timestamp())
-       and (s.replied_at is null or s.replied_at + $5 * interval '1 ms' > mine.taken_at)`,
-    [accountId, group, requestId, name, windowMs]
-  );
-  return row.most;
-}
-
-const inOrder = (reports: readonly Report[]): Policy[] =>
-  reports
-    .map(({ name, quota, windowMs }) => ({ name, quota, windowMs }))
-    .sort((a, b) => a.windowMs - b.windowMs);
 
 async function replacePolicies(
   queries: Queries,
   accountId: number,
   group: Group,
-  reports: readonly Report[]
+  reports: readonly Report[],
 ): Promise<void> {
-  await queries.rows("delete from policies where account_id = $1 and limit_group = $2", [
-    accountId,
-    group,
-  ]);
-  for (const { name, quota, windowMs } of inOrder(reports))
-    await queries.rows(
-      "insert into policies (account_id, limit_group, name, quota, window_ms) values ($1, $2, $3, $4, $5)",
-      [accountId, group, name, quota, windowMs]
-    );
+  await queries.rows(
+    `with gone as (delete from policies where account_id = $1 and limit_group = $2
+         and name <> all(select name from jsonb_to_recordset($3::jsonb) as r (name text)))
+     insert into policies (account_id, limit_group, name, quota, window_ms)
+     select $1, $2, name, quota, "windowMs" from jsonb_to_recordset($3::jsonb) as
+       r (name text, quota int, "windowMs" bigint)
+     on conflict (account_id, limit_group, name) do update
+       set quota = excluded.quota, window_ms = excluded.window_ms`,
+    [accountId, group, JSON.stringify(reports)],
+  );
 }
 
 /** Adds slots for others' requests: the first is free when the headers say, the rest one window later. */
@@ -220,26 +216,22 @@ async function noteForeign(
   accountId: number,
   group: Group,
   { name, windowMs, resetMs }: Report,
-  foreign: number
+  foreign: number,
 ): Promise<void> {
   await queries.rows(
     `insert into slots (account_id, limit_group, request_id, policy, taken_at, replied_at)
      select $1, $2, '${NOBODY}', $3, clock_timestamp(),
        clock_timestamp() - case when place = 1 then $4::float8 else 0 end * interval '1 ms'
      from generate_series(1, $5::int) as place`,
-    [accountId, group, name, windowMs - Math.min(resetMs, windowMs), Math.min(foreign, 1_000)]
+    [accountId, group, name, windowMs - Math.min(resetMs, windowMs), Math.min(foreign, 1_000)],
   );
 }
 
-async function forgetOld(
-  queries: Queries,
-  accountId: number,
-  group: Group,
-  windowMs: number
-): Promise<void> {
+/** Slots that count in no window any more; a day is the longest that the service has. */
+export async function forgetOldSlots(queries: Queries): Promise<void> {
   await queries.rows(
-    `delete from slots where account_id = $1 and limit_group = $2
-       and replied_at < clock_timestamp() - $3 * interval '1 ms' - interval '1 minute'`,
-    [accountId, group, windowMs]
+    `delete from slots s where replied_at < clock_timestamp() - interval '1 minute'
+       - coalesce((select max(window_ms) from policies p where p.account_id = s.account_id
+           and p.limit_group = s.limit_group), 86400000) * interval '1 ms'`,
   );
 }

@@ -1,5 +1,6 @@
-/** A call that waits for what another has under way, and a price that rises meanwhile. */
+/** A call that waits for what another has under way, and a manager types a higher price meanwhile. */
 import { prices } from "../../../src/service/money/prices";
+import { changeSettings } from "../../../src/team/money/settings";
 import { startTeam, type Asker, type Team } from "../support/team";
 
 jest.setTimeout(60_000);
@@ -27,17 +28,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   upstream.company = 3;
-  await accept(0);
+  await type(null);
 });
 afterAll(() => team.close());
 
-const accept = (credits: number) =>
-  team.database.rows(
-    `insert into price_proofs (account_id, endpoint, accepted_credits)
-     select id, 'companySearch', $1 from accounts
-     on conflict (account_id, endpoint) do update set accepted_credits = $1`,
-    [credits]
-  );
+const type = (companySearch: number | null) =>
+  changeSettings(team.database, { prices: { companySearch } });
 const isOut = async () => {
   while (end === null) await new Promise((resolve) => setImmediate(resolve));
   const now = end;
@@ -57,7 +53,7 @@ async function joinWhileRising(domain: string, headers: Record<string, string>) 
   while (waits.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
   waits.mockRestore();
   upstream.company = 4;
-  await accept(1);
+  await type(4);
   endAnns(wrong());
   expect((await anns).status).toBe(400);
   return { bens };

@@ -1,11 +1,10 @@
-/** What is booked for whom: ceilings and what is left of them, the ledger, lost requests, stops. */
-import type { Queries } from "../../../src/datafolder/queries";
+/** What is booked for whom: ceilings and what is left of them, the ledger, lost requests, prices. */
+import type { Queries } from "../../../src/database/database";
 import type { Member } from "../../../src/team/members/members";
 import { count, leftFor, passedCeiling, spentBy } from "../../../src/team/money/ceilings";
 import { buyersOf, csvBytes, csvOf, ledger, type LedgerLine } from "../../../src/team/money/ledger";
-import { pricesOf, priceOfItem, publishedPrices } from "../../../src/team/money/prices";
+import { priceOfItem, publishedPrices } from "../../../src/team/money/prices";
 import { changeSettings, settingsOf } from "../../../src/team/money/settings";
-import { lift, stopAfter, stopFor, stopOf } from "../../../src/team/money/stops";
 import { decide, shareOut, unconfirmed } from "../../../src/team/money/unconfirmed";
 import { Books } from "../support/books";
 
@@ -58,7 +57,15 @@ async function book(more: Partial<Bought> = {}): Promise<number> {
   return row?.id ?? 0;
 }
 
-const day = async (member: Member) => (await spentBy(queries, member.id)).dayCredits;
+const day = async (member: Member) => (await spentBy(queries, member.id)).member.dayCredits;
+const sidesOf = async (member: Member) => ({
+  member,
+  team: await settingsOf(queries),
+  spent: await spentBy(queries, member.id),
+});
+const leftOf = async (member: Member) => leftFor(await sidesOf(member));
+const passedBy = async (member: Member, call: number, more: number) =>
+  passedCeiling(await sidesOf(member), call, more);
 
 describe("what was spent", () => {
   test("today and this month, by one member and by all", async () => {
@@ -68,8 +75,10 @@ describe("what was spent", () => {
       { memberId: ann.id, day: "2026-10-31", credits: 300 },
       { memberId: bob.id, day: TODAY, credits: 4_000 },
     ]);
-    expect(await spentBy(queries, ann.id)).toEqual({ dayCredits: 1, monthCredits: 21 });
-    expect(await spentBy(queries, null)).toEqual({ dayCredits: 4_001, monthCredits: 4_021 });
+    expect(await spentBy(queries, ann.id)).toEqual({
+      member: { dayCredits: 1, monthCredits: 21 },
+      team: { dayCredits: 4_001, monthCredits: 4_021 },
+    });
   });
 
   test("adds up, within a call and after it, and takes back", async () => {
@@ -82,57 +91,35 @@ describe("what was spent", () => {
     await count(queries, [{ ...one, credits: -2 }]);
     expect(await day(ann)).toBe(10);
   });
-
-  test("is written in the order of members and days, so that no two wait for each other", async () => {
-    const written: unknown[] = [];
-    const recorder: Queries = {
-      rows: (_sql, parameters = []) => {
-        written.push(parameters);
-        return Promise.resolve([]);
-      },
-    };
-    await count(recorder, [
-      { memberId: 9, day: "2026-11-02", credits: 1 },
-      { memberId: 8, day: "2026-11-03", credits: 1 },
-      { memberId: 9, day: "2026-11-01", credits: 1 },
-      { memberId: 7, day: "2026-11-01", credits: 1 },
-      { memberId: 7, day: "2026-11-01", credits: -1 },
-    ]);
-    expect(written).toEqual([
-      [8, "2026-11-03", 1],
-      [9, "2026-11-01", 1],
-      [9, "2026-11-02", 1],
-    ]);
-  });
 });
 
 describe("ceilings", () => {
   test("of a day of 10 with 4 spent let 6 more pass, and not 7; what is left is never less than 0", async () => {
     const low = await books.member("Low", { dayCredits: 10, callCredits: 100 });
     await count(queries, [{ memberId: low.id, day: TODAY, credits: 4 }]);
-    expect(await passedCeiling(queries, low, 6, 6)).toBeNull();
-    expect(await passedCeiling(queries, low, 7, 7)).toEqual({
+    expect(await passedBy(low, 6, 6)).toBeNull();
+    expect(await passedBy(low, 7, 7)).toEqual({
       whose: "member",
       span: "day",
       ceilingCredits: 10,
       leftCredits: 6,
     });
     await count(queries, [{ memberId: low.id, day: TODAY, credits: 9 }]);
-    expect(await passedCeiling(queries, low, 1, 1)).toMatchObject({ leftCredits: 0 });
-    expect(await leftFor(queries, low)).toEqual({ callCredits: 100, allCredits: 0 });
+    expect(await passedBy(low, 1, 1)).toMatchObject({ leftCredits: 0 });
+    expect(await leftOf(low)).toEqual({ callCredits: 100, allCredits: 0 });
   });
 
   test("what is left is the least of all that are set, and null where none is", async () => {
-    expect(await leftFor(queries, ann)).toEqual({ callCredits: null, allCredits: null });
+    expect(await leftOf(ann)).toEqual({ callCredits: null, allCredits: null });
     const one = await books.member("One", { callCredits: 7, monthCredits: 50 });
     await count(queries, [
       { memberId: one.id, day: "2026-11-01", credits: 20 },
       { memberId: bob.id, day: TODAY, credits: 5 },
     ]);
-    expect(await leftFor(queries, one)).toEqual({ callCredits: 7, allCredits: 30 });
+    expect(await leftOf(one)).toEqual({ callCredits: 7, allCredits: 30 });
     await changeSettings(queries, { callCredits: 6, dayCredits: 33, monthCredits: 40 });
-    expect(await leftFor(queries, one)).toEqual({ callCredits: 6, allCredits: 15 });
-    expect(await passedCeiling(queries, one, 3, 16)).toEqual({
+    expect(await leftOf(one)).toEqual({ callCredits: 6, allCredits: 15 });
+    expect(await passedBy(one, 3, 16)).toEqual({
       whose: "team",
       span: "month",
       ceilingCredits: 40,
@@ -144,8 +131,8 @@ describe("ceilings", () => {
     await changeSettings(queries, { dayCredits: 5, freshSeconds: 60 });
     await changeSettings(queries, {});
     await changeSettings(queries, { dayCredits: null });
-    expect(await settingsOf(queries)).toEqual({ freshSeconds: 60 });
-    expect(await leftFor(queries, ann)).toEqual({ callCredits: null, allCredits: null });
+    expect(await settingsOf(queries)).toMatchObject({ dayCredits: null, freshSeconds: 60 });
+    expect(await leftOf(ann)).toEqual({ callCredits: null, allCredits: null });
   });
 });
 
@@ -293,65 +280,22 @@ describe("purchases whose reply was lost", () => {
   });
 });
 
-describe("a stop", () => {
-  const answered = async (what: Parameters<Books["send"]>[0] = {}) => {
-    const id = await books.send(what);
-    await books.reply(id, 3);
-    await books.pass(1);
-    return id;
-  };
-  const rise = { endpoints: ["companySearch"], records: 4 } as const;
-
-  test("names the last answered request of its kind, and holds for its kind and account", async () => {
-    await answered();
-    const last = await answered();
-    await answered({ endpoint: "technologies" });
-    await answered({ account: 2 });
-    await books.send();
-    await stopFor(queries, 1, rise, 9);
-    expect(await stopOf(queries, 1, ["technologies", "companySearch"])).toMatchObject({
-      endpoint: "companySearch",
-      requestId: last,
-      moreCredits: 9,
-      records: 4,
-    });
-    expect(await stopOf(queries, 1, ["technologies"])).toBeNull();
-    expect(await stopOf(queries, 2, ["companySearch"])).toBeNull();
-  });
-
-  test("is lifted at the price that was seen: 9 credits more for 4 records are 3 for each, and again 1", async () => {
-    await answered();
-    await answered({ endpoint: "technologies" });
-    await stopFor(queries, 1, rise, 9);
-    await stopFor(queries, 1, { endpoints: ["technologies"], records: 1 }, 2);
-    await lift(queries, 1, "companySearch");
-    expect(await stopOf(queries, 1, ["companySearch"])).toBeNull();
-    expect(await stopOf(queries, 1, ["technologies"])).not.toBeNull();
-    expect((await pricesOf(queries, 1)).companySearch).toBe(publishedPrices.companySearch + 3);
-    await stopFor(queries, 1, rise, 4);
-    await lift(queries, 1, "companySearch");
-    expect(await pricesOf(queries, 1)).toEqual({
-      ...publishedPrices,
-      companySearch: publishedPrices.companySearch + 4,
-    });
-    expect(await pricesOf(queries, 2)).toEqual(publishedPrices);
-  });
-
-  test("after a reply with more than was asked for changes no price when it is lifted", async () => {
-    await stopAfter(queries, await answered());
-    expect(await stopOf(queries, 1, ["companySearch"])).toMatchObject({
-      moreCredits: null,
-      records: null,
-    });
-    await lift(queries, 1, "companySearch");
-    expect(await pricesOf(queries, 1)).toEqual(publishedPrices);
-  });
-});
-
 test("an item's price is for each record of a search, and for a lookup as a whole", () => {
   const head = { records_asked: 5, most: 15 };
   expect(priceOfItem({ ...head, endpoint: "companySearch" })).toBe(3);
   expect(priceOfItem({ ...head, endpoint: "jobSearch" })).toBe(3);
   expect(priceOfItem({ ...head, endpoint: "technologies" })).toBe(15);
   expect(priceOfItem({ ...head, endpoint: "buyingIntents" })).toBe(15);
+});
+
+test("a price that a manager typed counts until it is the published one again", async () => {
+  await changeSettings(queries, { prices: { companySearch: 4 } });
+  await changeSettings(queries, { prices: { technologies: 7 }, dayCredits: 5 });
+  const { prices, dayCredits } = await settingsOf(queries);
+  expect([prices, dayCredits]).toEqual([
+    { ...publishedPrices, companySearch: 4, technologies: 7 },
+    5,
+  ]);
+  await changeSettings(queries, { prices: { companySearch: null, technologies: null } });
+  expect((await settingsOf(queries)).prices).toEqual(publishedPrices);
 });

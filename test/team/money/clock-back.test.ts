@@ -1,7 +1,6 @@
 /** The database's clock was an hour ahead and is set right: nothing waits for that hour, and nothing is taken for new. */
-import { fundsOf, noteBalance } from "../../../src/team/money/accounts";
-import { isReadingDue } from "../../../src/team/money/price-watch";
-import { noteReply, takeSlot, waitFor } from "../../../src/team/windows/slots";
+import { creditsLeft } from "../../../src/team/money/accounts";
+import { noteReply, standingOf, waitIn } from "../../../src/team/windows/slots";
 import { Books } from "../support/books";
 
 const HOUR = 3_600;
@@ -13,47 +12,24 @@ beforeAll(async () => {
 beforeEach(() => books.empty());
 afterAll(() => books.database.close());
 
-test("the balance is read again, and counts", async () => {
+test("the balance is read again, and counts; nothing of that hour is told as used by others", async () => {
   await books.read(100);
   await books.pass(-HOUR);
-  expect((await fundsOf(books.database, 1))?.ageSeconds).toBe(HOUR);
-  const startedAt = await books.now();
-  await noteBalance(books.database, 1, { api_credits: 1_000, used_api_credits: 400 }, startedAt);
-  expect(await fundsOf(books.database, 1)).toEqual({ ageSeconds: 0, leftCredits: 600 });
-});
-
-test("a price that was proven is proven anew", async () => {
-  await books.read(0);
-  await books.buy(3);
-  await books.pass(5);
-  await books.read(3);
-  expect(await books.gate()).toEqual({ kind: "open", records: Infinity });
-  await books.pass(-HOUR);
-  expect(await books.gate()).toEqual({ kind: "read" });
-  await books.read(3);
-  expect(await books.gate()).toEqual({ kind: "open", records: 100 });
-});
-
-test("a suspicion is looked into", async () => {
-  await books.read(0);
-  await books.buy(3);
-  await books.pass(5);
-  await books.read(6);
-  expect((await books.gate()).kind).toBe("wait");
-  await books.pass(-HOUR);
-  expect([await isReadingDue(books.database, 1), await books.gate()]).toEqual([
-    true,
-    { kind: "read" },
-  ]);
-  await books.read(6);
-  expect((await books.gate()).kind).toBe("open");
+  expect(await books.read(400)).toEqual({ settled: 0, besideCredits: 0 });
+  expect(await creditsLeft(books.database, 1)).toBe(600);
 });
 
 test("slots of that hour are free", async () => {
+  const wait = async () => waitIn(await standingOf(books.database, 1, "buying-intents"));
   const ids = [1, 2, 3, 4].map((at) => `00000000-0000-4000-8000-00000000000${at}`);
-  for (const id of ids) await takeSlot(books.database, 1, "buying-intents", id);
+  for (const id of ids)
+    await books.database.rows(
+      `insert into slots (account_id, limit_group, request_id, taken_at)
+       values (1, 'buying-intents', $1, clock_timestamp())`,
+      [id]
+    );
   await noteReply(books.database, ...ids);
-  expect(await waitFor(books.database, 1, "buying-intents")).toBe(1_000);
+  expect(await wait()).toBe(1_000);
   await books.pass(-HOUR);
-  expect(await waitFor(books.database, 1, "buying-intents")).toBe(0);
+  expect(await wait()).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** What the service did not serve is sent once more, and not a third time, however often its end is written down. */
-import type { Database } from "../../../src/team/database/database";
+import type { Database } from "../../../src/database/database";
 import type { Outgoing } from "../../../src/team/sending/dispatch";
 import { putBack } from "../../../src/team/sending/settle";
 import { Books } from "../support/books";

@@ -6,17 +6,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { checkoutRoot } from "../../../src/datafolder/checkout-root";
-import type { Database } from "../../../src/team/database/database";
+import { checkoutRoot } from "../../../src/database/checkout-root";
+import type { Database } from "../../../src/database/database";
 import { openDatabase } from "../../../src/team/database/open";
-import { steps } from "../../../src/team/database/tables";
 
 /** Another one when the tables or PostgreSQL change. */
 function fileOf(root: string): string {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
   };
-  const made = [steps, dependencies["@electric-sql/pglite"]];
+  const tables = readFileSync(join(root, "src/team/tables/001-tables.sql"), "utf8");
+  const made = [tables, dependencies["@electric-sql/pglite"]];
   const hash = createHash("sha256").update(JSON.stringify(made));
   return join(root, ".cache", "team", `tables-${hash.digest("hex").slice(0, 16)}.tar.gz`);
 }
@@ -38,3 +38,7 @@ async function keep(database: Database, file: string): Promise<void> {
   writeFileSync(unfinished, archive);
   renameSync(unfinished, file);
 }
+
+/** Several statements without parameters, at once. */
+export const script = (database: Database, sql: string): Promise<void> =>
+  database.transaction((queries) => queries.script(sql));

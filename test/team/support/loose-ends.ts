@@ -1,5 +1,5 @@
 /** What must never be left in the gateway's tables, whatever happened: closing a team throws if it finds any. */
-import type { Database } from "../../../src/team/database/database";
+import type { Database } from "../../../src/database/database";
 
 const CHECKS: Readonly<Record<string, string>> = {
   "a slot stays taken after its request ended": `

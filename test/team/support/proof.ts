@@ -5,7 +5,7 @@ import {
   type LocalService,
   type ServiceOptions,
 } from "../../../src/service/service";
-import type { Database } from "../../../src/team/database/database";
+import type { Database } from "../../../src/database/database";
 import { openDatabase } from "../../../src/team/database/open";
 import { checkLooseEnds } from "./loose-ends";
 import { startPostgres, type RunningPostgres } from "./postgres";

@@ -2,7 +2,7 @@
  * A gateway in memory before the local service in memory, which is the oracle: what it saw and charged is what was
  * bought. Members ask as any HTTP client would.
  */
-import type { Database } from "../../../src/team/database/database";
+import type { Database } from "../../../src/database/database";
 import { createGateway, type Gateway, type GatewayOptions } from "../../../src/team/gateway";
 import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
 import type { LocalService, ServiceOptions } from "../../../src/service/service";

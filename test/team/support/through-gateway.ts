@@ -5,14 +5,15 @@
  * in real time, so it is shown none of the service's rate windows: they are kept to here, and left to the client, which
  * is shown them.
  */
-import type { Database } from "../../../src/team/database/database";
+import type { Database } from "../../../src/database/database";
 import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
+import { changeSettings } from "../../../src/team/money/settings";
 import { QUEUE_SCHEMA } from "../../../src/team/runs/queue";
 import { readLimitHeaders } from "../../../src/team/wire/shared";
 import { ADDRESS, closeShared, goThrough } from "../../client/support/client-harness";
-import { emptyDatabase } from "./empty-database";
+import { emptyDatabase, script } from "./empty-database";
 
 let isOneTeam = false;
 let first: Promise<Opened> | null = null;
@@ -26,15 +27,10 @@ export async function setCallCeiling(name: string, credits: number | null): Prom
   await database?.rows("update members set call_credits = $2 where name = $1", [name, credits]);
 }
 
-/** A manager accepted so many credits more for each company. */
-export async function acceptMore(credits: number): Promise<void> {
+/** A manager typed the price of a company. */
+export async function typePrice(companySearch: number | null): Promise<void> {
   const { database } = (await first) ?? {};
-  await database?.rows(
-    `insert into price_proofs (account_id, endpoint, accepted_credits)
-     select id, 'companySearch', $1 from accounts
-     on conflict (account_id, endpoint) do update set accepted_credits = $1`,
-    [credits]
-  );
+  if (database) await changeSettings(database, { prices: { companySearch } });
 }
 
 /** The companies that a member bought until now were bought so much earlier. */
@@ -89,7 +85,8 @@ goThrough(async (shared, key, tier) => {
 const databases: Database[] = [];
 
 async function emptied(database: Database): Promise<void> {
-  await database.script(
+  await script(
+    database,
     `do $$ begin execute (
        select 'truncate ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity'
        from pg_tables where schemaname = 'public' and tablename <> 'migrations'
@@ -106,11 +103,14 @@ afterAll(async () => {
 
 async function openWithClock(): Promise<Database> {
   const database = await emptyDatabase();
-  await database.script(`
+  await script(
+    database,
+    `
     create function clock_timestamp() returns timestamptz language sql volatile
       as $$ select pg_catalog.clock_timestamp() + current_setting('test.ahead')::interval $$;
     set search_path = public, pg_catalog;
-  `);
+  `
+  );
   return database;
 }
 
@@ -153,7 +153,7 @@ async function open(
       origins: [ADDRESS],
       fetch: (input, init) => life.pass(() => send(input, init)),
       // What it looks for every few seconds of real time falls at any moment of a test.
-      compareMs: 3_600_000,
+      lookMs: 3_600_000,
     });
     return { life, gateway };
   };

@@ -1,10 +1,4 @@
-/**
- * The tables, as numbered steps. A released step is never changed, and a step only adds: during an upgrade the older
- * program still works beside the newer one.
- */
-
-/** Members, and the team's ceilings. */
-const members = `
+-- Members, and what holds for the whole team.
 create table members (
   id serial primary key,
   name text not null,
@@ -15,7 +9,9 @@ create table members (
   month_credits int,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
-  withdrawn_at timestamptz
+  withdrawn_at timestamptz,
+  -- When a request was last sent for this member: who has waited longest comes next.
+  served_at timestamptz
 );
 create unique index members_by_name on members (lower(name)) where withdrawn_at is null;
 
@@ -24,16 +20,14 @@ create table team (
   call_credits int,
   day_credits int,
   month_credits int,
-  freshness_seconds int not null default 2592000
+  freshness_seconds int not null default 2592000,
+  -- Credits by endpoint, where a manager typed another price than the published one.
+  prices jsonb not null default '{}'
 );
 insert into team default values;
-`;
 
-/**
- * A purchase is one thing asked for by one member; a request is what was sent, for one purchase or many. The index
- * purchases_under_way makes sure that nothing is bought twice at the same time.
- */
-const money = `
+-- A purchase is one thing asked for by one member; a request is what was sent, for one purchase or many. The index
+-- purchases_under_way makes sure that nothing is bought twice at the same time.
 create table accounts (
   id serial primary key,
   service text not null,
@@ -42,7 +36,15 @@ create table accounts (
   used_api_credits bigint,
   read_started_at timestamptz,
   read_at timestamptz,
-  largest_page int,
+  -- The last look in a quiet moment, with which the next one is compared.
+  looked_used bigint,
+  looked_allotment bigint,
+  looked_at timestamptz,
+  -- Use of the account beyond the ledger: in all, and what the last look that saw some showed.
+  beside_total bigint not null default 0,
+  beside_credits bigint,
+  beside_booked bigint,
+  beside_at timestamptz,
   unique (service, key_hash)
 );
 
@@ -53,6 +55,8 @@ create table requests (
   limit_group text not null,
   body jsonb not null,
   most int not null,
+  -- Credits of one record, or of one lookup, when the request was made.
+  price int not null,
   state text not null check (state in ('sent', 'answered', 'refused', 'unconfirmed')),
   holder uuid not null,
   sent_at timestamptz not null,
@@ -62,6 +66,7 @@ create table requests (
   credits int
 );
 create index requests_out on requests (holder) where state = 'sent';
+create index requests_by_time on requests (account_id, endpoint, sent_at);
 
 create table purchases (
   id bigserial primary key,
@@ -77,6 +82,8 @@ create table purchases (
   most int not null,
   state text not null check (state in ('reserved', 'sent', 'unconfirmed', 'settled', 'released')),
   tries int not null default 0,
+  -- The caller gave up while the request was out: if that brings no answer, it is not sent again.
+  unwanted boolean not null default false,
   request_id uuid references requests,
   records int,
   credits int,
@@ -103,22 +110,12 @@ create table spent (
   primary key (member_id, day)
 );
 
-create table stops (
-  account_id int not null references accounts,
-  endpoint text not null,
-  since timestamptz not null default clock_timestamp(),
-  request_id uuid not null,
-  primary key (account_id, endpoint)
-);
-
 create table holders (
   id uuid primary key,
   lease_until timestamptz not null
 );
-`;
 
-/** The service's limits, and which requests count against them. */
-const windows = `
+-- The service's limits, and which requests count against them.
 create table policies (
   account_id int not null references accounts,
   limit_group text not null,
@@ -141,13 +138,13 @@ create index slots_of_request on slots (request_id);
 create table blocks (
   account_id int not null references accounts,
   limit_group text not null,
+  -- How many 429 came in a row.
+  strikes int not null,
   until timestamptz not null,
   primary key (account_id, limit_group)
 );
-`;
 
-/** Records as the service sent them, and the names they are found by. */
-const held = `
+-- Records as the service sent them, and the names they are found by.
 create table companies (
   id text primary key,
   record jsonb not null,
@@ -163,6 +160,8 @@ create index company_names_of on company_names (company_id);
 create table lookups (
   name text primary key,
   total int,
+  -- Ids of records that filled a page although none has this name: the next request leaves them out.
+  others jsonb,
   purchase_id bigint not null references purchases,
   looked_at timestamptz not null
 );
@@ -202,19 +201,15 @@ create table jobs (
   purchase_id bigint not null references purchases,
   bought_at timestamptz not null
 );
-`;
 
-/** Who is signed in at the managers' page. */
-const sessions = `
+-- Who is signed in at the managers' page.
 create table sessions (
   token_hash text primary key,
   member_id int not null references members,
   ends_at timestamptz not null
 );
-`;
 
-/** Purchases in the background: runs, their companies in the order given, and schedules, which repeat runs. */
-const runs = `
+-- Purchases in the background: runs, their companies in the order given, and schedules, which repeat runs.
 create table schedules (
   id serial primary key,
   member_id int not null references members,
@@ -250,9 +245,12 @@ create table runs (
   created_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz,
+  -- A word of whoever made it: made again with the same word, it is the run that is there.
+  key text,
   unique (schedule_id, occurrence)
 );
 create index runs_of_member on runs (member_id, id);
+create unique index runs_of_key on runs (member_id, key);
 create index runs_going on runs (id) where state = 'running';
 create table run_rows (
   run_id int not null references runs on delete cascade,
@@ -265,90 +263,18 @@ create table run_rows (
 );
 create index run_rows_waiting on run_rows (run_id, place) where state = 'waiting';
 create index purchases_of_run on purchases (run_id) where run_id is not null;
-`;
 
-/** For settling unconfirmed requests: when the account's figures are read next, and what they showed last. */
-const figures = `
-create table figure_checks (
-  account_id int primary key references accounts,
-  newest_purchase bigint not null,
-  checks int not null default 0,
-  due_at timestamptz not null,
-  last_difference int
-);
-`;
-
-/**
- * How much the account was used at the last reading, and whether records cost what they should. `beside_credits`: all
- * use of the account beyond the ledger. `accepted_credits`: what a manager accepted above the published price.
- */
-const prices = `
-create table price_watch (
-  account_id int primary key references accounts,
-  used_credits bigint not null,
-  allotment bigint not null,
-  read_from timestamptz not null,
-  read_until timestamptz not null,
-  suspect_used bigint,
-  suspect_from timestamptz,
-  suspect_until timestamptz,
-  beside_credits bigint not null default 0,
-  beside_at timestamptz
-);
-create table price_proofs (
-  account_id int not null references accounts,
-  endpoint text not null,
-  proven_at timestamptz,
-  request_id uuid,
-  accepted_credits int not null default 0,
-  primary key (account_id, endpoint)
-);
-alter table stops add column more_credits int, add column records int;
-create index requests_by_time on requests (account_id, sent_at);
-`;
-
-/** Ids of records that filled a page although none has this name: the next request leaves them out. */
-const others = `
-alter table lookups add column others jsonb;
-`;
-
-/**
- * `looked_from`: replies before it were compared with a balance. Only earlier versions use `price_proofs.request_id`.
- */
-const looks = `
-alter table price_watch add column looked_from timestamptz;
-`;
-
-/** Credits of one record, or of one lookup, when the request was made; null: as published. */
-const requestPrices = `
-alter table requests add column price int;
-`;
-
-/** When a request was last sent for a member: who has waited longest comes next. */
-const turns = `
-alter table members add column served_at timestamptz;
-`;
-
-/** The caller gave up while the request was out: if that brings no answer, it is not sent again. */
-const unwanted = `
-alter table purchases add column unwanted boolean not null default false;
-`;
-
-/** A word of whoever made a run: made again with the same word, it is the run that is there. */
-const runKeys = `
-alter table runs add column key text;
-create unique index runs_of_key on runs (member_id, key);
-`;
-
-export const steps: readonly string[] = [
-  members + money + windows + held + sessions,
-  runs,
-  figures,
-  prices,
-  others,
-  looks,
-  requestPrices,
-  turns,
-  unwanted,
-  runKeys,
-];
+-- What other processes wait for is told when the transaction is committed.
+create function tell() returns trigger language plpgsql as $$
+begin
+  perform pg_notify(tg_table_schema, tg_argv[0]);
+  return null;
+end $$;
+create trigger purchases_reserved after insert or update of state on purchases for each row
+  when (new.state = 'reserved' and new.endpoint <> 'buyingIntents') execute function tell('reserved tiered');
+create trigger intents_reserved after insert or update of state on purchases for each row
+  when (new.state = 'reserved' and new.endpoint = 'buyingIntents') execute function tell('reserved buying-intents');
+create trigger purchases_ended after update of state on purchases for each row
+  when (new.state in ('unconfirmed', 'settled', 'released')) execute function tell('ended');
+create trigger runs_changed after insert or update of state, counts on runs for each row
+  execute function tell('runs');

@@ -1,16 +1,16 @@
-/** What the managers' page shows, from the database. Credits; instants in ms since 1970. */
-import { type Queries } from "../../datafolder/queries";
-import { clockOf } from "../database/database";
-import { ceilingsOfTeam, spentBy } from "../money/ceilings";
-import { ledger } from "../money/ledger";
-import { besideOf } from "../money/price-watch";
-import { acceptedPrices } from "../money/prices";
-import { stops } from "../money/stops";
-import { unconfirmed } from "../money/unconfirmed";
+/** What the managers' page shows. Credits; instants in ms since 1970. */
+import type { Queries } from "../../database/database";
 import { members } from "../members/members";
+import { creditsLeft } from "../money/accounts";
+import { besideOf } from "../money/account-look";
+import { spentBy } from "../money/ceilings";
+import { ledger } from "../money/ledger";
+import { settingsOf } from "../money/settings";
+import { unconfirmed } from "../money/unconfirmed";
 import { runsOf, type Run } from "../runs/runs";
 import { standingOf, type Group, type Standing } from "../windows/slots";
-import { fundsOf } from "../money/accounts";
+import { forManagers, type Calls } from "./calls";
+import type { ContractParts } from "./contract";
 
 export interface SpendingLine {
   readonly name: string;
@@ -25,23 +25,31 @@ interface HeldKind {
   readonly oldestDays: number | null;
 }
 
-export type Figures = Awaited<ReturnType<typeof figures>>;
+export type Overview = Awaited<ReturnType<typeof overviewOf>>;
 
 const LINES = 50;
 const RUNS = 20;
 
-export async function figures(queries: Queries, accountId: number, before: number | undefined) {
-  const funds = await fundsOf(queries, accountId);
+export const overviewCalls = ({ database, accountId }: ContractParts): Calls =>
+  forManagers({
+    "get /overview": {
+      summary: "What the managers' page shows: spending, what is held, limits, runs. ?before=ID",
+      answer: ({ number }) => overviewOf(database, accountId, number("before", 0) || undefined),
+    },
+  });
+
+async function overviewOf(queries: Queries, accountId: number, before: number | undefined) {
   const windows = await Promise.all(
     (["tiered", "buying-intents"] as const).map(
       async (group): Promise<(Standing & { readonly group: Group })[]> =>
-        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
-    )
+        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group })),
+    ),
   );
+  const { readAt, ...team } = await settingsOf(queries);
   return {
-    leftCredits: funds?.leftCredits ?? null,
-    team: await ceilingsOfTeam(queries),
-    spent: await spentBy(queries, null),
+    leftCredits: (await creditsLeft(queries, accountId)) ?? null,
+    team,
+    spent: (await spentBy(queries, null)).team,
     /** The last 30 days, oldest first. */
     days: await lastDays(queries),
     /** This month. */
@@ -49,12 +57,10 @@ export async function figures(queries: Queries, accountId: number, before: numbe
     byTool: await shares(queries, "p.tool"),
     held: await heldKinds(queries),
     unconfirmed: await unconfirmed(queries),
-    stops: await stops(queries),
-    accepted: await acceptedPrices(queries, accountId),
     beside: await besideOf(queries),
     windows: windows.flat(),
     members: await members(queries),
-    now: await clockOf(queries),
+    nowAt: readAt,
     /** Newest first. */
     runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),
     lines: await ledger(queries, { before, limit: LINES }),
@@ -73,7 +79,7 @@ const lastDays = (queries: Queries) =>
     `select d::date as day, coalesce(sum(s.credits), 0)::int as credits
      from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
        (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
-     left join spent s on s.day = d::date group by d order by d`
+     left join spent s on s.day = d::date group by d order by d`,
   );
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>
@@ -83,7 +89,7 @@ const shares = (queries: Queries, column: "m.name" | "p.tool") =>
      from purchases p join members m on m.id = p.member_id
      where p.state <> 'released' and coalesce(p.credits, p.most) > 0
        and p.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
-     group by 1 order by 2 desc, 1 limit 20`
+     group by 1 order by 2 desc, 1 limit 20`,
   );
 
 const heldKinds = (queries: Queries) =>
@@ -98,5 +104,5 @@ const heldKinds = (queries: Queries) =>
        union all select 'Jobs', bought_at from jobs
        union all select 'Pages of searches', bought_at from pages) as held,
        lateral (select extract(epoch from clock_timestamp() - bought_at) / 86400 as age) as ages
-     group by kind order by kind`
+     group by kind order by kind`,
   );

@@ -1,0 +1,159 @@
+/**
+ * The team's own calls as a table: each has its shapes, which check it and describe it in OpenAPI, and its answer.
+ * Managers use them by HTTP; the page and the command line are clients of the same table.
+ */
+import { Hono, type Context } from "hono";
+import type * as z from "zod";
+import { managersOnly, unknownKey } from "../answers/refusals";
+import { readJson } from "../answers/request-body";
+import type { Queries } from "../../database/database";
+import { keyIn } from "../members/keys";
+import { memberOfKey, WrongMember, type Member } from "../members/members";
+import { refusal } from "../money/refusal";
+import { NotUnconfirmed } from "../money/unconfirmed";
+import { WrongCron } from "../runs/schedules";
+import { bodyText, replyOf } from "./paid";
+
+/** A sentence for whoever made the call. */
+class WrongRequest extends Error {}
+
+export interface Asked {
+  readonly member: Member;
+  /** In the path; 0 in a path without one. */
+  readonly id: number;
+  readonly body: unknown;
+  readonly request: Request;
+  /** A whole number in the query; `standard` if it is missing. */
+  readonly number: (name: string, standard: number) => number;
+}
+
+export interface Call {
+  readonly summary: string;
+  readonly request?: z.ZodType;
+  /** For an empty body. */
+  readonly standardBody?: string;
+  readonly reply?: z.ZodType;
+  /** @default "application/json" */
+  readonly replyType?: string;
+  readonly status?: 200 | 201;
+  readonly isForManagers?: boolean;
+  answer(asked: Asked): Promise<object | Response>;
+}
+
+/** By method and path: `"get /runs/:id"`. */
+export type Calls = Readonly<Record<string, Call>>;
+
+/** A call whose answer gets the body as its shape reads it. */
+export const withBody = <Q extends z.ZodType>(
+  call: Omit<Call, "answer" | "request"> & {
+    readonly request: Q;
+    answer(asked: Asked & { readonly body: z.output<Q> }): Promise<object | Response>;
+  },
+): Call => ({
+  ...call,
+  answer: (asked) => call.answer({ ...asked, body: asked.body as z.output<Q> }),
+});
+
+export const forManagers = (calls: Calls): Calls =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, { ...call, isForManagers: true }]),
+  );
+
+/** Who calls, when the page or the command line has made sure of it. */
+export interface CallerEnvironment {
+  Bindings: { readonly as?: Member };
+}
+
+export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> {
+  const app = new Hono<CallerEnvironment>();
+  for (const [name, call] of Object.entries(calls)) {
+    const [method = "", path = ""] = name.split(" ");
+    app.on(method.toUpperCase(), path, async (context) => {
+      const member = await callerOf(context, database);
+      if (member === null) return replyOf(unknownKey);
+      if (call.isForManagers === true && member.role !== "manager") return replyOf(managersOnly);
+      const reply = await call.answer({
+        member,
+        id: idIn(context.req.param("id")),
+        body: call.request && (await bodyOf(context.req.raw, call.request, call.standardBody)),
+        request: context.req.raw,
+        number: (what, standard) => numberIn(context, what, standard),
+      });
+      if (!(reply instanceof Response))
+        return context.json(withDates(reply) as object, call.status ?? 200, {
+          "cache-control": "no-store",
+        });
+      reply.headers.set("cache-control", "no-store");
+      return reply;
+    });
+  }
+  // Not `notFound`: Hono does not call it in an app inside another.
+  app.all("*", async (context) => {
+    const member = await callerOf(context, database);
+    return replyOf(
+      member === null
+        ? unknownKey
+        : refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls."),
+    );
+  });
+  app.onError((error) => {
+    if (error instanceof WrongRequest || error instanceof WrongCron)
+      return replyOf(refusal(422, "Not understood", error.message));
+    if (error instanceof WrongMember) return replyOf(refusal(409, "Not possible", error.message));
+    if (error instanceof NotUnconfirmed)
+      return replyOf(refusal(404, "Not unconfirmed", error.message));
+    throw error;
+  });
+  return app;
+}
+
+async function callerOf(
+  { env, req }: Context<CallerEnvironment>,
+  database: Queries,
+): Promise<Member | null> {
+  // A server gives no environment.
+  const { as } = (env as CallerEnvironment["Bindings"] | undefined) ?? {};
+  const key = keyIn(req.raw.headers);
+  return as ?? (key === null ? null : memberOfKey(database, key));
+}
+
+const MAX_ID = 2_000_000_000;
+
+function idIn(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1 || id > MAX_ID)
+    throw new WrongRequest("id: a whole number");
+  return id;
+}
+
+function numberIn(context: Context, name: string, standard: number): number {
+  const text = context.req.query(name);
+  if (text === undefined || text === "") return standard;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < -1 || number > MAX_ID)
+    throw new WrongRequest(`${name}: a whole number`);
+  return number;
+}
+
+async function bodyOf(request: Request, shape: z.ZodType, standard = ""): Promise<unknown> {
+  const text = await bodyText(request);
+  if (text === null) throw new WrongRequest("The body is too large.");
+  const read = readJson(shape, text || standard);
+  if ("data" in read) return read.data;
+  throw new WrongRequest(read.wrong);
+}
+
+/** Turns instants into text, at any depth: fields named `at` or `since`, or ending in them. */
+export function withDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      typeof one === "number" && /At$|^at$|^since$/.test(name)
+        ? new Date(one).toISOString()
+        : withDates(one),
+    ]),
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Calls that cost nothing, passed on with the account's key. A member's go one after the other, at most four a second,
+ * so that nobody uses up the service's limit for all; one that the service refuses for its limit is repeated after a
+ * pause, which is safe for GET. What the catalogue said stays for some seconds, once for all who ask meanwhile.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { routes, type Route } from "../../api";
+import { pass } from "../wire/pass-through";
+import { retryDelayMs } from "../wire/shared";
+import type { Upstream } from "../wire/send";
+
+const EVERY_MS = 250;
+const KEPT_MS = 10_000;
+const MAX_KEPT = 500;
+const MAX_TRIES = 5;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 20_000;
+
+/** The same for everybody, and for some seconds. */
+const KEPT = new Set<Route>([
+  routes.companyAutocomplete,
+  ...Object.values<Route>(routes).filter(({ path }) => path.includes("/catalog/")),
+]);
+
+interface Told {
+  readonly body: ArrayBuffer;
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+interface Kept {
+  readonly at: number;
+  readonly told: Promise<Told>;
+}
+
+export class FreeCalls {
+  private readonly kept = new Map<string, Kept>();
+  /** By member: ends when the next call may go. */
+  private readonly turns = new Map<number, Promise<void>>();
+
+  constructor(
+    private readonly upstream: Upstream,
+    private readonly sleep: (ms: number) => Promise<unknown> = pause,
+  ) {}
+
+  async answer(request: Request, route: Route, memberId: number): Promise<Response> {
+    const isFresh = /no-cache|no-store/.test(request.headers.get("cache-control") ?? "");
+    if (!KEPT.has(route) || isFresh) return this.inTurn(request, route, memberId);
+    const { pathname, search } = new URL(request.url);
+    const place = pathname + search;
+    const now = performance.now();
+    const found = this.kept.get(place);
+    if (found && now - found.at < KEPT_MS) return replyIn(await found.told);
+    const told = this.inTurn(request, route, memberId).then(async (reply) => ({
+      body: await reply.arrayBuffer(),
+      status: reply.status,
+      headers: reply.headers,
+    }));
+    this.keep(place, { at: now, told });
+    const { status } = await told.catch(() => ({ status: 0 }));
+    if (status !== 200 && this.kept.get(place)?.told === told) this.kept.delete(place);
+    return replyIn(await told);
+  }
+
+  private keep(place: string, kept: Kept): void {
+    this.kept.delete(place);
+    this.kept.set(place, kept);
+    for (const [oldest] of this.kept) {
+      if (this.kept.size <= MAX_KEPT) return;
+      this.kept.delete(oldest);
+    }
+  }
+
+  private async inTurn(request: Request, route: Route, memberId: number): Promise<Response> {
+    const before = this.turns.get(memberId) ?? Promise.resolve();
+    const reply = before.then(() => this.ask(request, route));
+    const after = Promise.all([
+      reply.catch(() => undefined),
+      before.then(() => this.sleep(EVERY_MS)),
+    ]).then(() => {
+      if (this.turns.get(memberId) === after) this.turns.delete(memberId);
+    });
+    this.turns.set(memberId, after);
+    return reply;
+  }
+
+  private async ask(request: Request, route: Route): Promise<Response> {
+    const { service, key, timeoutMs, fetch } = this.upstream;
+    for (let tries = 1; ; tries++) {
+      const reply = await pass(request, false, { upstream: service, key, timeoutMs, fetch });
+      const isAgain = reply.status === 429 && route.method === "GET" && tries < MAX_TRIES;
+      if (!isAgain || request.signal.aborted) return reply;
+      const asked = retryDelayMs(reply.headers, Date.now())?.delayMs ?? 0;
+      if (asked > MAX_PAUSE_MS) return reply;
+      await this.sleep(
+        Math.max(asked, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (1 + Math.random() / 4),
+      );
+    }
+  }
+}
+
+const replyIn = ({ body, ...told }: Told): Response => new Response(body, told);
