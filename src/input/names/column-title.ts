@@ -47,8 +47,8 @@ export function titleMeaning(title: string): TitleMeaning | undefined {
 }
 
 /** `Inc`, `GmbH & Co. KG`, `S.L.`: a text that ends so is a company's name. */
-const LEGAL_FORM =
-  /[\s,]+(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|plc|pty|pte|gmbh|ag|kg|ohg|gbr|e\.?k|e\.?v|se|ug|s\.?a\.?s?|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|sarl|sasu|eurl|ltda|n\.?v|b\.?v|a\/?s|aps|oyj?|ab|asa|k\.?k|sp\.? z ?o\.? ?o)\.?\)?$/i;
+export const LEGAL_FORM =
+  /[\s,]+(?:inc|incorporated|llc|llp|lp|ltd|limited|corp|corporation|co|company|group|plc|pty|pte|gmbh|ag|kg|ohg|gbr|e\.?k|e\.?v|se|ug|s\.?a\.?s?|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|sarl|sasu|eurl|ltda|n\.?v|b\.?v|a\/?s|aps|oyj?|ab|asa|k\.?k|sp\.? z ?o\.? ?o)\.?\)?$/i;
 
 export function hasLegalForm(text: string): boolean {
   return LEGAL_FORM.test(plainText(text));

@@ -3,18 +3,20 @@
  * have their parent's page; a company's own page is named like the company or its domain. Pure.
  */
 import type { HeldCompany } from "../../model/answer";
+import { LEGAL_FORM } from "./column-title";
 import { bareName } from "./name-match";
 
 type Called = Partial<Pick<HeldCompany, "name" | "domain" | "linkedin_url">>;
-
-const FORM =
-  /[\s,]+(?:inc|llc|ltd|limited|corp|corporation|co|company|group|gmbh|ag|se|sa|sas|srl|spa|bv|nv|ab|as|oy|plc|pty)\.?$/i;
 
 /** `linkedin.com/company/acme-group` of Acme: true. A page with only a number counts as the company's own. */
 export function isOwnPage({ name, domain, linkedin_url }: Called): boolean {
   const slug = /\/company\/([^/?#]+)/i.exec(linkedin_url ?? "")?.[1];
   const page = bareName(slug ?? "");
   if (/^\d*$/.test(page)) return true;
-  const names = [name ?? "", (name ?? "").replace(FORM, ""), (domain ?? "").split(".")[0] ?? ""];
+  const names = [
+    name ?? "",
+    (name ?? "").replace(LEGAL_FORM, ""),
+    (domain ?? "").split(".")[0] ?? "",
+  ];
   return names.map(bareName).some((own) => own === page || (own.length >= 3 && page.includes(own)));
 }
