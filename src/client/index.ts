@@ -2,7 +2,7 @@
  * The door of `client`: what other layers may use. Deeper imports are refused by `.dependency-cruiser.cjs`.
  * Two things stand for the rest: `openClient` makes a client, `ScoutClient` says what it does.
  */
-export { openClient } from "./open-client";
+export { openClient } from "./client";
 export type {
   Approved,
   Balance,
@@ -15,7 +15,6 @@ export type {
   QuestionState,
   Quote,
   QuoteOptions,
-  Reconciliation,
   Result,
   ScoutClient,
   SearchQuestion,
@@ -25,7 +24,7 @@ export type {
   WindowView,
 } from "./interface/scout-client";
 export { staleQuestions } from "./asking/stale-questions";
-export { completed, isLater } from "./answers/merge-answer";
+export { newest } from "./merge";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 export { nearKeywords } from "./catalog/keyword-finder";
 export { parseHeldAnswer, parseLedgerEntry } from "./answers/stored-form";

@@ -75,6 +75,4 @@ export interface EnrichmentChoices {
   readonly makesTable?: boolean;
   /** The other table, when `place` is `table`. */
   readonly into?: IntoTable;
-  /** How many records may be in doubt at a time in this run; null or absent: the usual number. */
-  readonly inDoubt?: number | null;
 }

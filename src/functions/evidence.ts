@@ -5,7 +5,6 @@
 import type { ScoutClient } from "../client";
 import type { CompanyReading } from "../input";
 import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } from "../model";
-import { isClaimed } from "../model";
 import { missWords } from "../client";
 import { labelOf } from "../input";
 import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments/arguments";
@@ -142,7 +141,7 @@ function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
 
 /** Who claims to have bought the answer; "" for an answer without a charge: from a team, or a miss. */
 function sourceOf(bought: Receipt): string {
-  if (isClaimed(bought)) return words.claim(bought.by);
+  if (bought.isClaim) return words.claim(bought.by);
   return bought.credits > 0 ? words.here : "";
 }
 

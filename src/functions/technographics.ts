@@ -7,7 +7,6 @@ import { confidenceLevels } from "../api";
 import type { CatalogTerm } from "../input";
 import type { KeywordMetrics, Reading } from "../model";
 import { labelOf, bareName } from "../input";
-import { lookupPages, partPrice, ownEntries } from "../model";
 import {
   type Argument,
   type CompanyCells,
@@ -153,8 +152,8 @@ function blockOf(
 }
 
 /**
- * The line below a list that has more entries at the service, with the price of the rest. It is left out
- * without titles (formulas may count those rows), and when the limit has cut the list.
+ * The line below a list that has more entries at the service. It is left out without titles (formulas may count those
+ * rows), and when the limit has cut the list.
  */
 function restWords(
   { reading }: Extract<KeywordsSlot, { kind: "answered" }>,
@@ -164,10 +163,7 @@ function restWords(
   const { keywords, total } = reading;
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  // Entries that only the workbook claims are bought, too.
-  const price = lookupPages(total - ownEntries(reading)) * partPrice(reading.about);
-  const most = several(price, "{} credit", "{} credits");
-  return said`${held} of ${total} paid for. The rest costs at most ${most}: see Company in the Stackscout pane.`;
+  return said`${held} of ${total}: those with the most evidence.`;
 }
 
 function leadOf(column: CompanyCells, index: number): string {

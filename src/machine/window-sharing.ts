@@ -4,9 +4,9 @@
  * the browser froze during its turn must not stop the others: after some seconds of waiting, a page goes
  * on without its turn.
  */
-import { LOST_AFTER_MS, type WindowSharing } from "../model";
+import type { WindowSharing } from "../model";
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 const PREFIX = "stackscout ";
 
 /** Undefined if the browser lacks either: then each workbook counts alone. */
@@ -36,30 +36,6 @@ export function openWindowSharing(): WindowSharing | undefined {
         if (result !== undefined) return result;
       }
       return result ?? action();
-    },
-    take: (topic) =>
-      new Promise((resolve) => {
-        const give = (lock: unknown) => {
-          if (lock === null) {
-            resolve(null);
-            return undefined;
-          }
-          return new Promise<void>((release) => resolve(release));
-        };
-        // If a browser refuses locks, each workbook works alone.
-        locks
-          .request(PREFIX + topic, { ifAvailable: true }, give)
-          .catch(() => resolve(() => undefined));
-      }),
-    // A shared lock: otherwise two windows that look at once would each take the other for the owner.
-    isFree: (topic) =>
-      locks
-        .request(PREFIX + topic, { mode: "shared", ifAvailable: true }, (lock) => lock !== null)
-        .catch(() => true),
-    untilFree: async (topic) => {
-      // A shared lock lets all waiting windows through together; the one that holds it has a request on its way.
-      const options = { mode: "shared", signal: AbortSignal.timeout(LOST_AFTER_MS) } as const;
-      await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
     tell: (topic) => channelOf(topic)?.postMessage("changed"),
     onNews: (topic, listener) => {

@@ -95,33 +95,10 @@ export interface Receipt {
   readonly by: string;
   /** True when it came from a demo service: never shown while another service is connected. */
   readonly demo: boolean;
-  /**
-   * How often this question was bought, this time included, as far as the buyer knew. It tells which copy is
-   * newer, because clocks differ. Older versions did not store it: counts as 0.
-   */
-  readonly edition?: number;
   /** The stored date was later than this machine's clock; `at` is the time it was read. Only in memory. */
   readonly isPostdated?: true;
   /** No reply to this machine says so, only the workbook. Only in memory. */
   readonly isClaim?: true;
-  /** For technographics: from this index on, entries are only what the workbook says. Only in memory. */
-  readonly ownUntil?: number;
-}
-
-/** Whether a part of the answer is only what the workbook says. */
-export function isClaimed({ isClaim, ownUntil }: Receipt): boolean {
-  return isClaim === true || ownUntil !== undefined;
-}
-
-/** How many entries replies to this machine brought: a further page begins there. */
-export function ownEntries({
-  keywords,
-  bought,
-}: {
-  readonly keywords: readonly KeywordMetrics[];
-  readonly bought: Receipt;
-}): number {
-  return bought.isClaim ? 0 : Math.min(bought.ownUntil ?? Infinity, keywords.length);
 }
 
 /** The name of a buyer whom only a file or a gateway names. */
@@ -180,13 +157,5 @@ export type Answer =
 /** An answer with its purchase, as stored. */
 export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Receipt };
 
-/**
- * An answer just bought, with its key and what it cost by itself (a miss costs nothing); `from` tells
- * a further page of technographics, which continues what is held.
- */
-export type NewAnswer = readonly [
-  key: QuestionKey,
-  answer: Answer,
-  credits: Credits,
-  from?: number,
-];
+/** An answer just bought, with its key and what it cost by itself: a miss costs nothing. */
+export type NewAnswer = readonly [key: QuestionKey, answer: Answer, credits: Credits];

@@ -29,8 +29,6 @@ export interface PurchaseBasis {
   readonly account: string;
   /** The last reading before the request left. */
   readonly before: BalanceReading | null;
-  /** The reply held records that could not be read. */
-  readonly hadRecords: boolean;
 }
 
 export interface LedgerEntry {
@@ -52,6 +50,8 @@ export interface LedgerEntry {
    */
   readonly keys: readonly QuestionKey[];
   readonly basis?: PurchaseBasis;
+  /** A formula bought it within the day's allowance, without asking. */
+  readonly isUnasked?: true;
   /** After a lost reply: whether the account's facts or a person told whether it was charged. */
   readonly settledBy?: "facts" | "person";
   /** Only the workbook tells of this entry, not this machine. Only in memory. */

@@ -7,7 +7,7 @@
  */
 import type { EndpointName } from "../api";
 import type { PaidEndpoint } from "./free-endpoints";
-import { LOOKUP_PAGE, type Question } from "./question";
+import type { Question } from "./question";
 import type { Credits } from "./units";
 
 /** Credits for a record, or for a lookup. */
@@ -41,10 +41,6 @@ export const rowPrice = (about: "companies" | "jobs"): Credits =>
 export const partPrice = (part: "company" | "technologies" | "intents"): Credits =>
   rowPriceAt(part === "company" ? "companySearch" : part === "intents" ? "buyingIntents" : part);
 
-/** How many pages of technographics hold so many entries: each page costs a lookup. */
-export const lookupPages = (entries: number): number =>
-  Math.max(1, Math.ceil(entries / LOOKUP_PAGE));
-
 /**
  * A lookup that found no company cost nothing; one that found a company without entries is charged
  * all the same, and told apart by the number of companies found (null: not told).
@@ -65,7 +61,7 @@ export function fullPriceOf(question: Question): Credits {
       return question.count * rowPrice(question.about);
     case "technologies":
     case "intents":
-      return lookupPages(question.atLeast ?? 1) * partPrice(question.about);
+      return partPrice(question.about);
     case "company":
     case "use":
       return partPrice("company");

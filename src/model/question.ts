@@ -41,7 +41,7 @@ interface PeopleWish {
   readonly withPeople?: boolean;
 }
 
-/** Entries on one page of technographics: more than nearly every company has, because each page costs again. */
+/** Entries of technographics: more than nearly every company has. */
 export const LOOKUP_PAGE = 500;
 
 /** Texts looked up in one request to the catalog: few enough to keep the address short. */
@@ -57,12 +57,8 @@ export type Question =
       readonly slug: KeywordSlug;
       readonly needs: "presence" | "metrics";
     }
-  /** Technologies or buying intent topics of one company: `atLeast` of them, a page of 500 when left out. */
-  | {
-      readonly about: "technologies" | "intents";
-      readonly company: CompanyRef;
-      readonly atLeast?: number;
-    }
+  /** Technologies or buying intent topics of one company, the first 500 of them. */
+  | { readonly about: "technologies" | "intents"; readonly company: CompanyRef }
   /** Rows of a company search: 3 credits each. */
   | ({ readonly about: "companies"; readonly criteria: CompanyCriteria } & RowSpan)
   /** Rows of a job search: 1 credit each. */

@@ -179,13 +179,11 @@ function readUseFromRecord(
   return isEnough ? told(isUsed, null) : undefined;
 }
 
-/** Held technographics answer unless more entries are wanted than are held, and the service has more. */
 function readKeywords(question: LookupQuestion, shelf: Shelf): Reading | undefined {
   const answer = shelf(keyOf(question));
   if (answer?.about !== question.about) return undefined;
   const { about, keywords, total, bought } = answer;
-  const wanted = Math.min(question.atLeast ?? 0, total ?? Infinity);
-  return keywords.length < wanted ? undefined : { about, keywords, total, bought };
+  return { about, keywords, total, bought };
 }
 
 function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {

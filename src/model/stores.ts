@@ -76,12 +76,6 @@ export interface WindowSharing {
   /** Tells all others. */
   tell(topic: string): void;
   onNews(topic: string, listener: () => void): () => void;
-  /** Takes the turn of a topic until the result is called or the page closes; null while another page has it. */
-  take(topic: string): Promise<(() => void) | null>;
-  /** Whether nobody has the turn now. Does not take it. */
-  isFree(topic: string): Promise<boolean>;
-  /** Resolves when nobody has the turn any more. */
-  untilFree(topic: string): Promise<void>;
 }
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */

@@ -399,8 +399,7 @@ export const sentences = {
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Dieses Ergebnis hat {} MB Text; Excel nimmt von einer Formel {} MB. {}",
   "{} credits": { one: "{} Credit", other: "{} Credits" },
-  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
-    "{} von {} bezahlt. Der Rest kostet höchstens {}: siehe „Firma“ im Stackscout-Bereich.",
+  "{} of {}: those with the most evidence.": "{} von {}: die mit den meisten Belegen.",
   "The technologies": "Die Technologien",
   'Name a technology, like "Kafka".': 'Nennen Sie eine Technologie, etwa "Kafka".',
   "Give a column of domains and a row of technologies, or one of each.":

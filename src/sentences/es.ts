@@ -402,8 +402,7 @@ export const sentences = {
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Este resultado tiene {} MB de texto; Excel acepta {} MB de una fórmula. {}",
   "{} credits": { one: "{} crédito", other: "{} créditos" },
-  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
-    "{} de {} pagados. El resto cuesta como máximo {}: vea Empresa en el panel de Stackscout.",
+  "{} of {}: those with the most evidence.": "{} de {}: las que tienen más evidencia.",
   "The technologies": "Las tecnologías",
   'Name a technology, like "Kafka".': 'Indique una tecnología, como "Kafka".',
   "Give a column of domains and a row of technologies, or one of each.":

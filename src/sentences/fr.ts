@@ -406,8 +406,7 @@ export const sentences = {
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Ce résultat a {} Mo de texte ; Excel en accepte {} Mo d'une formule. {}",
   "{} credits": { one: "{} crédit", other: "{} crédits" },
-  "{} of {} paid for. The rest costs at most {}: see Company in the Stackscout pane.":
-    "{} sur {} payés. Le reste coûte au plus {} : voir Entreprise dans le volet Stackscout.",
+  "{} of {}: those with the most evidence.": "{} sur {} : celles qui ont le plus de preuves.",
   "The technologies": "Les technologies",
   'Name a technology, like "Kafka".': 'Indiquez une technologie, comme "Kafka".',
   "Give a column of domains and a row of technologies, or one of each.":

@@ -23,9 +23,6 @@ async function twoWorkbooks() {
       listeners.set(topic, listener);
       return () => listeners.delete(topic);
     },
-    take: () => Promise.resolve(() => undefined),
-    isFree: () => Promise.resolve(true),
-    untilFree: () => Promise.resolve(),
   };
   const keeper = tellingKeeper(openAccessKeeper(storage), sharing);
   await keeper.keepAccess(real);

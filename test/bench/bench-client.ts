@@ -2,7 +2,7 @@
  * A client on a service for figures: ceilings raised first, as a person would; on a clock that moves
  * by itself, or on one that stands still while anything is with the service.
  */
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import { parseCompanyRef } from "../../src/input/names/company-ref";
 import type { Question } from "../../src/model/question";
 import type { ScoutClient } from "../../src/client/interface/scout-client";

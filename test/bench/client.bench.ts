@@ -8,7 +8,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { HeldCompany } from "../../src/model/answer";
 import { companyFields, fieldValue } from "../../src/input/names/company-fields";
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { KeyedAnswer } from "../../src/model/stores";
 import { FileBudget } from "../../src/excel/store/file-budget";

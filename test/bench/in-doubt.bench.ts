@@ -3,7 +3,7 @@
  * that is moved, against a service that takes so long for a request and so long for each record,
  * at 4 requests a second. "All" is what the limit alone would allow: pages of 500, as many as may go.
  */
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import { memoryStore } from "../../src/machine/memory-store";
 import { FakeClock } from "../client/support/fake-clock";
 import { memoryWorkbook } from "../client/support/memory-workbook";
@@ -75,7 +75,7 @@ async function timeOf(companies: number, inDoubt: number, requestMs: number, rec
   const from = clock.now();
   let until: number | null = null;
   const cause = { kind: "run", id: "r", name: "Run" } as const;
-  const bought = client.buy(questions, { cause, shownCredits: 3 * companies, inDoubt });
+  const bought = client.buy(questions, { cause, shownCredits: 3 * companies });
   void bought.then((result) => {
     if (!result.ok || result.value.states.some(({ kind }) => kind !== "answered"))
       throw new Error(JSON.stringify(result).slice(0, 300));

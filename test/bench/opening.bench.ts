@@ -9,7 +9,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 import { deflateSync, strToU8 } from "fflate";
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import type { KeyedAnswer } from "../../src/model/stores";
 import { readRun } from "../../src/excel/enrich/run/run-in-file";
 import { unpackingRows } from "../../src/excel/enrich/run/rows-in-file";

@@ -344,7 +344,6 @@ describe("the pane in a longer language", () => {
         );
     });
     await pane.show("credits");
-    await press(m.usage.reconcile.button);
     await text(m.usage.perDay.requests).waitFor();
     expect(await wholePanel()).toEqual([]);
     await press(m.credits.edit);

@@ -3,7 +3,7 @@
  * stands in them: nothing is bought, this machine learns and loses nothing, its own answers stay shown,
  * nothing throws, and every number that is shown is one.
  */
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import type { Question } from "../../src/model/question";
 import type { MachineStore } from "../../src/model/stores";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";

@@ -1,5 +1,5 @@
 /** Parts of a file that were cured one by one: each of these once stood still, threw or lied. */
-import { LedgerBook } from "../../src/client/spending/ledger-book";
+import { Ledger } from "../../src/client/ledger";
 import { NameIndex, otherNames } from "../../src/client/answers/name-index";
 import { readFrozen } from "../../src/excel/formulas/frozen-note";
 import { FakeClock } from "../client/support/fake-clock";
@@ -41,7 +41,7 @@ test.each([
 
 test("a ledger entry dated after now counts as of now", () => {
   const clock = new FakeClock();
-  const book = new LedgerBook(clock, memoryWorkbook(), () => "");
+  const book = new Ledger(clock, memoryWorkbook(), () => "");
   book.load([ledgerEntry("late", clock.now() + 1e10), ledgerEntry("early", 5)]);
   expect(book.entries().map(({ id, at }) => [id, at])).toEqual([
     ["late", clock.now()],

@@ -4,7 +4,7 @@
  * The names stand here as the contract lists them, so that neither our schemas nor our table of
  * filters can leave one out.
  */
-import { openClient } from "../../src/client/open-client";
+import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
 import { connectFunctions } from "../../src/functions/function-client";

@@ -57,7 +57,7 @@ describe("TECHSTACK", () => {
   const tell = (domain: string, ...keywords: ReturnType<typeof metrics>[]) =>
     client.tell(
       about(domain),
-      answered({ about: "technologies", keywords, total: keywords.length })
+      answered({ about: "technologies", keywords, total: keywords.length }),
     );
   const run = (domain: unknown[][], ...rest: Rest): TestInvocation => {
     const call = invocation();
@@ -70,7 +70,7 @@ describe("TECHSTACK", () => {
       headers as boolean,
       domainColumn as boolean,
       ifMissing,
-      call
+      call,
     );
     return call;
   };
@@ -111,37 +111,20 @@ describe("TECHSTACK", () => {
     expect(names("low", "Language", 1, false)).toEqual(["Java"]);
   });
 
-  it("says below the list that it goes on at the service, and what the rest costs", () => {
+  it("says below the list that it goes on at the service", () => {
     const held = Array.from({ length: 500 }, (_, index) => metrics(`T${String(index)}`));
     client.tell(
       about("giant.example"),
-      answered({ about: "technologies", keywords: held, total: 3012 })
+      answered({ about: "technologies", keywords: held, total: 3012 }),
     );
     const rows = (...rest: Rest) => last(run([["giant.example"]], ...rest)) as unknown[][];
-    const words =
-      "500 of 3,012 paid for. The rest costs at most 18 credits: see Company in the Stackscout pane.";
+    const words = "500 of 3,012: those with the most evidence.";
     expect(rows().at(-1)).toEqual([words, ...new Array<string>(8).fill("")]);
     expect(rows()).toHaveLength(502);
     expect(rows("high", null, 501).at(-1)?.[0]).toBe(words);
     // Cut by the limit, or counted on without titles: no line.
     expect(rows(null, null, 3)).toHaveLength(4);
     expect(rows(null, null, null, false)).toHaveLength(500);
-  });
-
-  it.each([
-    ["only the workbook claims", { isClaim: true as const }],
-    ["is another's but for a first part", { ownUntil: 1 }],
-  ])("prices with the rest what %s", (_whose, claim) => {
-    const keywords = Array.from({ length: 500 }, (_, index) => metrics(`T${String(index)}`));
-    const reading = {
-      about: "technologies" as const,
-      keywords,
-      total: 502,
-      bought: { ...bought, ...claim },
-    };
-    client.tell(about("giant.example"), { kind: "answered", reading, isStale: false });
-    const rows = last(run([["giant.example"]])) as unknown[][];
-    expect(rows.at(-1)?.[0]).toContain("The rest costs at most 6 credits:");
   });
 
   it("takes a category by name or identifier, also of the category above it", () => {
@@ -160,7 +143,7 @@ describe("TECHSTACK", () => {
     const wrong = run([["acme.example"]], null, "Mesage Queue");
     client.tell(
       term("Mesage Queue"),
-      answered({ about: "keyword", keyword: null, near: ["Message Queue"] })
+      answered({ about: "keyword", keyword: null, near: ["Message Queue"] }),
     );
     await tick();
     expect(wrong.shown).toEqual([
@@ -211,7 +194,7 @@ describe("TECHSTACK", () => {
     tell("acme.example", kafka, java);
     tell("nobody.example");
     const shown = last(
-      run([["acme.example"], [0], ["www.NOBODY.example"], ["rubbish"]])
+      run([["acme.example"], [0], ["www.NOBODY.example"], ["rubbish"]]),
     ) as unknown[][];
     expect(shown.map((row) => row.slice(0, 2))).toEqual([
       ["Domain", "Technology"],
@@ -233,7 +216,7 @@ describe("TECHSTACK", () => {
       ["acme.example", ...kafkaRow],
     ]);
     expect(last(run([["acme.example"], ["acme.example"]], null, null, null, false, false))).toEqual(
-      [kafkaRow, kafkaRow]
+      [kafkaRow, kafkaRow],
     );
   });
 
@@ -262,8 +245,8 @@ describe("TECHSTACK", () => {
     const call = run([["acme.example"], ["beta.example"], ["www.acme.example"], [""]]);
     client.tellAll(
       ["acme.example", "beta.example"].map(
-        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const
-      )
+        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const,
+      ),
     );
     await tick();
     expect(call.shown).toEqual([
@@ -360,7 +343,7 @@ describe("TECHSTACK", () => {
       null as never,
       null as never,
       null,
-      call
+      call,
     );
     run([["acme.example"]]);
     expect(client.options.map(({ isPreview, cause }) => [isPreview, cause])).toEqual([

@@ -103,7 +103,7 @@ describe("openWindowSharing", () => {
     await expect(sharing?.alone("a", () => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  test("goes on after 5 s without the turn, when a frozen page holds it", async () => {
+  test("goes on after 10 s without the turn, when a frozen page holds it", async () => {
     withLocks(new Locks());
     withChannels();
     const abort = new AbortController();
@@ -114,43 +114,7 @@ describe("openWindowSharing", () => {
     await new Promise((resolve) => setImmediate(resolve));
     abort.abort();
     expect(await waiting).toBe("went on");
-    expect(timeout).toHaveBeenCalledWith(5000);
-  });
-
-  test("gives a turn to one at a time, and tells the others when it is free", async () => {
-    withLocks(new Locks());
-    withChannels();
-    const [one, two] = [openWindowSharing(), openWindowSharing()];
-    const release = await one?.take("acme");
-    expect(release).toEqual(expect.any(Function));
-    expect(await two?.take("acme")).toBeNull();
-    expect(await two?.take("harbor")).toEqual(expect.any(Function));
-    expect(await one?.isFree("acme")).toBe(false);
-    let isFree = false;
-    const waiting = two?.untilFree("acme").then(() => (isFree = true));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isFree).toBe(false);
-    release?.();
-    await waiting;
-    expect(await two?.take("acme")).toEqual(expect.any(Function));
-  });
-
-  test("lets several look at once whether a turn is free", async () => {
-    withLocks(new Locks());
-    withChannels();
-    const [one, two] = [openWindowSharing(), openWindowSharing()];
-    const looks = [one?.isFree("acme"), two?.isFree("acme"), one?.isFree("acme")];
-    for (const look of looks) expect(await look).toBe(true);
-    expect(await one?.take("acme")).toEqual(expect.any(Function));
-  });
-
-  test("leaves each workbook to itself where the browser refuses turns", async () => {
-    withLocks({ request: () => Promise.reject(new Error("insecure")) });
-    withChannels();
-    const sharing = openWindowSharing();
-    expect(await sharing?.take("acme")).toEqual(expect.any(Function));
-    await expect(sharing?.isFree("acme")).resolves.toBe(true);
-    await expect(sharing?.untilFree("acme")).resolves.toBeUndefined();
+    expect(timeout).toHaveBeenCalledWith(10_000);
   });
 
   test("tells all others of a topic, not the one who tells, until they stop listening", () => {

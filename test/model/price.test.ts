@@ -1,4 +1,4 @@
-import { fullPriceOf, lookupCharge, lookupPages, rowPriceAt } from "../../src/model/price";
+import { fullPriceOf, lookupCharge, rowPriceAt } from "../../src/model/price";
 import type { Question } from "../../src/model/question";
 import type { Domain, KeywordSlug } from "../../src/model/units";
 
@@ -13,17 +13,11 @@ describe("the most that a question costs", () => {
     [3, { about: "use", company, slug, needs: "metrics" }],
     [3, { about: "technologies", company }],
     [3, { about: "intents", company }],
-    [3, { about: "technologies", company, atLeast: 500 }],
-    [6, { about: "technologies", company, atLeast: 501 }],
     [30, { about: "companies", ...searched }],
     [10, { about: "jobs", ...searched }],
   ])("is %s credits: %j", (credits, question) => {
     expect(fullPriceOf(question)).toBe(credits);
   });
-});
-
-test("500 entries are a page of a lookup, and none is one too", () => {
-  expect([0, 1, 500, 501, 1000].map(lookupPages)).toEqual([1, 1, 1, 2, 2]);
 });
 
 test("a lookup is charged when a company was found, with or without entries", () => {

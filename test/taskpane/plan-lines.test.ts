@@ -44,12 +44,6 @@ const plan: EnrichmentPlan = {
   priceCredits: 612,
   requests: 3,
   takesMs: 240_000,
-  hurry: {
-    inDoubt: 500,
-    takesMs: 60_000,
-    usualInDoubt: 100,
-    usualTakesMs: 240_000,
-  },
   obstacle: null,
   affordableRows: null,
   problem: null,

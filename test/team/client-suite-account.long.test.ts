@@ -1,8 +1,6 @@
 /** Who asks, how often the account is looked at, and workbooks that lie, with a gateway in between. */
 import "./support/through-gateway";
 import "../client/forged-files.long.test";
-import "../client/asking/presence.test";
-import "../client/spending/account-looks.long.test";
 
 // On a machine that does other work.
 jest.setTimeout(240_000);

@@ -4,6 +4,5 @@ import "../client/answers/held-answers.test";
 import "../client/answers/held-by-a-team.long.test";
 import "../client/answers/name-index.test";
 import "../client/answers/people.test";
-import "../client/answers/provenance.test";
 
 jest.setTimeout(240_000);

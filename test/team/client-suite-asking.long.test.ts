@@ -5,10 +5,7 @@ import "../client/asking/ask.test";
 import "../client/asking/refresh.long.test";
 import "../client/asking/search-rows.long.test";
 import "../client/asking/searches.long.test";
-import "../client/asking/typed-formulas.test";
 import "../client/buying/came-otherwise.test";
-import "../client/buying/shared-answers.test";
-import "../client/buying/technographics.long.test";
 
 // Of each test: a gateway with a database of its own takes seconds to open.
 jest.setTimeout(240_000);

@@ -8,7 +8,6 @@
  *   `purchases/{approval,order,purchase}`, `spending/{balance-book,funds,ledger-book,price-watch,
  *   settlement*,settler,spending,verdict,window-notes}`, `wire/{free-refusals,http,limit-headers,queue}`.
  * - `buying/doubles.property` passes, but the test itself answers every search: no gateway sees it.
- * - `spending/risen-prices` forges balances, from which a member learns nothing: a gateway has its own watch (`price-rise`).
  */
 import "./support/through-gateway";
 import "../client/buying/paid-once.test";

@@ -3,7 +3,7 @@
  * own record belongs to its search and is not listed. Pure.
  */
 import type { HeldAnswer } from "../../model/answer";
-import { LOOKUP_PAGE, questionOf, type Question } from "../../model/question";
+import { questionOf, type Question } from "../../model/question";
 import type { HeldItem } from "../interface/scout-client";
 import type { EpochMs, QuestionKey } from "../../model/units";
 
@@ -28,12 +28,9 @@ export function heldItems(
   return items;
 }
 
-/** The question with as many rows or entries as are held. */
+/** The question with as many rows as are held. */
 function withExtent(question: Question, answer: HeldAnswer): Question {
   if (question.about === "companies" || question.about === "jobs")
     return "rows" in answer ? { ...question, count: answer.rows.length } : question;
-  const isLookup = question.about === "technologies" || question.about === "intents";
-  if (isLookup && "keywords" in answer && answer.keywords.length > LOOKUP_PAGE)
-    return { ...question, atLeast: answer.keywords.length };
   return question;
 }

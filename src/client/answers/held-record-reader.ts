@@ -108,19 +108,14 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
   return { about, company: record, ...beside, bought: purchase };
 }
 
-/** Nobody buys a question so often: a larger number in a file was made up. */
-const MAX_EDITIONS = 1_000_000;
-
-/** When, by whom and for how much a stored answer was bought; older versions stored no edition. */
+/** When, by whom and for how much a stored answer was bought. */
 export function readPurchase(stored: unknown): Receipt | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
-  const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
+  const { at, credits, by, demo } = stored as Readonly<Record<string, unknown>>;
   const [instant, price] = [number(at), count(credits)];
   if (instant === undefined || price === undefined) return undefined;
   if (label(by) === undefined || typeof demo !== "boolean") return undefined;
-  const purchase = { at: Math.max(0, instant), credits: price, by: by as string, demo };
-  if (typeof edition !== "number" || !(edition >= 1)) return purchase;
-  return { ...purchase, edition: Math.min(Math.floor(edition), MAX_EDITIONS) };
+  return { at: Math.max(0, instant), credits: price, by: by as string, demo };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -197,7 +197,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   name: text,
 });
 
-const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim">>({
+const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim" | "isUnasked">>({
   id: label,
   at: instant,
   // The name that an endpoint had then.
@@ -221,7 +221,6 @@ const basis = objectOf<PurchaseBasis>({
       allotmentCredits: number,
     })
   ),
-  hadRecords: flag,
 });
 const settledBy = oneOf(["facts", "person"]);
 
@@ -246,5 +245,6 @@ export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
     ...(known ? { basis: known } : {}),
     ...(by ? { settledBy: by } : {}),
     ...(workbook === undefined ? {} : { workbook }),
+    ...(stored["isUnasked"] === true ? { isUnasked: true } : {}),
   };
 }

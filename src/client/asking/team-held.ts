@@ -2,11 +2,11 @@
  * What a team holds behind its gateway, taken in before a price is shown: one free call says which of the companies
  * asked for are held; what is held then comes for 0 credits, with its buyer and date.
  */
-import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
 import { claimedName, type NewAnswer, type Receipt } from "../../model/answer";
 import { batchesOf } from "../../model/batches";
 import { keyOf, type Question } from "../../model/question";
+import type { Shelf } from "../../model/reading";
 import type { ServiceAccess } from "../interface/scout-client";
 import type { Clock, QuestionKey } from "../../model/units";
 import { labelOf } from "../../input/names/company-ref";
@@ -28,10 +28,16 @@ export interface TeamHeldParts {
   readonly access: ServiceAccess;
   readonly http: Http;
   readonly fetch: typeof globalThis.fetch;
-  readonly shelf: AnswerShelf;
+  readonly shelf: HeldStore;
   readonly clock: Clock;
   readonly onPrices: (told: string) => void;
   readonly queue: Pick<RequestQueue, "plan" | "learn">;
+}
+
+/** Where answers are kept and looked up. */
+interface HeldStore {
+  readonly get: Shelf;
+  keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
 }
 
 type Bought = Pick<Receipt, "at" | "by">;
@@ -76,7 +82,7 @@ export async function takeHeld(
 }
 
 /** Orders of records and of lists from their start (`named`), and of rows (`searches`). */
-function ordersIn(questions: readonly Question[], { get }: AnswerShelf) {
+function ordersIn(questions: readonly Question[], { get }: HeldStore) {
   const orders = new Map<QuestionKey, Order>();
   const searches = new Map<QuestionKey, RowsOrder>();
   for (const question of questions) {
@@ -87,7 +93,6 @@ function ordersIn(questions: readonly Question[], { get }: AnswerShelf) {
       searches.set(id, standing ? (joined(standing, order) as RowsOrder) : order);
     }
     if (order.kind === "rows" || order.kind === "keyword") continue;
-    if (order.kind !== "record" && order.from > 0) continue;
     const standing = orders.get(id);
     orders.set(id, standing ? (joined(standing, order) as Order) : order);
   }
@@ -101,7 +106,7 @@ function requestsFor(orders: readonly Order[]): PaidRequest[] {
     const named = records.filter(({ company }) => company.by === by);
     for (const page of batchesOf(named, PAGE)) requests.push(recordRequest(page));
   }
-  for (const order of orders) if (order.kind !== "record") requests.push(lookupRequest(order, 0));
+  for (const order of orders) if (order.kind !== "record") requests.push(lookupRequest(order));
   return requests;
 }
 
@@ -120,13 +125,13 @@ async function take(
   if (!reply.ok) return;
   const { answers } = await request.outcomeOf(reply.value as never);
   const receipts = new Map<string, { bought: Bought; answers: NewAnswer[] }>();
-  for (const [key, answer, , from] of answers) {
+  for (const [key, answer] of answers) {
     // A reply without the record is not a miss by itself: perhaps the gateway does not hold it any more.
     if (answer.about === "company" && !answer.company && !misses.has(key)) continue;
     const bought = held.get(key) ?? oldest(held);
     const id = `${bought.at} ${bought.by}`;
     const group = receipts.get(id) ?? { bought, answers: [] };
-    group.answers.push([key, answer, 0, from]);
+    group.answers.push([key, answer, 0]);
     receipts.set(id, group);
   }
   for (const { bought, answers: group } of receipts.values())
@@ -144,7 +149,6 @@ async function keepMiss(
   const empty: NewAnswer = [
     keyOf({ about: kind, company }),
     { about: kind, keywords: [], total: 0 },
-    0,
     0,
   ];
   await shelf.keep([empty], { ...bought, demo: access.isDemo });
@@ -167,7 +171,7 @@ async function takeRows(
   }
   const { answers, isMasked } = await request.outcomeOf(reply.value as never);
   if (isMasked || !reply.bought) return;
-  const free = answers.map(([key, answer, , from]): NewAnswer => [key, answer, 0, from]);
+  const free = answers.map(([key, answer]): NewAnswer => [key, answer, 0]);
   await shelf.keep(free, { ...reply.bought, demo: access.isDemo });
 }
 

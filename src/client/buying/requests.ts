@@ -203,25 +203,22 @@ const unknownCompany: Extract<Answer, { about: "company" }> = {
   chosenId: null,
 };
 
-/** One page of a company's technologies or topics, from entry `from` on, the total with it. */
+/** The first 500 of a company's technologies or topics, the total with it. */
 export function lookupRequest(
-  order: LookupOrder,
-  from: number
+  order: LookupOrder
 ): PaidRequestOf<"technologies"> | PaidRequestOf<"buyingIntents"> {
   const { company, kind } = order;
   const name =
     company.by === "domain"
       ? { company_domain: labelOf(company) }
       : { company_linkedin_url: addressOf(company) };
-  const offset = from > 0 ? { offset: from } : {};
   const what = kind === "technologies" ? "technologies" : "buying intent topics";
-  const more = from > 0 ? `, from ${from + 1} on` : "";
   const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
-    input: { ...name, ...offset, limit: LOOKUP_PAGE, include_total_results: true },
-    what: `${what} of ${labelOf(company)}${more}`,
+    input: { ...name, limit: LOOKUP_PAGE, include_total_results: true },
+    what: `${what} of ${labelOf(company)}`,
     priceCredits: partPrice(kind),
     keys: [keyOf({ about: kind, company })],
-    outcomeOf: (reply) => lookupOutcome(order, from, reply),
+    outcomeOf: (reply) => lookupOutcome(order, reply),
   };
   // Both endpoints take and give the same shapes.
   return kind === "technologies"
@@ -229,29 +226,19 @@ export function lookupRequest(
     : { endpoint: "buyingIntents", ...request };
 }
 
-function lookupOutcome(
-  order: LookupOrder,
-  from: number,
-  { data, metadata }: ReplyOf<"technologies">
-): Outcome {
+function lookupOutcome(order: LookupOrder, { data, metadata }: ReplyOf<"technologies">): Outcome {
   const { kind, company } = order;
   const withheld = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
   const truncated = data.length === 0 ? withheld : 0;
   const isLast = data.length < LOOKUP_PAGE && truncated === 0;
-  const total = isLast ? from + data.length : (metadata.total_results ?? null);
-  // A further page is charged even when it is empty: the company itself was found.
+  const total = isLast ? data.length : (metadata.total_results ?? null);
   const chargedCredits =
-    truncated > 0
-      ? 0
-      : from > 0
-        ? partPrice(kind)
-        : lookupCharge(kind, data.length, metadata.total_companies);
-  const keywords = data.map((entry, index) => metricsOf(entry, from + index));
-  const answer: Answer = { about: kind, keywords, total };
+    truncated > 0 ? 0 : lookupCharge(kind, data.length, metadata.total_companies);
+  const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
   const key = keyOf({ about: kind, company });
   return {
     chargedCredits,
-    answers: truncated > 0 ? [] : [[key, answer, chargedCredits, from]],
+    answers: truncated > 0 ? [] : [[key, answer, chargedCredits]],
     undecided: truncated > 0 ? [order] : [],
     truncated,
     isLast,

@@ -4,7 +4,7 @@
  * a typo takes up to three more. Free calls may be repeated, so this needs no ledger.
  */
 import type { CatalogKeyword } from "../../api";
-import type { AnswerShelf } from "../answers/answer-shelf";
+import type { NewAnswer, Receipt } from "../../model/answer";
 import { findInCatalog, nearest, NEAR_NAMES, type FoundTerm } from "./catalog-finder";
 import { batchesOf } from "../../model/batches";
 import type { Failure } from "../../model/failure";
@@ -22,7 +22,9 @@ const LANE = { lane: "formula" } as const;
 export interface FinderParts {
   readonly clock: Clock;
   readonly caller: Caller;
-  readonly shelf: AnswerShelf;
+  readonly shelf: {
+    keep(answers: readonly NewAnswer[], bought: Omit<Receipt, "credits">): Promise<boolean>;
+  };
   readonly who: () => { by: string; demo: boolean };
 }
 

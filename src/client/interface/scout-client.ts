@@ -38,15 +38,6 @@ export interface PageOptions {
   readonly pageSize?: number;
 }
 
-/** How much time more records in doubt at a time save, and what they may cost. */
-interface Hurry {
-  /** As `BuyOptions.inDoubt`. */
-  readonly inDoubt: number;
-  readonly takesMs: DurationMs;
-  readonly usualInDoubt: number;
-  readonly usualTakesMs: DurationMs;
-}
-
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
   /** Questions given, with repetitions. */
@@ -63,10 +54,8 @@ export interface Quote {
   readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
-  /** How long the requests take, with the limits and the pace known now. */
+  /** How long the service's limits make the requests take. */
   readonly takesMs: DurationMs;
-  /** How much faster it would be with more records in doubt at a time; null when hardly faster. */
-  readonly hurry: Hurry | null;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }
@@ -85,8 +74,6 @@ export interface QuoteOptions {
   readonly refreshBefore?: EpochMs;
   /** Counts only the first so many questions. */
   readonly limitTo?: number;
-  /** As `BuyOptions.inDoubt`; ignored when it is hardly faster (`Quote.hurry`). */
-  readonly inDoubt?: number;
 }
 
 export interface BuyOptions {
@@ -95,11 +82,6 @@ export interface BuyOptions {
   readonly refreshBefore?: EpochMs;
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
-  /**
-   * How many records may be in doubt at a time: at most so many are paid for in vain when a reply is
-   * lost or a price rises. More is faster. @default 100
-   */
-  readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
   /**
@@ -145,18 +127,6 @@ export interface StorageView {
     /** False when everything is gone as soon as the add-in closes. */
     readonly isPersistent: boolean;
   };
-}
-
-/** The ledger beside what the service counted, by UTC day. */
-export interface Reconciliation {
-  /** Oldest first. `day` is YYYY-MM-DD. */
-  readonly days: readonly {
-    readonly day: string;
-    readonly ledgerCredits: Credits;
-    readonly serviceCredits: Credits;
-  }[];
-  /** What the service counted beyond the ledger: other machines and other tools use the key too. */
-  readonly driftCredits: number;
 }
 
 export interface RowsOptions {
@@ -251,8 +221,10 @@ export interface ClientView {
   readonly isTeam: boolean;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
-  /** What the account was charged while this session bought, beyond what this machine bought. */
+  /** What the account was charged since this session first looked, beyond what this machine bought. */
   readonly unexplainedCredits: Credits;
+  /** Both figures; null before the second look. */
+  readonly accountUse: { readonly usedCredits: Credits; readonly boughtCredits: Credits } | null;
   readonly spending: SpendingSettings;
   /** The limit that a person allowed for the next approval or run (`allowOnce`); 0: the usual limit. */
   readonly allowedOnceCredits: Credits;
@@ -307,8 +279,6 @@ export interface LostPurchase {
    * - `not-charged`: it may be asked again.
    */
   readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
-  /** For an `unknown` one: the most that was charged. Null when nothing shows it. */
-  readonly mostCredits: Credits | null;
   /** How many watched questions wait for its answer here. */
   readonly questions: number;
 }
@@ -411,8 +381,6 @@ export interface ScoutClient {
 
   /** Reads the balance (free) and returns it; lost replies are settled with it where possible. */
   refreshBalance(): Promise<Result<Balance>>;
-  /** Compares this machine's ledger with what the service counted (free). */
-  reconcile(): Promise<Result<Reconciliation>>;
 
   /** What a team's gateway offers besides the service's calls; null when the service is not a gateway. */
   team(): Promise<Team | null>;

@@ -6,10 +6,9 @@
 import { type Said, said, several } from "../../sentences";
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
-import { lookupPages, partPrice, rowPrice, rowPriceAt } from "../../model/price";
+import { partPrice, rowPrice, rowPriceAt } from "../../model/price";
 import {
   keyOf,
-  LOOKUP_PAGE,
   refKey,
   searchKey,
   type CompanyCriteria,
@@ -18,7 +17,6 @@ import {
   type KeywordQuestion,
   type Question,
 } from "../../model/question";
-import { ownEntries } from "../../model/answer";
 import { isRowFor, totalOf, type Shelf } from "../../model/reading";
 import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
@@ -49,12 +47,10 @@ export interface HeldRow {
   readonly companyId?: string;
 }
 
-/** Technologies or topics of a company from entry `from` on, until `until` are held or there are no more. */
+/** Technologies or topics of a company, the first 500 of them. */
 export interface LookupOrder {
   readonly kind: "technologies" | "intents";
   readonly company: CompanyRef;
-  readonly from: number;
-  readonly until: number;
 }
 
 /** A company record, with the metrics of `slugs`. */
@@ -83,7 +79,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
       return recordOrder(question.company, [question.slug], before);
     case "technologies":
     case "intents":
-      return lookupOrder(question, shelf);
+      return { kind: question.about, company: question.company };
     case "companies": {
       const { criteria, withTotal = false } = question;
       const rows = { runs: missingRows(question, shelf), held: heldRows(question, shelf) };
@@ -110,26 +106,6 @@ function recordOrder(
   return { kind: "record", company, slugs: new Set([...had, ...slugs]) };
 }
 
-function lookupOrder(
-  question: Extract<Question, { about: "technologies" | "intents" }>,
-  shelf: Shelf
-): LookupOrder {
-  const answer = shelf(keyOf(question));
-  // Entries that only the workbook says are bought again: a further page would not prove them.
-  const from = answer?.about === question.about ? ownEntries(answer) : 0;
-  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
-  return { kind: question.about, company: question.company, from, until };
-}
-
-/** The question for a refresh: technographics are bought again with as many entries as are held. */
-export function refreshed(question: Question, shelf: Shelf): Question {
-  if (question.about !== "technologies" && question.about !== "intents") return question;
-  const answer = shelf(keyOf(question));
-  if (answer?.about !== question.about) return question;
-  const atLeast = Math.max(question.atLeast ?? LOOKUP_PAGE, answer.keywords.length);
-  return atLeast > LOOKUP_PAGE ? { ...question, atLeast } : question;
-}
-
 /** Equal ids are one purchase. */
 export function orderId(order: PurchaseOrder): string {
   switch (order.kind) {
@@ -154,15 +130,11 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
     const withPeople = one.withPeople || other.withPeople;
     return { ...one, withTotal, withPeople, runs };
   }
-  if (isLookup(one) && isLookup(other)) {
-    const from = Math.min(one.from, other.from);
-    return { ...one, from, until: Math.max(one.until, other.until) };
-  }
   return one;
 }
 
-function isLookup(order: PurchaseOrder): order is LookupOrder {
-  return order.kind === "technologies" || order.kind === "intents";
+export function isSearchOrder({ kind }: PurchaseOrder): boolean {
+  return kind === "rows";
 }
 
 /** The most an order can cost. */
@@ -172,7 +144,7 @@ export function orderPrice(order: PurchaseOrder): Credits {
       return partPrice("company");
     case "technologies":
     case "intents":
-      return lookupPages(order.until - order.from) * partPrice(order.kind);
+      return partPrice(order.kind);
     case "rows":
       return rowsOf(order) * rowPrice(order.about);
     case "keyword":
@@ -235,7 +207,6 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
   if (orderId(sent) !== orderId(wanted)) return false;
   if (sent.kind === "record" && wanted.kind === "record")
     return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
-  if (isLookup(sent) && isLookup(wanted)) return sent.from >= wanted.from;
   if (sent.kind === "rows" && wanted.kind === "rows") {
     if (wanted.withPeople && !sent.withPeople) return false;
     const asked = new Set(sent.runs.flatMap(offsetsOf));
@@ -251,13 +222,9 @@ export function orderLabel(order: PurchaseOrder): Said {
     case "record":
       return said`Company record of ${labelOf(order.company)}`;
     case "technologies":
-      return order.from > 0
-        ? said`Technologies of ${labelOf(order.company)}, from ${order.from + 1} on`
-        : said`Technologies of ${labelOf(order.company)}`;
+      return said`Technologies of ${labelOf(order.company)}`;
     case "intents":
-      return order.from > 0
-        ? said`Buying intent topics of ${labelOf(order.company)}, from ${order.from + 1} on`
-        : said`Buying intent topics of ${labelOf(order.company)}`;
+      return said`Buying intent topics of ${labelOf(order.company)}`;
     case "rows":
       return order.about === "jobs"
         ? several(rowsOf(order), "Job search, {} row", "Job search, {} rows")
@@ -315,7 +282,7 @@ export function requestsFor(
     else if (order.kind === "record") count[order.company.by] += 1;
     else if (order.kind === "rows")
       count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
-    else count.others += lookupPages(order.until - order.from);
+    else count.others += 1;
   }
   return (
     pages(count.domain, pageSize) +

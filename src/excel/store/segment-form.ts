@@ -90,8 +90,8 @@ class Reader {
 
   /** Rows are read in the order in which they were written. */
   answer(row: Row): readonly [unknown, unknown] {
-    const { at, credits, by, demo, edition } = row;
-    const bought = { at, credits, by, demo, edition };
+    const { at, credits, by, demo } = row;
+    const bought = { at, credits, by, demo };
     switch (row["about"]) {
       case "company":
         return this.#company(row, bought);

@@ -2,7 +2,7 @@
  * Reads the segments of a workbook and merges them. Pure: works on settings that were read.
  */
 import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../model";
-import { completed, isLater } from "../../client";
+import { newest } from "../../client";
 import { FileBudget } from "./file-budget";
 import { unpacking } from "./segment";
 import { ANSWERS, LEDGER } from "./setting-names";
@@ -105,9 +105,7 @@ function* mergeAnswers(
   // Each key once, as in segments that we write: a wrong file must not make us merge a key again and again.
   for (const [key, answer] of new Map(segment.answers)) {
     const known = answers.get(key);
-    if (!known) answers.set(key, answer);
-    else if (isLater(known, answer)) answers.set(key, completed(known, answer));
-    else answers.set(key, completed(answer, known));
+    answers.set(key, known ? newest(answer, known) : answer);
     rows += 1;
     if (rows % ROWS_A_STEP === 0) yield* budget.rest();
   }

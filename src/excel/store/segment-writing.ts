@@ -56,8 +56,8 @@ class Writer {
 
   /** One answer as a flat row; its records and metrics go into their own tables. */
   row(key: string, answer: HeldAnswer): Row {
-    const { at, credits, by, demo, edition } = answer.bought;
-    const head = { key, about: answer.about, at, credits, by, demo, edition };
+    const { at, credits, by, demo } = answer.bought;
+    const head = { key, about: answer.about, at, credits, by, demo };
     switch (answer.about) {
       case "company":
         return { ...head, ...this.#company(key, answer) };

@@ -54,8 +54,8 @@ export const excelStates: readonly ExcelState[] = [
   },
   {
     anchor: "rest",
-    shows: "500 of 3,012 paid for. The rest costs at most 18 credits: ...",
-    meaning: "One page of a list is 500 entries; the company has more.",
-    cure: "Nothing, if the 500 with the most evidence do. Otherwise buy the rest in Company in the pane; the formula then shows all.",
+    shows: "500 of 3,012: those with the most evidence.",
+    meaning: "A list has at most 500 entries; the company has more.",
+    cure: "Nothing: the 500 with the most evidence are shown.",
   },
 ];

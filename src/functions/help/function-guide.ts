@@ -53,7 +53,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [
       OTHER_CHOICES,
       RANGE_OF_DOMAINS,
-      "A company with more than 500 technologies shows the first 500 and, below them, how many there are and what the rest costs; Company in the pane buys it. Without titles (headers FALSE) that line is left out.",
+      "A company with more than 500 technologies shows the 500 with the most evidence and, below them, how many there are. Without titles (headers FALSE) that line is left out.",
     ],
   },
   INTENTS: {

@@ -33,12 +33,12 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
   const words = messages.lost;
-  const { entry, standing, mostCredits } = lost;
+  const { entry, standing } = lost;
   const what = purchaseName(entry.what);
   const time = formats.time(entry.at, context.now());
   const sentences = {
     checking: () => words.checking(what, time, entry.priceCredits),
-    unknown: () => words.unknown(what, time, mostCredits),
+    unknown: () => words.unknown(what, time, entry.priceCredits),
     "not-arrived": () => words.notArrived(what, time, entry.chargedCredits),
     "not-charged": () => words.notCharged(what, time),
   };

@@ -10,7 +10,7 @@ import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
 import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
-import { ReconcileSection } from "./reconcile-section";
+import { AccountUse } from "./account-use";
 import { useTextStyles } from "../kit/text-styles";
 import { TeamLimits } from "./team-limits";
 import { UsePerDay } from "./use-per-day";
@@ -48,7 +48,7 @@ export function CreditsPanel() {
       {/* A trouble that stops every call is told once, above. */}
       {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <UsePerDay />}
       <WindowsSection />
-      {connection && <ReconcileSection />}
+      <AccountUse />
     </Panel>
   );
 }

@@ -63,7 +63,6 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
       )}
       {plan?.table && <TableChoice table={plan.table} choices={choices} />}
-      {plan && <InAHurry plan={plan} choices={choices} />}
     </Section>
   );
 }
@@ -144,29 +143,6 @@ function TableChoice({
       hint={words.tableHint}
       checked={choices.makesTable ?? true}
       onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
-    />
-  );
-}
-
-/** Offers a faster run, in which more may be paid for in vain if a reply is lost. */
-function InAHurry({
-  plan: { hurry },
-  choices,
-}: {
-  plan: EnrichmentPlan;
-  choices: EnrichmentChoices;
-}) {
-  const jobs = useJobs();
-  const { messages, formats } = usePane();
-  const words = messages.enrich.plan;
-  if (!hurry) return null;
-  const { inDoubt, takesMs, usualInDoubt, usualTakesMs } = hurry;
-  return (
-    <HintedCheckbox
-      label={words.inAHurry(formats.span(takesMs), formats.span(usualTakesMs))}
-      hint={words.inAHurryHint(inDoubt, usualInDoubt)}
-      checked={(choices.inDoubt ?? null) !== null}
-      onChange={(isOn) => jobs.enrichment.choose({ inDoubt: isOn ? inDoubt : null })}
     />
   );
 }

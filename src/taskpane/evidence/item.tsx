@@ -2,7 +2,6 @@
 import { say } from "../../sentences";
 import { useState } from "react";
 import type { HeldItem } from "../../client";
-import { isClaimed } from "../../model";
 import type { Cause, Reading } from "../../model";
 import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
@@ -93,7 +92,7 @@ function Origin({ item: { bought, isStale, where } }: { item: HeldItem }) {
         {
           id: "source",
           label: words.source,
-          value: words.sourceOf(isClaimed(bought), bought.by),
+          value: words.sourceOf(bought.isClaim === true, bought.by),
         },
         { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
         { id: "price", label: words.price, value: formats.credits(bought.credits) },

@@ -90,16 +90,7 @@ function Entries({
   return (
     <>
       {total !== null && total > keywords.length && (
-        <>
-          <p className={text.text}>{words.ofTotal(keywords.length, total)}</p>
-          <PriceButton
-            questions={[{ about, company, atLeast: total }]}
-            cause={cause}
-            label={words.rest}
-            appearance="secondary"
-            size="small"
-          />
-        </>
+        <p className={text.text}>{words.ofTotal(keywords.length, total)}</p>
       )}
       <EntryFilters entries={keywords} filter={filter} onChange={setFilter} />
       <p className={text.note} role="status">

@@ -120,11 +120,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
       } satisfies Record<LostPurchase["standing"], string>,
       checking: (what: string, time: string, credits: number) =>
         `The reply of ${time} (${what}) was lost. Stackscout is checking whether up to ${f.credits(credits)} were charged; this takes a few minutes. Until then they count as spent.`,
-      unknown: (what: string, time: string, most: number | null) =>
-        `The reply of ${time} (${what}) was lost. ` +
-        (most === null
-          ? "Your balance does not tell whether it was charged."
-          : `More was used than arrived here, by this or by others: up to ${f.credits(most)} may have been charged for it.`),
+      unknown: (what: string, time: string, most: number) =>
+        `The reply of ${time} (${what}) was lost, and your balance does not tell whether it was charged: up to ${f.credits(most)}. They count as spent until you say.`,
       notArrived: (what: string, time: string, credits: number) =>
         `${f.credits(credits)} ${counted.form(credits, "was", "were")} charged at ${time} (${what}), and the answer never came.`,
       notCharged: (what: string, time: string) =>

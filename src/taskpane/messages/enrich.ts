@@ -250,9 +250,6 @@ function planMessages(f: Formats, counted: Counted) {
         : `${address} is selected; ${f.count(others)} more. Select again for the next.`,
     noneLeft: "None of them is there any more.",
     includeFreeMailHint: "You would get the e-mail service's own data, not the sender's company.",
-    inAHurry: (fast: string, usual: string) => `Faster: about ${fast} instead of ${usual}`,
-    inAHurryHint: (more: number, usual: number) =>
-      `If a connection breaks, up to ${f.count(more)} companies may be paid for without an answer, instead of ${f.count(usual)}.`,
     lookUp: (count: number) => `Look up ${counted(count, "name")}, free`,
     lookUpText: (count: number) =>
       `${counted(count, "company name")} ${counted.form(count, "has", "have")} to be looked up before ${counted.form(count, "it", "they")} can be counted.`,

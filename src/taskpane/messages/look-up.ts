@@ -60,7 +60,6 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     shown: (shown: number, of: number) => `${f.count(shown)} of ${f.count(of)}`,
     ofTotal: (held: number, total: number) =>
       `${f.count(held)} of ${f.count(total)} are paid for: those with the most evidence.`,
-    rest: (credits: number) => `Get the rest for at most ${f.credits(credits)}`,
     bought: (when: string, by: string, credits: number) => {
       const verb = credits === 0 ? "Asked" : "Bought";
       return `${verb} ${when}${by === "" ? "" : ` by ${by}`} for ${f.credits(credits)}.`;

@@ -31,25 +31,10 @@ export function usageMessages(f: Formats, counted: Counted) {
       requestsSentence: (requests: number) => `${counted(requests, "request")} in all.`,
       requestsColumn: "Requests",
     },
-    reconcile: {
-      title: "Compared with the service",
-      intro: "Compares what was bought in this Excel with what the service counted. Free.",
-      unexplainedTitle: "More was used than was bought here",
-      unexplained: (credits: number) =>
-        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel. Ask who else uses your key; compare below to see the days.`,
-      button: "Compare",
-      acting: "Comparing",
-      same: "Both agree.",
-      elsewhere: "The totals agree, but not every day does.",
-      more: (credits: number) =>
-        `The service counted ${f.credits(credits)} more than this Excel. Other people, computers and tools with this account count too.`,
-      fewer: (credits: number) =>
-        `The service counted ${f.credits(credits)} less than this Excel: lost replies may not have been charged.`,
-      day: "Day (UTC)",
-      here: "This Excel",
-      service: "Service",
-      difference: "Difference",
-      caption: "Days that differ",
+    account: {
+      title: "More was used than was bought here",
+      difference: (used: number, bought: number) =>
+        `Since this workbook was opened, your account was charged ${f.credits(used)}; this Excel bought for ${f.credits(bought)}. Others use your key too, or the price changed.`,
     },
     ledger: {
       filter: "Filter",

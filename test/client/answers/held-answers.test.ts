@@ -64,7 +64,7 @@ describe("what is read of held answers", () => {
     const harness = await bought();
     const { answersVersion } = harness.client.view();
     harness.client.changeSpending({ unaskedCredits: 7 });
-    await harness.client.reconcile();
+    void harness.client.refreshBalance();
     await harness.advance(1000);
     expect(harness.client.view().answersVersion).toBe(answersVersion);
   });

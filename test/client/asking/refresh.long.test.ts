@@ -118,26 +118,6 @@ describe("a refresh", () => {
     });
   });
 
-  test("of 1,000 held technologies buys both pages: 6 credits", async () => {
-    const harness = await openHarness({ spending: generous });
-    const giant = { ...technologies("colossus.example"), atLeast: 1000 } as ReturnType<
-      typeof technologies
-    >;
-    const cell = harness.watch([giant]);
-    await harness.advance(2000);
-    await harness.clock.advance(MONTH);
-    const refreshBefore = harness.clock.now();
-    const question = technologies("colossus.example");
-    const quote = await harness.client.quote([question], { refreshBefore });
-    expect(quote.priceCredits).toBe(6);
-    const bought = harness.client.buy([question], { cause, shownCredits: 6, refreshBefore });
-    await harness.advance(3000);
-    expect(await bought).toMatchObject({ value: { chargedCredits: 6 } });
-    const reading = readingOf(cell, "technologies");
-    expect(reading.keywords).toHaveLength(1000);
-    expect(reading.bought.at).toBeGreaterThanOrEqual(refreshBefore);
-  });
-
   test("of a search buys its rows again, and a half that was paid is not paid twice", async () => {
     const harness = await openHarness({
       tier: "free",

@@ -132,7 +132,7 @@ describe("a job search whose list moves", () => {
       const before = await jobIds(harness, 0, 20);
       expect(await jobIds(harness, 0, 30)).toEqual(before);
       const reading = harness.client.heldReading(jobs(recent, 0, 30));
-      expect(reading).toMatchObject({ repeated: 10, ended: false });
+      expect(reading).toMatchObject({ repeated: 20, ended: false });
       await harness.advance(600_000);
       expect(harness.charged()).toBe(30);
     },

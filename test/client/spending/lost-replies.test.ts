@@ -101,9 +101,9 @@ describe("four formulas whose reply is lost", () => {
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
       expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
-      expect(harness.client.view().lost).toMatchObject([{ standing: "unknown", mostCredits: 12 }]);
+      expect(harness.client.view().lost).toMatchObject([{ standing: "unknown" }]);
       expect(harness.client.view().spent.workbookCredits).toBe(12);
-    }
+    },
   );
 
   test.each(endings)("(%s, never charged) settle by themselves as not charged", async (ending) => {
@@ -145,18 +145,18 @@ describe("four formulas whose reply is lost", () => {
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
       expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
-    }
+    },
   );
 });
 
-describe("a run of 100 whose reply comes after the client's own time limit", () => {
+describe("a run of 13 whose reply comes after the client's own time limit", () => {
   // The client's time limit runs by the real clock: here its end is told like a cut.
   const run = async (chargedAfterMs: number | null) => {
     const harness = await losing({ ending: "cut", chargedAfterMs, heardAfterMs: 120_000 });
-    const questions = (await knownDomains(100)).map(company);
+    const questions = (await knownDomains(13)).map(company);
     const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
     const buy = () => {
-      const bought = harness.client.buy(questions, { cause, shownCredits: 300 });
+      const bought = harness.client.buy(questions, { cause, shownCredits: 39 });
       return harness.advance(125_000).then(() => bought);
     };
     const result = await buy();
@@ -165,7 +165,7 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
 
   // A gateway holds them, and gives them when a person decides.
   testAtTheService()(
-    "is charged 300 once: its failed rows are not bought again before a person's word",
+    "is charged 39 once: its failed rows are not bought again before a person's word",
     async () => {
       const { harness, result, buy, questions } = await run(5_000);
       if (!result.ok) throw new Error("refused");
@@ -173,35 +173,35 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
       expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
       await harness.advance(SETTLED_MS);
       await buy();
-      expect(harness.charged()).toBe(300);
+      expect(harness.charged()).toBe(39);
       const [lost] = harness.client.view().lost;
-      expect(lost).toMatchObject({ standing: "unknown", mostCredits: 300 });
+      expect(lost).toMatchObject({ standing: "unknown" });
 
       await harness.client.settle(lost!.entry.id, true);
       expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
-      expect(harness.client.view().spent.todayCredits).toBe(300);
+      expect(harness.client.view().spent.todayCredits).toBe(39);
       expect(await harness.client.quote(questions)).toMatchObject({
-        obstacle: { kind: "not-arrived", chargedCredits: 300 },
+        obstacle: { kind: "not-arrived", chargedCredits: 39 },
       });
       await buy();
-      expect(harness.charged()).toBe(300);
+      expect(harness.charged()).toBe(39);
 
       await harness.client.askAgain(lost!.entry.id);
       expect(harness.client.view().lost).toEqual([]);
       const quote = await harness.client.quote(questions);
-      expect(quote).toMatchObject({ priceCredits: 300, obstacle: null });
+      expect(quote).toMatchObject({ priceCredits: 39, obstacle: null });
       const again = await buy();
-      expect(again).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
-      expect(harness.charged()).toBe(600);
-    }
+      expect(again).toMatchObject({ ok: true, value: { chargedCredits: 39 } });
+      expect(harness.charged()).toBe(78);
+    },
   );
 
   test("and was never charged: its failed rows are free to be bought, once", async () => {
     const { harness, buy } = await run(null);
     await harness.advance(SETTLED_MS);
     expect(harness.client.view().spent.todayCredits).toBe(0);
-    expect(await buy()).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
-    expect(harness.charged()).toBe(300);
+    expect(await buy()).toMatchObject({ ok: true, value: { chargedCredits: 39 } });
+    expect(harness.charged()).toBe(39);
   });
 });
 
@@ -216,10 +216,8 @@ describe("a lost reply in doubt", () => {
       await harness.advance(60_000);
     }
     expect(harness.charged()).toBe(6);
-    await harness.advance(SETTLED_MS - 120_000);
     expect(kind(cell)).toBe("unconfirmed");
-    // The next look: by now nothing of the other two can be charged any more either.
-    await harness.advance(900_000);
+    await harness.advance(SETTLED_MS - 120_000);
     expect(kind(cell)).toBe("not-charged");
     expect(harness.client.view().spent.todayCredits).toBe(6);
   });
@@ -240,7 +238,7 @@ describe("a lost reply in doubt", () => {
       await harness.advance(SETTLED_MS + 86_400_000);
       expect(kind(cell)).toBe("unconfirmed");
       const [lost] = harness.client.view().lost;
-      expect(lost).toMatchObject({ standing: "unknown", mostCredits: 3, questions: 1 });
+      expect(lost).toMatchObject({ standing: "unknown", questions: 1 });
 
       await harness.client.settle(lost!.entry.id, false);
       expect(kind(cell)).toBe("not-charged");
@@ -249,7 +247,7 @@ describe("a lost reply in doubt", () => {
         spent: { workbookCredits: 0 },
       });
       expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
-    }
+    },
   );
 
   testAtTheService()("is asked again at once by a person's word, for its price", async () => {
@@ -278,28 +276,6 @@ describe("a lost reply in doubt", () => {
     expect(harness.charged()).toBe(0);
   });
 
-  // To a gateway, which settles it.
-  testAtTheService()(
-    "whose reply came with records that could not be read is settled as charged",
-    async () => {
-      const harness = await openHarness();
-      harness.service.faults.add({ malformed: true, path: "/v1/", key: harness.key });
-      const cell = harness.watch([technologies("acme.example")]);
-      await harness.advance(1_000);
-      expect(kind(cell)).toBe("unconfirmed");
-      await harness.advance(SETTLED_MS);
-      expect(kind(cell)).toBe("not-arrived");
-      expect(harness.client.view().lost).toMatchObject([
-        { standing: "not-arrived", entry: { chargedCredits: 3, settledBy: "facts" } },
-      ]);
-      const again = harness.watch([technologies("acme.example")]);
-      harness.client.retry();
-      await harness.advance(10_000);
-      expect(kind(again)).toBe("not-arrived");
-      expect(harness.charged()).toBe(3);
-    }
-  );
-
   test("is settled after a restart, also in the file that was saved before", async () => {
     const machine = memoryStore();
     const workbook = memoryWorkbook();
@@ -324,19 +300,6 @@ describe("a lost reply in doubt", () => {
       spent: { todayCredits: 0, workbookCredits: 0 },
     });
     expect([...saved.ledger.values()]).toMatchObject([{ status: "released" }]);
-  });
-
-  test("found a day later waits no minutes more", async () => {
-    const machine = memoryStore();
-    const first = await losing({ ending: "cut", chargedAfterMs: null }, { machine });
-    first.watch([technologies("acme.example")]);
-    await first.advance(1_000);
-    await first.client.connect(null);
-    await first.advance(86_400_000);
-    const second = await openHarness({ machine, key: first.key });
-    await second.advance(1_000);
-    expect(second.client.view().lost).toEqual([]);
-    expect(second.client.view().unconfirmed).toEqual([]);
   });
 
   test("is not settled early by a clock that is set an hour ahead", async () => {
@@ -437,59 +400,32 @@ test("what another workbook lost is settled, and neither told in this file nor c
   expect(here.client.view()).toMatchObject({ ledger: [], spent: { workbookCredits: 0 } });
 });
 
-test("a purchase that never happened does not block the day once the service is back: 300 of 400 credits", async () => {
+test("a purchase that never happened does not block the day once the service is back: 39 of 50 credits", async () => {
   let [isDown, isBack] = [false, false];
   const harness = await openHarness({
-    spending: { ...generous, dayCredits: 400 },
+    spending: { ...generous, dayCredits: 50 },
     // The service ends while the request is on its way: its account cannot be read either.
     intercept: (request, send) => {
       isDown ||= isPaidCall(request) && !isBack;
       return isDown ? Promise.reject(new TypeError("network error")) : send();
     },
   });
-  const questions = (await knownDomains(100)).map(company);
+  const questions = (await knownDomains(13)).map(company);
   const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
-  const bought = harness.client.buy(questions, { cause, shownCredits: 300 });
+  const bought = harness.client.buy(questions, { cause, shownCredits: 39 });
   await harness.advance(180_000);
   await bought;
   [isDown, isBack] = [false, true];
   await harness.advance(1_000);
-  expect(harness.client.view().spent.todayCredits).toBe(300);
+  expect(harness.client.view().spent.todayCredits).toBe(39);
   expect(await harness.client.quote(questions)).toMatchObject({
     obstacle: { kind: "unconfirmed" },
   });
-  const others = (await knownDomains(140)).slice(100).map(company);
+  const others = (await knownDomains(20)).slice(13).map(company);
   expect(await harness.client.quote(others)).toMatchObject({
     obstacle: { kind: "over-budget", ceiling: "day" },
   });
   await harness.advance(SETTLED_MS);
   expect(harness.client.view().spent.todayCredits).toBe(0);
   expect(await harness.client.quote(questions)).toMatchObject({ obstacle: null });
-});
-
-describe("comparing with the service", () => {
-  test("shows a day that only this machine knows, and one that only the service knows", async () => {
-    const harness = await losing({ ending: "cut", chargedAfterMs: null });
-    harness.watch([technologies("acme.example")]);
-    await harness.advance(1_000);
-    const compare = async () => {
-      const compared = harness.client.reconcile();
-      await harness.advance(1_000);
-      return compared;
-    };
-    expect(await compare()).toMatchObject({
-      value: { days: [{ ledgerCredits: 3, serviceCredits: 0 }], driftCredits: -3 },
-    });
-    await harness.advance(SETTLED_MS);
-    expect(await compare()).toMatchObject({ value: { driftCredits: 0 } });
-
-    await harness.advance(86_400_000);
-    const elsewhere = await openHarness({ key: harness.key });
-    elsewhere.watch([technologies("acme.example")]);
-    await elsewhere.advance(1_000);
-    const found = await compare();
-    if (!found.ok) throw new Error("not compared");
-    expect(found.value.driftCredits).toBe(3);
-    expect(found.value.days.at(-1)).toMatchObject({ ledgerCredits: 0, serviceCredits: 3 });
-  });
 });

@@ -3,7 +3,8 @@
  * (requests, credits) is the oracle. One service serves a whole test file; each test gets a key,
  * and so credits and windows, of its own.
  */
-import { openClient, type ClientOptions } from "../../../src/client/open-client";
+import { openClient } from "../../../src/client/client";
+import type { ClientOptions } from "../../../src/client/interface/client-options";
 import { parseCompanyRef } from "../../../src/input/names/company-ref";
 import type {
   CompanyCriteria,
@@ -138,6 +139,7 @@ export interface HarnessOptions {
     send: (instead?: Request) => Promise<Response>
   ) => Promise<Response>;
   isOpening?: boolean;
+  /** Whether a person trusts the workbook. @default always */
   isTrusted?: () => boolean;
   /** A process that the test may end. */
   life?: Life;

@@ -8,6 +8,7 @@ export const emptyView: ClientView = {
   plan: "unknown",
   balance: null,
   unexplainedCredits: 0,
+  accountUse: null,
   spending: defaultSpending,
   allowedOnceCredits: 0,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },

@@ -24,11 +24,10 @@ const DAY = 86_400_000;
 export const isForged = (kept: unknown): boolean =>
   /Forger|"forged(?!":null)|"company:domain:a\.test"/.test(JSON.stringify(kept));
 
-/** Answers shown as bought here though a forger wrote them, or as a file's claim though they are `own`. */
+/** Answers shown as bought here though a forger wrote them. */
 export function wronglyBelieved(
   client: Pick<ScoutClient, "heldReading" | "view">,
-  questions: readonly Question[],
-  own: ReadonlySet<QuestionKey>
+  questions: readonly Question[]
 ): string[] {
   const entries = client
     .view()
@@ -38,9 +37,7 @@ export function wronglyBelieved(
     const reading = client.heldReading(question);
     if (!reading || question.about === "use") return [];
     const { by, isClaim = false } = reading.bought;
-    const key = keyOf(question);
-    const isWrong = own.has(key) ? isClaim : by === FORGER && !isClaim;
-    return isWrong ? [`${key} by ${by}, ${isClaim ? "a claim" : "as bought here"}`] : [];
+    return by === FORGER && !isClaim ? [`${keyOf(question)} as bought here`] : [];
   });
   return [...entries, ...answers];
 }
@@ -91,8 +88,7 @@ export async function forgedContent(
   const answers = questions.map((question): KeyedAnswer => {
     const key = keyOf(question);
     const answer = claimOf(question, known(key), when(), random);
-    const edition = pick(random, [0, 1, 7, 1_000_000]);
-    return [key, { ...answer, bought: { ...answer.bought, by: FORGER, edition } }];
+    return [key, { ...answer, bought: { ...answer.bought, by: FORGER } }];
   });
   const entries = Array.from({ length: 3 }, (_, at) => ({
     ...ledgerEntry(`forged ${at}`, when(), pick(random, ["confirmed", "sent", "unconfirmed"])),

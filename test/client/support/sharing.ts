@@ -7,27 +7,17 @@ import type { Harness } from "./client-harness";
 
 /** Each call is another workbook. `end` gives back the turns it has, as the end of a page does. */
 export function shareHere(): () => WindowSharing & { end(): void } {
-  let last: Promise<unknown> = Promise.resolve();
+  const last = new Map<string, Promise<unknown>>();
   const listeners = new Set<{ owner: object; topic: string; listener: () => void }>();
-  const turns = new Map<string, { owner: object; isOver: Promise<void>; end: () => void }>();
   return () => {
     const owner = {};
     let isGone: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => (isGone = resolve));
-    const give = (topic: string) => {
-      let end: () => void = () => undefined;
-      const isOver = new Promise<void>((resolve) => (end = resolve));
-      turns.set(topic, { owner, isOver, end });
-      return () => {
-        if (turns.get(topic)?.owner === owner) turns.delete(topic);
-        end();
-      };
-    };
     return {
-      alone: (_topic, action) => {
-        const result = last.then(action);
+      alone: (topic, action) => {
+        const result = (last.get(topic) ?? Promise.resolve()).then(action);
         const over = result.catch(() => undefined);
-        last = Promise.race([over, gone]);
+        last.set(topic, Promise.race([over, gone]));
         return result;
       },
       tell: (topic) => {
@@ -38,18 +28,8 @@ export function shareHere(): () => WindowSharing & { end(): void } {
         listeners.add(entry);
         return () => listeners.delete(entry);
       },
-      take: (topic) => Promise.resolve(turns.has(topic) ? null : give(topic)),
-      isFree: (topic) => Promise.resolve(!turns.has(topic)),
-      untilFree: async (topic) => {
-        await turns.get(topic)?.isOver;
-      },
       end: () => {
         isGone();
-        for (const [topic, turn] of turns) {
-          if (turn.owner !== owner) continue;
-          turns.delete(topic);
-          turn.end();
-        }
       },
     };
   };

@@ -1,5 +1,5 @@
 /** A machine without a network: noticed, told, waited out. The oracle is what the service saw. */
-import type { Network } from "../../../src/client/open-client";
+import type { Network } from "../../../src/client/interface/client-options";
 import {
   closeShared,
   company,

@@ -4,7 +4,7 @@
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
 import { say, speakSentences } from "../../../src/sentences";
-import { openClient } from "../../../src/client/open-client";
+import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { loadFreeMail, registrableDomain } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";

@@ -265,12 +265,6 @@ function planOf(
     priceCredits,
     requests: 3,
     takesMs: 4 * MINUTE,
-    hurry: {
-      inDoubt: 500,
-      takesMs: 60_000,
-      usualInDoubt: 100,
-      usualTakesMs: 240_000,
-    },
     obstacle: isOver
       ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }
       : null,

@@ -83,7 +83,6 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
         workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
         machine: { answers: 0, bytes: null, isPersistent: true },
       }),
-    reconcile: absent,
     team: () => Promise.resolve(null),
     changeStaleAfter(days) {
       acts.push(`stale after ${days}`);

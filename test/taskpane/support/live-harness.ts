@@ -5,7 +5,7 @@
  */
 import { flushSync } from "react-dom";
 import { defaultConfig } from "../../../src/input/names/config";
-import { openClient } from "../../../src/client/open-client";
+import { openClient } from "../../../src/client/client";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { openRecentSearches } from "../../../src/machine/recent-searches";

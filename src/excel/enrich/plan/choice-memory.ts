@@ -8,7 +8,7 @@ import type { SelectedRange } from "../../sheet/selected-range";
 import { readTargetTables, type TargetTable } from "./target-tables";
 
 /** Choices that are made anew for each run, and are not remembered. */
-const ofOneRun = { firstRows: null, inDoubt: null, fill: "blanks" } as const;
+const ofOneRun = { firstRows: null, fill: "blanks" } as const;
 
 type Store = Pick<RunStore, "choicesFor" | "keepChoices">;
 

@@ -154,8 +154,6 @@ export interface EnrichmentPlan<Details = unknown> {
   readonly priceCredits: Credits;
   readonly requests: number;
   readonly takesMs: Quote["takesMs"];
-  /** How much faster it would be with more records in doubt at a time; null when hardly faster. */
-  readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */
   readonly obstacle: Failure | null;
   /** When a ceiling is in the way: how many rows from the top would fit; null otherwise. */

@@ -110,7 +110,6 @@ export async function planEnrichment(
   const { refreshBefore } = staleness;
   const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), {
     ...(refreshBefore === null ? {} : { refreshBefore }),
-    ...(choices.inDoubt ? { inDoubt: choices.inDoubt } : {}),
   });
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
     outputs,
@@ -138,7 +137,7 @@ export async function planEnrichment(
     oldReadings: staleness.oldReadings,
   };
   return {
-    choices: quote.hurry ? choices : { ...choices, inDoubt: null },
+    choices,
     ...countsOf(source, chosen, quote),
     names: { ...namesLine(parts, source), toLookUp: details.namesToLookUp.length },
     ...money,
@@ -240,7 +239,6 @@ type Counts = Pick<
   | "spellings"
   | "requests"
   | "takesMs"
-  | "hurry"
   | "obstacle"
   | "priceCredits"
 >;
@@ -248,7 +246,7 @@ type Counts = Pick<
 function countsOf(
   { groups, selected }: CountedRows,
   chosen: ChosenRows,
-  { requests, takesMs, hurry, obstacle, priceCredits }: Quote
+  { requests, takesMs, obstacle, priceCredits }: Quote
 ): Counts {
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
   const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
@@ -269,7 +267,6 @@ function countsOf(
     spellings,
     requests,
     takesMs,
-    hurry,
     obstacle,
     priceCredits,
   };

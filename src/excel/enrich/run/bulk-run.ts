@@ -273,14 +273,12 @@ export class BulkRun implements EnrichmentRun {
     if (questions.length === 0) return this.#prepare();
     const { client } = this.#options;
     const { cause, refreshBefore } = this.#details;
-    const { inDoubt } = this.#plan.choices;
     const result = await client.buy(questions, {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
       signal: this.#stopper.signal,
       onAllowed: () => this.#prepare(),
       onState: (index, state) => this.#take(owners[index], state),
-      ...(inDoubt ? { inDoubt } : {}),
       ...(refreshBefore === null ? {} : { refreshBefore }),
     });
     if (!result.ok) {

@@ -63,7 +63,7 @@ const into = shape.objectOf<IntoTable>({
   appendsRows: shape.flag,
 });
 
-const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable" | "inDoubt">>({
+const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable">>({
   roles: shape.recordOf(role),
   rows: shape.oneOf(["visible", "all"]),
   firstRows: shape.nullable(shape.count),

@@ -113,10 +113,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     checking: (what, time, credits) =>
       `Die Antwort von ${time} (${what}) ging verloren. Ob höchstens ${f.credits(credits)} berechnet wurden, wird einige Minuten lang geprüft und wenn möglich von selbst geklärt. Bis dahin zählen sie als ausgegeben.`,
     unknown: (what, time, most) =>
-      `Die Antwort von ${time} (${what}) ging verloren. ` +
-      (most === null
-        ? "Ihr Guthaben verrät nicht, ob sie berechnet wurde."
-        : `Von Ihrem Konto wurde mehr verbraucht, als hier ankam, hierfür oder von anderen: Bis zu ${f.credits(most)} können dafür berechnet worden sein.`),
+      `Die Antwort von ${time} (${what}) ging verloren, und Ihr Guthaben verrät nicht, ob sie berechnet wurde: bis zu ${f.credits(most)}. Sie zählen als ausgegeben, bis Sie es sagen.`,
     notArrived: (what, time, credits) =>
       `${f.credits(credits)} ${counted.form(credits, "wurde", "wurden")} um ${time} berechnet (${what}), und die Antwort kam nie.`,
     notCharged: (what, time) =>

@@ -258,9 +258,6 @@ function planMessages(f: Formats, counted: Counted) {
     noneLeft: "Keine davon ist noch da.",
     includeFreeMailHint:
       "Sie bekämen die Daten des E-Mail-Dienstes selbst, nicht die der Firma des Absenders.",
-    inAHurry: (fast: string, usual: string) => `Schneller: etwa ${fast} statt ${usual}`,
-    inAHurryHint: (more: number, usual: number) =>
-      `Bricht eine Verbindung ab, sind vielleicht bis zu ${f.count(more)} Firmen ohne Antwort bezahlt statt ${f.count(usual)}.`,
     lookUp: (count: number) => `${counted(count, "Name", "Namen")} nachschlagen, kostenlos`,
     lookUpText: (count: number) =>
       `${counted(count, "Firmenname", "Firmennamen")} ${counted.form(count, "muss", "müssen")} nachgeschlagen werden, bevor ${counted.form(count, "er", "sie")} zählen ${counted.form(count, "kann", "können")}.`,

@@ -57,7 +57,6 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   shown: (shown, of) => `${f.count(shown)} von ${f.count(of)}`,
   ofTotal: (held, total) =>
     `${f.count(held)} von ${f.count(total)} sind bezahlt: die mit den meisten Belegen.`,
-  rest: (credits) => `Den Rest für höchstens ${f.credits(credits)} holen`,
   bought: (when, by, credits) => {
     const verb = credits === 0 ? "Abgefragt" : "Gekauft";
     return `${verb} ${when}${by === "" ? "" : ` von ${by}`} für ${f.credits(credits)}.`;

@@ -27,26 +27,10 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
     requestsSentence: (requests) => `${counted(requests, "Anfrage", "Anfragen")} insgesamt.`,
     requestsColumn: "Anfragen",
   },
-  reconcile: {
-    title: "Mit dem Dienst verglichen",
-    intro:
-      "Vergleicht die in diesem Excel notierten Käufe mit der Zählung des Dienstes. Kostenlos.",
-    unexplainedTitle: "Mehr verbraucht als hier gekauft",
-    unexplained: (credits) =>
-      `Seit diese Arbeitsmappe offen ist, wurden von Ihrem Konto ${f.credits(credits)} mehr verbraucht, als in diesem Excel gekauft wurden: Fragen Sie, wer Ihren Schlüssel noch benutzt, und sehen Sie unten im Vergleich, an welchen Tagen.`,
-    button: "Vergleichen",
-    acting: "Wird verglichen",
-    same: "Beide stimmen überein.",
-    elsewhere: "Beide stimmen insgesamt überein, aber nicht an jedem Tag.",
-    more: (credits) =>
-      `Der Dienst zählte ${f.credits(credits)} mehr als dieses Excel. Andere Personen, Computer und Werkzeuge mit diesem Konto zählen mit.`,
-    fewer: (credits) =>
-      `Der Dienst zählte ${f.credits(credits)} weniger als dieses Excel: Verlorene Antworten wurden vielleicht nicht berechnet.`,
-    day: "Tag (UTC)",
-    here: "Dieses Excel",
-    service: "Dienst",
-    difference: "Differenz",
-    caption: "Tage, an denen beide abweichen",
+  account: {
+    title: "Mehr verbraucht als hier gekauft",
+    difference: (used, bought) =>
+      `Seit diese Arbeitsmappe offen ist, wurden Ihrem Konto ${f.credits(used)} berechnet; dieses Excel kaufte für ${f.credits(bought)}. Andere benutzen Ihren Schlüssel auch, oder der Preis hat sich geändert.`,
   },
   ledger: {
     filter: "Filtern",

@@ -113,10 +113,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     checking: (what, time, credits) =>
       `Se perdió la respuesta de las ${time} (${what}). Durante unos minutos se comprueba si se cobraron hasta ${f.credits(credits)} y, si es posible, se resuelve sin su intervención. Hasta entonces cuentan como gastados.`,
     unknown: (what, time, most) =>
-      `Se perdió la respuesta de las ${time} (${what}). ` +
-      (most === null
-        ? "Su saldo no indica si se cobró."
-        : `Se ha usado de su cuenta más de lo que llegó aquí, por esto o por otros: pueden haberse cobrado hasta ${f.credits(most)}.`),
+      `Se perdió la respuesta de las ${time} (${what}), y su saldo no indica si se cobró: hasta ${f.credits(most)}. Cuentan como gastados hasta que usted lo diga.`,
     notArrived: (what, time, credits) =>
       `${counted.form(credits, "Se cobró", "Se cobraron")} ${f.credits(credits)} a las ${time} (${what}) y la respuesta nunca llegó.`,
     notCharged: (what, time) =>

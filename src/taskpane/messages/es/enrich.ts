@@ -256,9 +256,6 @@ function planMessages(f: Formats, counted: Counted) {
     noneLeft: "Ya no queda ninguno.",
     includeFreeMailHint:
       "Obtendría los datos del propio servicio de correo, no los de la empresa del remitente.",
-    inAHurry: (fast: string, usual: string) => `Más rápido: unos ${fast} en lugar de ${usual}`,
-    inAHurryHint: (more: number, usual: number) =>
-      `Si se corta una conexión, pueden pagarse hasta ${f.count(more)} empresas sin respuesta, en lugar de ${f.count(usual)}.`,
     lookUp: (count: number) => `Buscar ${counted(count, "nombre", "nombres")}, gratis`,
     lookUpText: (count: number) =>
       `${counted(count, "nombre de empresa", "nombres de empresa")} ${counted.form(count, "debe", "deben")} buscarse antes de ${counted.form(count, "contarlo", "contarlos")}.`,

@@ -58,7 +58,6 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   shown: (shown, of) => `${f.count(shown)} de ${f.count(of)}`,
   ofTotal: (held, total) =>
     `${f.count(held)} de ${f.count(total)} están pagadas: las que tienen más evidencia.`,
-  rest: (credits) => `Obtener el resto por ${f.credits(credits)} como máximo`,
   bought: (when, by, credits) => {
     const verb = credits === 0 ? "Consultado" : "Comprado";
     return by === ""

@@ -28,25 +28,10 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
     requestsSentence: (requests) => `${counted(requests, "solicitud", "solicitudes")} en total.`,
     requestsColumn: "Solicitudes",
   },
-  reconcile: {
-    title: "Comparado con el servicio",
-    intro: "Compara las compras anotadas en este Excel con lo que contó el servicio. Gratis.",
-    unexplainedTitle: "Se ha usado más de lo comprado aquí",
-    unexplained: (credits) =>
-      `Desde que se abrió este libro, ${counted.form(credits, "se ha usado", "se han usado")} de su cuenta ${f.credits(credits)} más de lo comprado en este Excel: pregunte quién más usa su clave y compare abajo para ver qué días.`,
-    button: "Comparar",
-    acting: "Comparando",
-    same: "Ambos coinciden.",
-    elsewhere: "Ambos coinciden en total, pero no en cada día.",
-    more: (credits) =>
-      `El servicio contó ${f.credits(credits)} más que este Excel. También cuentan otras personas, equipos y herramientas con esta cuenta.`,
-    fewer: (credits) =>
-      `El servicio contó ${f.credits(credits)} menos que este Excel: quizá no se cobraron respuestas perdidas.`,
-    day: "Día (UTC)",
-    here: "Este Excel",
-    service: "Servicio",
-    difference: "Diferencia",
-    caption: "Días en que ambos difieren",
+  account: {
+    title: "Se ha usado más de lo comprado aquí",
+    difference: (used, bought) =>
+      `Desde que se abrió este libro, a su cuenta ${counted.form(used, "se ha cobrado", "se han cobrado")} ${f.credits(used)}; este Excel compró por ${f.credits(bought)}. Otros también usan su clave, o el precio ha cambiado.`,
   },
   ledger: {
     filter: "Filtrar",

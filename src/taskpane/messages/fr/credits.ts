@@ -114,10 +114,7 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     checking: (what, time, credits) =>
       `La réponse de ${time} (${what}) s'est perdue. Pendant quelques minutes, on vérifie si ${f.credits(credits)} au plus ${counted.form(credits, "a été facturé", "ont été facturés")}, et la question se règle seule si possible. D'ici là, ils comptent comme dépensés.`,
     unknown: (what, time, most) =>
-      `La réponse de ${time} (${what}) s'est perdue. ` +
-      (most === null
-        ? "Votre solde ne dit pas si elle a été facturée."
-        : `Votre compte a servi à plus que ce qui est arrivé ici, par ceci ou par d'autres : jusqu'à ${f.credits(most)} ${counted.form(most, "a pu être facturé", "ont pu être facturés")}.`),
+      `La réponse de ${time} (${what}) s'est perdue, et votre solde ne dit pas si elle a été facturée : jusqu'à ${f.credits(most)}. Ils comptent comme dépensés jusqu'à ce que vous le disiez.`,
     notArrived: (what, time, credits) =>
       `${f.credits(credits)} ${counted.form(credits, "facturé", "facturés")} à ${time} (${what}), et la réponse n'est jamais arrivée.`,
     notCharged: (what, time) =>

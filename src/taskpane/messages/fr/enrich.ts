@@ -255,9 +255,6 @@ function planMessages(f: Formats, counted: Counted) {
     noneLeft: "Il n'en reste aucune.",
     includeFreeMailHint:
       "Vous auriez les données de la messagerie elle-même, pas celles de l'entreprise de l'expéditeur.",
-    inAHurry: (fast: string, usual: string) => `Plus rapide : environ ${fast} au lieu de ${usual}`,
-    inAHurryHint: (more: number, usual: number) =>
-      `Si une connexion se coupe, jusqu'à ${f.count(more)} entreprises peuvent être payées sans réponse, au lieu de ${f.count(usual)}.`,
     lookUp: (count: number) => `Chercher ${counted(count, "nom", "noms")}, gratuit`,
     lookUpText: (count: number) =>
       `${counted(count, "nom d'entreprise", "noms d'entreprise")} ${counted.form(count, "est", "sont")} à chercher avant de pouvoir ${counted.form(count, "le", "les")} compter.`,

@@ -58,7 +58,6 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   shown: (shown, of) => `${f.count(shown)} sur ${f.count(of)}`,
   ofTotal: (held, total) =>
     `${f.count(held)} sur ${f.count(total)} sont payées : celles qui ont le plus de preuves.`,
-  rest: (credits) => `Obtenir le reste pour ${f.credits(credits)} au plus`,
   bought: (when, by, credits) => {
     const verb = credits === 0 ? "Demandé" : "Acheté";
     return `${verb} ${when}${by === "" ? "" : ` par ${by}`} pour ${f.credits(credits)}.`;

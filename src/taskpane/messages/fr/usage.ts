@@ -28,25 +28,10 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
     requestsSentence: (requests) => `${counted(requests, "requête", "requêtes")} en tout.`,
     requestsColumn: "Requêtes",
   },
-  reconcile: {
-    title: "Comparé au service",
-    intro: "Compare les achats notés dans cet Excel avec ce que le service a compté. Gratuit.",
-    unexplainedTitle: "Plus d'utilisation que d'achats ici",
-    unexplained: (credits) =>
-      `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet Excel : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
-    button: "Comparer",
-    acting: "Comparaison",
-    same: "Les deux concordent.",
-    elsewhere: "Les deux concordent au total, mais pas chaque jour.",
-    more: (credits) =>
-      `Le service a compté ${f.credits(credits)} de plus que cet Excel. Les autres personnes, ordinateurs et outils de ce compte comptent aussi.`,
-    fewer: (credits) =>
-      `Le service a compté ${f.credits(credits)} de moins que cet Excel : des réponses perdues n'ont peut-être pas été facturées.`,
-    day: "Jour (UTC)",
-    here: "Cet Excel",
-    service: "Service",
-    difference: "Différence",
-    caption: "Jours où les deux diffèrent",
+  account: {
+    title: "Plus d'utilisation que d'achats ici",
+    difference: (used, bought) =>
+      `Depuis l'ouverture de ce classeur, ${f.credits(used)} ${counted.form(used, "a été facturé", "ont été facturés")} à votre compte ; cet Excel a acheté pour ${f.credits(bought)}. D'autres utilisent aussi votre clé, ou le prix a changé.`,
   },
   ledger: {
     filter: "Filtrer",

@@ -1,0 +1,301 @@
+/**
+ * The cache of answers: what the workbook brought, what this machine keeps, what just arrived. Reading is synchronous,
+ * because a formula's first value must not wait; the machine's store is asked once for keys that are missing. A workbook
+ * may come from anybody: what only it says is marked as a claim, and the machine learns from replies only.
+ */
+import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../model/answer";
+import { merged, newest, withChoice } from "./merge";
+import { NameIndex, otherNames } from "./answers/name-index";
+import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "../model/stores";
+import type { Shelf } from "../model/reading";
+import type { EpochMs, QuestionKey } from "../model/units";
+
+export interface AnswersParts {
+  readonly workbook: WorkbookStore;
+  readonly now: () => EpochMs;
+  /** Answers bought before this instant are neither shown nor kept. */
+  readonly keptSince: EpochMs;
+  readonly keepsInWorkbook: boolean;
+  /** Answers of these keys came, changed or went. */
+  readonly onChange: (keys: readonly QuestionKey[]) => void;
+}
+
+const KEYS_A_LOOK = 500;
+
+export class Answers {
+  /** As they are shown. */
+  readonly #answers = new Map<QuestionKey, HeldAnswer>();
+  /** As this machine keeps them. */
+  readonly #own = new Map<QuestionKey, HeldAnswer>();
+  /** Keys whose answers this workbook holds. */
+  readonly #inWorkbook = new Set<QuestionKey>();
+  readonly #names = new NameIndex();
+  readonly #lookedUp = new Set<QuestionKey>();
+  #machine: MachineStore | null = null;
+  #shown: "demo" | "real" | null = null;
+  #keepsInWorkbook: boolean;
+  /** The latest start of a refresh: no later answer is dated before it, although the clock may have stepped back. */
+  #reachedAt: EpochMs = 0;
+  /** Paid for, but only in memory. */
+  readonly #unkept = new Map<QuestionKey, HeldAnswer>();
+  #version = 0;
+
+  constructor(private readonly parts: AnswersParts) {
+    this.#keepsInWorkbook = parts.keepsInWorkbook;
+  }
+
+  /** Grows whenever an answer comes, changes, goes or is no longer shown. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** From now on reads and keeps this machine's answers of another service. */
+  use(machine: MachineStore): void {
+    const { keptSince } = this.parts;
+    this.#machine = machine;
+    if (keptSince > 0) void machine.forgetBefore(keptSince).catch(() => undefined);
+    this.#own.clear();
+    this.#lookedUp.clear();
+    this.#unkept.clear();
+    void this.#check([...this.#answers.keys()]);
+  }
+
+  /** Reads this machine's own answers for what the workbook says: between equal dates they count. */
+  async #check(keys: readonly QuestionKey[]): Promise<void> {
+    const machine = this.#machine;
+    for (let from = 0; from < keys.length; from += KEYS_A_LOOK) {
+      // A pause between two looks, in which the page answers clicks.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (!machine || machine !== this.#machine) return;
+      const some = keys.slice(from, from + KEYS_A_LOOK).filter((key) => !this.#lookedUp.has(key));
+      if (some.length > 0) this.parts.onChange(await this.#fetch(machine, some));
+    }
+  }
+
+  /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
+  showOnly(kind: "demo" | "real" | null): void {
+    this.#shown = kind;
+    this.#version += 1;
+    this.#lookedUp.clear();
+  }
+
+  /** Takes in what a workbook holds. */
+  load(answers: readonly KeyedAnswer[]): void {
+    const tooOld: QuestionKey[] = [];
+    const keys: QuestionKey[] = [];
+    for (const [key, answer] of answers) {
+      if (answer.bought.at < this.parts.keptSince) {
+        tooOld.push(key);
+        continue;
+      }
+      this.#putClaim(key, claimed(answer, this.parts.now()));
+      this.#inWorkbook.add(key);
+      keys.push(key);
+    }
+    if (tooOld.length > 0) void this.parts.workbook.forget(tooOld);
+    void this.#check(keys);
+  }
+
+  #putClaim(key: QuestionKey, claim: HeldAnswer): void {
+    const known = this.#visible(this.#answers.get(key));
+    if (known && known.bought.demo === claim.bought.demo) this.#put(key, newest(known, claim));
+    else if (!this.#own.has(key)) this.#put(key, claim);
+  }
+
+  /** The answer in memory, also when it is held under another name of the company. */
+  readonly get: Shelf = (key) => {
+    const answer = this.#held(key);
+    if (answer && (answer.about !== "company" || answer.company)) return answer;
+    const other = this.#names.keyOf(key, this.#held);
+    const named = other && this.#held(other);
+    if (named?.about !== "company" || !named.company) return answer;
+    const found = { ...named, viaAlias: false };
+    return answer ? merged(answer, found) : found;
+  };
+
+  /** Only what this machine bought: it answers where a later copy of the workbook's does not. */
+  readonly own: Shelf = (key) => this.#visible(this.#own.get(key));
+
+  /** Reads only what was bought at or after `since`: a refresh counts nothing older as held. */
+  since(since: EpochMs): Shelf {
+    this.#reachedAt = Math.max(this.#reachedAt, since);
+    return (key) => {
+      const answer = this.get(key);
+      return answer && answer.bought.at >= since ? answer : undefined;
+    };
+  }
+
+  /** Everything that may be shown now, with whether the workbook holds it. */
+  *all(): Generator<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]> {
+    for (const [key, answer] of this.#answers)
+      if (this.#visible(answer)) yield [key, answer, this.#inWorkbook.has(key)];
+  }
+
+  /** Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. */
+  async lookUp(keys: readonly QuestionKey[], isAnew = false): Promise<void> {
+    const machine = this.#machine;
+    const missing = [...new Set(keys)].filter(
+      (key) => isAnew || !(this.#lookedUp.has(key) || this.#visible(this.#own.get(key)))
+    );
+    if (!machine || missing.length === 0) return;
+    const found = await this.#fetch(machine, missing);
+    const rows = missing.flatMap((key) => rowKeysOf(this.#own.get(key)));
+    if (rows.length > 0) await this.lookUp(rows, isAnew);
+    this.parts.onChange(found);
+  }
+
+  /** Somebody else kept answers on this machine: the next look-up asks it again. */
+  forgetLookUps(): void {
+    this.#lookedUp.clear();
+  }
+
+  /** Takes in what the machine holds; gives the keys whose answers changed. */
+  async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
+    for (const key of keys) this.#lookedUp.add(key);
+    const found = await machine.answers(keys).catch(() => []);
+    const news: KeyedAnswer[] = [];
+    keys.forEach((key, index) => {
+      const own = found[index];
+      const known = this.#own.get(key);
+      if (!own || own.bought.at < this.parts.keptSince) return;
+      if (known && known.bought.at >= own.bought.at && known.bought.demo === own.bought.demo)
+        return;
+      this.#own.set(key, own);
+      const before = this.#visible(this.#answers.get(key));
+      const isBeside = before?.bought.demo === own.bought.demo;
+      const answer = isBeside ? newest(own, before) : own;
+      this.#put(key, answer);
+      // The workbook has it already: writing it again would change the file at each opening.
+      const isKnown = isBeside && before.bought.at >= own.bought.at && this.#inWorkbook.has(key);
+      if (!isKnown) news.push([key, answer]);
+    });
+    this.#write(news);
+    return news.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]);
+  }
+
+  /** Keeps what a reply brought in every store; false when it would not survive a crash. */
+  async keep(
+    answers: readonly NewAnswer[],
+    { at, ...who }: Omit<Receipt, "credits">
+  ): Promise<boolean> {
+    const bought = { ...who, at: Math.max(at, this.#reachedAt) };
+    const shown: KeyedAnswer[] = [];
+    for (const [key, answer, credits] of answers) {
+      const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
+      const own = merged(this.#visible(this.#own.get(key)), fresh);
+      const one = merged(this.#visible(this.#answers.get(key)), fresh);
+      this.#own.set(key, own);
+      this.#put(key, one);
+      shown.push([key, one]);
+      this.#unkept.set(key, own);
+    }
+    this.#write(shown);
+    const isKept = await this.keepUnkept();
+    const isFree = answers.every(([, , credits]) => credits === 0);
+    if (!isKept && isFree) for (const [key] of answers) this.#unkept.delete(key);
+    this.parts.onChange(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+    return isKept || isFree;
+  }
+
+  /** Tries again to keep what was paid for and could not be kept; false when it still cannot. */
+  async keepUnkept(): Promise<boolean> {
+    const unkept = [...this.#unkept];
+    if (unkept.length === 0) return true;
+    const isKept = await (this.#machine?.keep(unkept) ?? Promise.resolve()).then(
+      () => true,
+      () => false
+    );
+    for (const [key, answer] of isKept ? unkept : [])
+      if (this.#unkept.get(key) === answer) this.#unkept.delete(key);
+    return isKept;
+  }
+
+  /** Shows another of several records on one domain. The machine keeps the choice only if it holds that record. */
+  choose(name: QuestionKey, recordId: string): void {
+    const key = this.#answers.has(name) ? name : (this.#names.keyOf(name, this.#held) ?? name);
+    const answer = this.#held(key);
+    const chosen = answer?.about === "company" ? withChoice(answer, recordId) : answer;
+    if (!chosen || chosen === answer) return;
+    this.#put(key, chosen);
+    this.#write([[key, chosen]]);
+    const own = this.#own.get(key);
+    const ownChosen = own?.about === "company" ? withChoice(own, recordId) : own;
+    if (ownChosen && ownChosen !== own) {
+      this.#own.set(key, ownChosen);
+      void this.#machine?.keep([[key, ownChosen]]).catch(() => undefined);
+    }
+    this.parts.onChange([key]);
+  }
+
+  /** Removes answers. What one store forgets, the other may still hold and show. */
+  async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
+    const named = keys === "all" ? [...this.#answers.keys()] : keys;
+    if (where !== "machine") {
+      for (const key of named) this.#inWorkbook.delete(key);
+      await this.parts.workbook.forget(keys);
+    }
+    if (where !== "workbook") {
+      for (const key of named) {
+        this.#own.delete(key);
+        this.#unkept.delete(key);
+      }
+      await this.#machine?.forget(keys).catch(() => undefined);
+    }
+    const gone = named.filter((key) => !this.#inWorkbook.has(key));
+    const onMachine = (await this.#machine?.answers(gone).catch(() => [])) ?? [];
+    gone.forEach((key, index) => {
+      this.#lookedUp.delete(key);
+      if (!onMachine[index]) this.#answers.delete(key);
+    });
+    this.#version += 1;
+    this.parts.onChange(named);
+  }
+
+  /** The workbook's file was stripped: answers in memory stay readable until the workbook closes. */
+  leaveWorkbook(): void {
+    this.#inWorkbook.clear();
+  }
+
+  /** From now on answers go to the workbook, or stay off it. */
+  async keepInWorkbook(isOn: boolean): Promise<void> {
+    this.#keepsInWorkbook = isOn;
+    if (isOn) return this.#write([...this.#answers].filter(([, answer]) => this.#visible(answer)));
+    this.#inWorkbook.clear();
+    await this.parts.workbook.forget("all");
+  }
+
+  machineUsage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }> {
+    const nothing = { answers: 0, bytes: null, isPersistent: false };
+    return this.#machine?.usage().catch(() => nothing) ?? Promise.resolve(nothing);
+  }
+
+  #write(answers: readonly KeyedAnswer[]): void {
+    if (!this.#keepsInWorkbook || answers.length === 0) return;
+    for (const [key] of answers) this.#inWorkbook.add(key);
+    this.parts.workbook.add(answers, []);
+  }
+
+  #visible<A extends HeldAnswer>(answer: A | undefined): A | undefined {
+    const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
+    return isHidden ? undefined : answer;
+  }
+
+  readonly #held = (key: QuestionKey) => this.#visible(this.#answers.get(key));
+
+  #put(key: QuestionKey, answer: HeldAnswer): void {
+    this.#answers.set(key, answer);
+    this.#version += 1;
+    if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
+  }
+}
+
+/** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */
+function claimed<A extends HeldAnswer>(answer: A, now: EpochMs): A {
+  const { bought } = answer;
+  const late = bought.at > now ? ({ at: now, isPostdated: true } as const) : {};
+  return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true, ...late } };
+}
+
+function rowKeysOf(answer: HeldAnswer | undefined): QuestionKey[] {
+  return answer && "rows" in answer ? answer.rows.filter((key) => key !== null) : [];
+}

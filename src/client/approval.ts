@@ -1,0 +1,49 @@
+/**
+ * A person's approval to spend up to a shown price. What is bought under it can never cost more in total than was
+ * shown; what misses did not use may pay for asking again for companies that doubles pushed off a page.
+ */
+import type { Credits } from "../model/units";
+
+export class Approval {
+  #chargedCredits: Credits = 0;
+  /** What lost replies may have cost. */
+  #doubtfulCredits: Credits = 0;
+  #reservedCredits: Credits = 0;
+  #isOpen = true;
+
+  constructor(readonly grantedCredits: Credits) {}
+
+  get chargedCredits(): Credits {
+    return this.#chargedCredits;
+  }
+
+  /** Nothing that it allowed is open, and no reply is in doubt. */
+  get isSettled(): boolean {
+    return this.#reservedCredits + this.#doubtfulCredits === 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** The run is over or was stopped: credits that are left buy nothing more. */
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  covers(priceCredits: Credits): boolean {
+    const used = this.#chargedCredits + this.#doubtfulCredits + this.#reservedCredits;
+    return this.#isOpen && used + priceCredits <= this.grantedCredits;
+  }
+
+  reserve(priceCredits: Credits): void {
+    this.#reservedCredits += priceCredits;
+  }
+
+  /** A purchase ended: of the `reservedCredits` it was charged so much, and perhaps `doubtfulCredits` more. */
+  settle(reservedCredits: Credits, chargedCredits: Credits, doubtfulCredits: Credits): void {
+    this.#reservedCredits -= reservedCredits;
+    this.#chargedCredits += chargedCredits;
+    this.#doubtfulCredits += doubtfulCredits;
+  }
+}

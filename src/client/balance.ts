@@ -1,0 +1,213 @@
+/**
+ * The account's balance, read with a free call: before the first purchase, after each action, and whenever the service
+ * has not answered for a while, which also finds a service that is down or a wrong key before a paid request leaves.
+ * What the account was charged beyond what this machine bought is told; what cannot be read is unknown and stops
+ * nothing.
+ */
+import type { CreditBalance } from "../api";
+import type { Balance, Result } from "./interface/scout-client";
+import { instantOf } from "../model/days";
+import type { Failure } from "../model/failure";
+import type { BalanceReading } from "../model/ledger";
+import type { Caller } from "./wire/free-calls";
+import type { Ledger } from "./ledger";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+
+/** A service that answered within this time counts as still there. */
+const FRESH_MS: DurationMs = 30_000;
+
+export interface BalanceParts {
+  readonly clock: Clock;
+  readonly caller: Pick<Caller, "call">;
+  readonly ledger: Pick<Ledger, "boughtOn" | "refresh">;
+  readonly account: () => string;
+  readonly onFailure: (failure: Failure) => void;
+  /** After each reading; `isTopUp`: there is more left than at the one before. */
+  readonly onRead: (isTopUp: boolean) => void;
+}
+
+/** What the account used since this session first looked, and what this machine bought since. */
+export interface AccountUse {
+  readonly usedCredits: Credits;
+  readonly boughtCredits: Credits;
+}
+
+export class BalanceReader {
+  #balance: Balance | null = null;
+  #reading: BalanceReading | null = null;
+  #first: { readonly reading: BalanceReading; readonly boughtCredits: Credits } | null = null;
+  #use: AccountUse | null = null;
+  #call: Promise<Result<Balance>> | null = null;
+  #heardAt: EpochMs = -Infinity;
+  /** The prices of requests on their way. */
+  #reservedCredits: Credits = 0;
+
+  constructor(private readonly parts: BalanceParts) {}
+
+  get balance(): Balance | null {
+    return this.#balance;
+  }
+
+  /** What the service said last; null when nothing that can be read. */
+  get reading(): BalanceReading | null {
+    return this.#reading;
+  }
+
+  get use(): AccountUse | null {
+    return this.#use;
+  }
+
+  /** What may still be bought; null when not known. */
+  get availableCredits(): Credits | null {
+    return this.#balance && Math.max(0, this.#balance.leftCredits - this.#reservedCredits);
+  }
+
+  /** Several that want it at once share one call. */
+  read(): Promise<Result<Balance>> {
+    this.#call ??= this.#read().finally(() => (this.#call = null));
+    return this.#call;
+  }
+
+  /** A new reading: one under way may not contain what was charged just before. Null when it failed. */
+  async readAnew(): Promise<BalanceReading | null> {
+    await this.#call;
+    return (await this.read()).ok ? this.#reading : null;
+  }
+
+  /** Waits for the first reply if it is under way, `mostMs` at most. */
+  async firstReply(mostMs: DurationMs): Promise<void> {
+    if (!this.#call || this.#balance) return;
+    const isOver = new AbortController();
+    await Promise.race([
+      this.#call,
+      this.parts.clock.wait(mostMs, isOver.signal).catch(() => undefined),
+    ]);
+    isOver.abort();
+  }
+
+  /** The failure that stands in the way of a purchase, or null. */
+  async ensure(): Promise<Failure | null> {
+    const ageMs = this.parts.clock.now() - this.#heardAt;
+    if (ageMs >= 0 && ageMs <= FRESH_MS) return null;
+    const reply = await this.read();
+    return !reply.ok && isInTheWay(reply.failure) ? reply.failure : null;
+  }
+
+  /** The service answered something. */
+  heard(): void {
+    this.#heardAt = this.parts.clock.now();
+  }
+
+  /** A reply was lost: before more is bought, the balance tells whether the service answers. */
+  doubt(): void {
+    this.#heardAt = -Infinity;
+  }
+
+  /** The service said that the balance does not cover a request. */
+  foundEmpty(): void {
+    if (this.#balance)
+      this.#balance = { ...this.#balance, leftCredits: 0, at: this.parts.clock.now() };
+  }
+
+  reserve(credits: Credits): void {
+    this.#reservedCredits += credits;
+  }
+
+  settle(priceCredits: Credits, chargedCredits: Credits): void {
+    this.#reservedCredits -= priceCredits;
+    if (!this.#balance) return;
+    const leftCredits = Math.max(0, this.#balance.leftCredits - chargedCredits);
+    this.#balance = { ...this.#balance, leftCredits };
+  }
+
+  /** A person says that there may be more credits now. */
+  forgetLeft(): void {
+    this.#balance = null;
+    this.doubt();
+  }
+
+  /** What is known belongs to another account. */
+  forget(): void {
+    this.#balance = this.#reading = this.#first = this.#use = null;
+    this.#heardAt = -Infinity;
+  }
+
+  async #read(): Promise<Result<Balance>> {
+    const { clock, caller, ledger, onFailure, onRead } = this.parts;
+    const account = this.parts.account();
+    const before = leftIn(this.#reading) ?? Infinity;
+    const from = clock.now();
+    const reply = await caller.call("creditBalance", {});
+    if (account !== this.parts.account()) return cancelled;
+    if (!reply.ok) {
+      if (isInTheWay(reply.failure)) onFailure(reply.failure);
+      return reply;
+    }
+    await ledger.refresh();
+    const balance = this.take(reply.value, from);
+    onRead((leftIn(this.#reading) ?? 0) > before);
+    return balance;
+  }
+
+  /** Takes in a reply of the balance call that began at `from`. */
+  take(reply: Partial<CreditBalance>, from: EpochMs): Result<Balance> {
+    const at = this.parts.clock.now();
+    this.heard();
+    const balance = balanceIn(reply, at);
+    this.#balance = balance;
+    const { api_credits, used_api_credits } = reply;
+    if (!balance || !isAmount(api_credits) || !isAmount(used_api_credits)) {
+      this.#reading = null;
+      return unreadable;
+    }
+    this.#reading = {
+      ...{ from, until: at },
+      ...{ usedCredits: used_api_credits, allotmentCredits: api_credits },
+    };
+    this.#compare(this.#reading);
+    return { ok: true, value: balance };
+  }
+
+  #compare(reading: BalanceReading): void {
+    const { certainCredits, mostCredits } = this.parts.ledger.boughtOn(this.parts.account());
+    const usedCredits = reading.usedCredits - (this.#first?.reading.usedCredits ?? 0);
+    const isAnew = reading.allotmentCredits !== this.#first?.reading.allotmentCredits;
+    // Less than before: the service has begun to count anew.
+    if (!this.#first || isAnew || usedCredits < 0) {
+      this.#first = { reading, boughtCredits: certainCredits };
+      return;
+    }
+    this.#use = { usedCredits, boughtCredits: mostCredits - this.#first.boughtCredits };
+  }
+}
+
+function leftIn(reading: BalanceReading | null): Credits | null {
+  return reading && reading.allotmentCredits - reading.usedCredits;
+}
+
+/** The balance that a reply tells; null for one that is odd or missing. */
+export function balanceIn(
+  { api_credits, used_api_credits, earliest_expiration }: Partial<CreditBalance>,
+  at: EpochMs,
+): Balance | null {
+  if (!isAmount(api_credits) || !isAmount(used_api_credits)) return null;
+  const leftCredits = Math.max(0, api_credits - used_api_credits);
+  return { leftCredits, at, expiresAt: instantOf(earliest_expiration ?? "") };
+}
+
+function isAmount(value: number | null | undefined): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+export const unreadable: Result<never> = {
+  ok: false,
+  failure: { kind: "malformed-reply", path: "api_credits" },
+};
+const cancelled: Result<never> = { ok: false, failure: { kind: "cancelled" } };
+
+/** No paid request could get a reply either. A service that answers anything at all may be bought from. */
+function isInTheWay(failure: Failure): boolean {
+  if (failure.kind === "unreachable") return failure.status === null;
+  if (failure.kind === "key-refused") return failure.status === 401;
+  return failure.kind === "offline" || failure.kind === "not-connected";
+}

@@ -1,0 +1,110 @@
+/**
+ * May this be bought? Facts in; buy, hold (a person decides) or refuse out. Every ceiling counts, also for what a person
+ * approved; an approved purchase does not use the day's unasked allowance. Pure.
+ */
+import type { Warning } from "./interface/scout-client";
+import type { Failure } from "../model/failure";
+import type { SpendingLimits, SpendingSettings } from "../model/stores";
+import type { Credits } from "../model/units";
+
+/** What was spent, requests on their way included. */
+export interface SpendingFacts {
+  readonly settings: SpendingSettings;
+  readonly todayCredits: Credits;
+  readonly workbookCredits: Credits;
+  /** Bought without asking today, in this workbook. */
+  readonly unaskedCredits: Credits;
+  /** null: not known. */
+  readonly balanceCredits: Credits | null;
+}
+
+export interface PurchaseFacts {
+  readonly priceCredits: Credits;
+  /** Searches wait for a person. */
+  readonly isSearch: boolean;
+  /** "none": nobody approved it; "used up": what was approved does not cover it. */
+  readonly approval: "none" | "covers" | "used up";
+  /** Somebody asks for it who may spend the allowance: the pane, or a formula of a trusted workbook that was edited. */
+  readonly mayGoUnasked: boolean;
+  /** The reply of an earlier request for the same was lost. */
+  readonly lost: Failure | null;
+}
+
+export type Decision =
+  | { readonly kind: "buy" }
+  | { readonly kind: "hold" }
+  | { readonly kind: "refuse"; readonly failure: Failure };
+
+export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decision {
+  const { priceCredits, approval, lost } = purchase;
+  const { settings, unaskedCredits } = spending;
+  if (lost) return { kind: "refuse", failure: lost };
+  if (!settings.spendingOn) return { kind: "refuse", failure: { kind: "spending-off" } };
+  const isWithinAllowance = unaskedCredits + priceCredits <= settings.unaskedCredits;
+  const isUnasked =
+    approval === "none" && purchase.mayGoUnasked && !(purchase.isSearch && settings.holdSearches);
+  if (approval !== "covers" && !(isUnasked && isWithinAllowance)) return { kind: "hold" };
+  const failure = obstacleTo(priceCredits, spending);
+  return failure ? { kind: "refuse", failure } : { kind: "buy" };
+}
+
+/** The ceiling or the balance that is in the way of a price, or null. */
+export function obstacleTo(
+  priceCredits: Credits,
+  { settings, todayCredits, workbookCredits, balanceCredits }: SpendingFacts
+): Failure | null {
+  if (priceCredits === 0) return null;
+  if (!settings.spendingOn) return { kind: "spending-off" };
+  if (balanceCredits !== null && priceCredits > balanceCredits)
+    return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits: balanceCredits };
+  const over = (ceiling: "day" | "workbook", spent: Credits, limitCredits: Credits) =>
+    spent + priceCredits > limitCredits
+      ? ({ kind: "over-budget", ceiling, limitCredits, neededCredits: priceCredits } as const)
+      : null;
+  return (
+    over("day", todayCredits, settings.dayCredits) ??
+    over("workbook", workbookCredits, settings.workbookCredits)
+  );
+}
+
+/** The same for a whole approval or run, which has a ceiling of its own. */
+export function actionObstacleTo(
+  priceCredits: Credits,
+  facts: SpendingFacts,
+  onceCredits: Credits = 0
+): Failure | null {
+  const limitCredits = Math.max(facts.settings.actionCredits, onceCredits);
+  const obstacle = obstacleTo(priceCredits, facts);
+  if (priceCredits <= limitCredits || obstacle?.kind === "spending-off") return obstacle;
+  if (obstacle?.kind === "out-of-credits") return obstacle;
+  return { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits };
+}
+
+const WARNING_LEVELS: readonly Warning["percent"][] = [95, 80, 50];
+
+/** Ceilings that are half or more used up, each with the highest level it has reached. */
+export function warningsOf({ settings, todayCredits, workbookCredits }: SpendingFacts): Warning[] {
+  const ceilings = [
+    { ceiling: "day", spentCredits: todayCredits, limitCredits: settings.dayCredits },
+    { ceiling: "workbook", spentCredits: workbookCredits, limitCredits: settings.workbookCredits },
+  ] as const;
+  return ceilings.flatMap((each) => {
+    const used = each.limitCredits > 0 ? (100 * each.spentCredits) / each.limitCredits : 0;
+    const percent = WARNING_LEVELS.find((level) => used >= level);
+    return percent === undefined ? [] : [{ ...each, percent }];
+  });
+}
+
+/** People may lower what the administrator set, not lift it. */
+export function withinLimits(wanted: SpendingSettings, limits: SpendingLimits): SpendingSettings {
+  const lower = (mine: Credits, most: Credits | undefined) =>
+    Math.max(0, Math.min(mine, most ?? mine));
+  return {
+    spendingOn: wanted.spendingOn,
+    holdSearches: wanted.holdSearches || limits.holdSearches === true,
+    unaskedCredits: lower(wanted.unaskedCredits, limits.unaskedCredits),
+    actionCredits: lower(wanted.actionCredits, limits.actionCredits),
+    dayCredits: lower(wanted.dayCredits, limits.dayCredits),
+    workbookCredits: lower(wanted.workbookCredits, limits.workbookCredits),
+  };
+}

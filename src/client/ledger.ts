@@ -1,0 +1,283 @@
+/**
+ * The ledger: an entry is stored on this machine before its request leaves, and is closed when the reply is read. An
+ * entry that a crash or a lost reply leaves open is unconfirmed; what it asked is not asked again unless a person
+ * decides so.
+ */
+import { InOrder } from "../model/in-order";
+import { claimedName, type HeldAnswer } from "../model/answer";
+import {
+  committedCredits,
+  isNotArrived,
+  midnightBefore,
+  spentCredits,
+  type LedgerEntry,
+} from "../model/ledger";
+import { LOST_AFTER_MS } from "../model/request-life";
+import type { MachineStore, WorkbookStore } from "../model/stores";
+import { DAY_MS, type Clock, type Credits, type QuestionKey } from "../model/units";
+
+/** How far back entries of this machine are read, for the day's sum and open entries. */
+const LOOKBACK_MS = 31 * DAY_MS;
+
+type NewEntry = Pick<
+  LedgerEntry,
+  "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis" | "isUnasked"
+>;
+
+export class Ledger {
+  readonly #entries = new Map<string, LedgerEntry>();
+  readonly #fileEntries = new Map<string, LedgerEntry>();
+  #machine: MachineStore | null = null;
+  /** Ids of entries that this session opened. */
+  readonly #own = new Set<string>();
+  #serial = 0;
+  /** What entries had spent that only the file knew, before it was stripped. */
+  #strippedCredits: Credits = 0;
+  /** The entries up to this one are read, in the order in which they were written. */
+  #mark = 0;
+  readonly #looks = new InOrder();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly workbook: WorkbookStore,
+    private readonly initials: () => string,
+  ) {}
+
+  /** Reads this machine's entries. */
+  use(machine: MachineStore): Promise<void> {
+    return this.#looks.act(async () => {
+      this.#machine = machine;
+      this.#entries.clear();
+      const { id } = this.workbook;
+      // Read before the entries: an entry written meanwhile is read twice rather than never.
+      this.#mark = await machine.ledgerMark().catch(() => 0);
+      const [recent, ofWorkbook] = await Promise.all([
+        machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
+        id === null ? [] : machine.ledgerOf(id).catch(() => []),
+      ]);
+      await this.#take([...ofWorkbook, ...recent]);
+      const isOld = ({ at }: LedgerEntry) => at < this.clock.now() - LOST_AFTER_MS;
+      const found = [...ofWorkbook, ...recent].filter(({ status }) => status === "sent");
+      const settled = found
+        .flatMap(({ id }) => this.#entries.get(id) ?? [])
+        .filter((entry) => entry.status === "confirmed" || isOld(entry));
+      if (settled.length > 0) await this.#write(settled);
+    });
+  }
+
+  /** Takes in what others on this machine wrote since the last look; false when nobody did. */
+  refresh(): Promise<boolean> {
+    return this.#looks.act(async () => {
+      const read = await this.#machine?.ledgerAfter(this.#mark).catch(() => null);
+      if (!read) return false;
+      this.#mark = read.mark;
+      return this.#take(read.entries);
+    });
+  }
+
+  /** What this session knows of its own entries counts before what it reads, until their reply is lost. */
+  async #take(entries: readonly LedgerEntry[]): Promise<boolean> {
+    const news = entries.filter(({ id, status }) => {
+      const isSettled = status !== "sent" && this.#entries.get(id)?.status === "unconfirmed";
+      return !this.#own.has(id) || isSettled;
+    });
+    for (const entry of await Promise.all(news.map((one) => this.#asFound(one)))) {
+      this.#entries.set(entry.id, entry);
+      const inFile = this.#fileEntries.get(entry.id);
+      if (inFile?.status === "unconfirmed" && entry.status !== "unconfirmed") {
+        this.#fileEntries.set(entry.id, entry);
+        this.workbook.add([], [forFile(entry)]);
+      }
+    }
+    return news.length > 0;
+  }
+
+  /**
+   * An entry that somebody else left open: confirmed if answers to all its keys were kept since, for answers are kept
+   * before their entry is closed; unconfirmed otherwise.
+   */
+  async #asFound(entry: LedgerEntry): Promise<LedgerEntry> {
+    if (entry.status !== "sent") return entry;
+    const isSince = (answer: HeldAnswer | undefined) => (answer?.bought.at ?? -1) >= entry.at;
+    const read = async (keys: readonly QuestionKey[]) =>
+      (await this.#machine?.answers(keys).catch(() => [])) ?? [];
+    const answers = await read(entry.keys);
+    if (entry.keys.length === 0 || !entry.keys.every((_, index) => isSince(answers[index])))
+      return { ...entry, status: "unconfirmed" };
+    const rows = answers.flatMap((answer) => (answer && "rows" in answer ? answer.rows : []));
+    const fresh = [...answers, ...(await read(rows.filter((row) => row !== null)))].filter(isSince);
+    const sum = fresh.reduce((credits, answer) => credits + (answer?.bought.credits ?? 0), 0);
+    const chargedCredits = Math.min(sum, entry.priceCredits);
+    return { ...entry, status: "confirmed", chargedCredits, keys: [] };
+  }
+
+  /** Takes in what the workbook's file says. */
+  load(entries: readonly LedgerEntry[]): void {
+    const now = this.clock.now();
+    for (const entry of entries)
+      this.#fileEntries.set(entry.id, { ...entry, at: Math.min(entry.at, now) });
+  }
+
+  /** Writes an entry before its request leaves; null when this machine cannot store it. */
+  async open(entry: NewEntry): Promise<LedgerEntry | null> {
+    this.#serial += 1;
+    const at = this.clock.now();
+    const id = `${at.toString(36)}-${this.#serial.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const opened: LedgerEntry = {
+      ...entry,
+      id,
+      at,
+      chargedCredits: 0,
+      status: "sent",
+      by: this.initials(),
+      ...(this.workbook.id === null ? {} : { workbook: this.workbook.id }),
+    };
+    this.#own.add(id);
+    if (await this.#write([opened])) return opened;
+    this.#entries.delete(id);
+    this.#fileEntries.delete(id);
+    return null;
+  }
+
+  /** Closes an entry. If not `isKept`, its answers would not survive a crash: then the entry keeps its keys. */
+  async close(
+    entry: LedgerEntry,
+    status: LedgerEntry["status"],
+    chargedCredits: Credits,
+    isKept = true,
+  ): Promise<LedgerEntry> {
+    const keys = status === "unconfirmed" || !isKept ? entry.keys : [];
+    const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
+    await this.#write([closed]);
+    return closed;
+  }
+
+  /** Settles an entry whose reply was lost; `chargedCredits` is null when it was not charged. */
+  async settle(
+    { id }: LedgerEntry,
+    chargedCredits: Credits | null,
+    settledBy: NonNullable<LedgerEntry["settledBy"]>,
+  ): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (entry?.status !== "unconfirmed") return;
+    const settled: LedgerEntry =
+      chargedCredits === null
+        ? { ...entry, status: "released", chargedCredits: 0, keys: [], settledBy }
+        : { ...entry, status: "confirmed", chargedCredits, settledBy };
+    await this.#write([settled]);
+  }
+
+  /** A person wants to ask again what may then be paid twice: all such entries, or the one named. */
+  async waive(id?: string): Promise<void> {
+    const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
+    await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
+  }
+
+  /** The workbook's entries, newest first. This machine's copy of an entry counts before the file's. */
+  entries(): LedgerEntry[] {
+    const own = (entry: LedgerEntry): LedgerEntry =>
+      this.#entries.get(entry.id) ?? { ...entry, by: claimedName(entry.by), isClaim: true };
+    return [...this.#fileEntries.values()]
+      .map(own)
+      .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  }
+
+  /** What this machine bought: in the last month, and for this workbook at any time. */
+  ofMachine(): LedgerEntry[] {
+    return [...this.#entries.values()];
+  }
+
+  unconfirmed(): LedgerEntry[] {
+    return this.ofMachine().filter(({ status }) => status === "unconfirmed");
+  }
+
+  /** What a run bought as far as the file or this machine knows: a file not saved lacks the latest. */
+  ofRun(id: string): LedgerEntry[] {
+    const entries = new Map([...this.#fileEntries, ...this.#entries]);
+    return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
+  }
+
+  /** Entries whose reply was lost: in doubt, paid without an answer, or settled as not charged. */
+  lost(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) =>
+        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined,
+    );
+  }
+
+  /** Entries that were or may have been charged without an answer, by the keys of their questions. */
+  doubtful(): Map<QuestionKey, LedgerEntry> {
+    return new Map(this.#doubtful().flatMap((entry) => entry.keys.map((key) => [key, entry])));
+  }
+
+  #doubtful(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) => entry.status === "unconfirmed" || isNotArrived(entry),
+    );
+  }
+
+  /** The workbook's file was stripped; what it had spent still counts until the workbook closes. */
+  leaveWorkbook(): void {
+    const elsewhere = [...this.#fileEntries.values()].filter((one) => !this.#isHere(one));
+    this.#strippedCredits += committedCredits(elsewhere);
+    this.#fileEntries.clear();
+  }
+
+  /** What this machine spent since local midnight, with requests on their way. */
+  spentToday(): Credits {
+    const midnight = midnightBefore(this.clock.now());
+    return committedCredits(this.ofMachine().filter(({ at }) => at >= midnight));
+  }
+
+  /**
+   * What formulas of this workbook bought without asking on this UTC day, or later by a clock that was set back.
+   * Workbooks that were never saved share it.
+   */
+  unaskedToday(): Credits {
+    const now = this.clock.now();
+    const midnight = now - (now % DAY_MS);
+    const { id } = this.workbook;
+    const isOfThis = (one: LedgerEntry) => this.#isHere(one) || (id === null && !one.workbook);
+    return committedCredits(
+      this.ofMachine().filter((one) => one.isUnasked && one.at >= midnight && isOfThis(one)),
+    );
+  }
+
+  spentInWorkbook(): Credits {
+    const here = this.ofMachine().filter((one) => this.#isHere(one));
+    const elsewhere = [...this.#fileEntries.values()].filter((one) => !this.#isHere(one));
+    return this.#strippedCredits + committedCredits([...here, ...elsewhere]);
+  }
+
+  /** What this machine bought on an account, with what is in doubt and on its way or without. */
+  boughtOn(account: string): { certainCredits: Credits; mostCredits: Credits } {
+    const entries = this.ofMachine().filter(({ basis }) => basis?.account === account);
+    const certain = entries.filter(({ status }) => status === "confirmed");
+    return { certainCredits: spentCredits(certain), mostCredits: committedCredits(entries) };
+  }
+
+  /** Whether this machine bought it for this workbook; it knows that even if the file was not saved. */
+  #isHere({ id }: LedgerEntry): boolean {
+    const workbook = this.#entries.get(id)?.workbook;
+    return workbook === undefined ? this.#own.has(id) : workbook === this.workbook.id;
+  }
+
+  /** Writes entries to this machine and to the file; false when this machine could not store them. */
+  async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
+    for (const entry of entries) this.#entries.set(entry.id, entry);
+    // The file must not tell what other workbooks bought.
+    const ofFile = entries.filter((one) => this.#isHere(one) || this.#fileEntries.has(one.id));
+    for (const entry of ofFile) this.#fileEntries.set(entry.id, entry);
+    const isKept = await (this.#machine?.record(entries) ?? Promise.resolve()).then(
+      () => true,
+      () => false,
+    );
+    this.workbook.add([], ofFile.filter(({ status }) => status !== "sent").map(forFile));
+    return isKept;
+  }
+}
+
+/** An entry as a file may hold it: without the account (`basis`) and the workbook's id. */
+function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
+  return entry;
+}

@@ -1,0 +1,103 @@
+/**
+ * Requests whose reply was lost. The balance read later than the longest request may run tells whether one was charged:
+ * it is freed if the account was used for nothing but what else this machine bought since; otherwise a person says.
+ */
+import type { BalanceReader } from "./balance";
+import type { Ledger } from "./ledger";
+import type { Failure } from "../model/failure";
+import { isNotArrived, type BalanceReading, type LedgerEntry } from "../model/ledger";
+import { LOST_AFTER_MS } from "../model/request-life";
+import type { Clock } from "../model/units";
+
+export interface LossParts {
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly account: () => string;
+  readonly balance: Pick<BalanceReader, "read">;
+  readonly onSettled: () => void;
+}
+
+export class Losses {
+  /** Entries that this session has waited for long enough, whatever the clock says. */
+  readonly #waited = new Set<string>();
+  #waiting = new AbortController();
+
+  constructor(private readonly parts: LossParts) {}
+
+  /** A reply was lost, or another account is used: reads the balance when no charge can come any more. */
+  async watch(): Promise<void> {
+    const { clock, balance } = this.parts;
+    const open = this.#open().filter(({ id }) => !this.#waited.has(id));
+    if (open.length === 0) return;
+    const { signal } = this.#waiting;
+    await clock.wait(LOST_AFTER_MS, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    for (const { id } of open) this.#waited.add(id);
+    await balance.read();
+  }
+
+  stop(): void {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+  }
+
+  /** Settles with what the balance call told that began after the waiting. */
+  async settle(after: BalanceReading | null): Promise<void> {
+    const { ledger, onSettled } = this.parts;
+    const open = this.#open().filter(({ id }) => this.#waited.has(id));
+    if (open.length === 0) return;
+    for (const entry of open)
+      if (after && isNotCharged(entry, after, ledger.ofMachine()))
+        await ledger.settle(entry, null, "facts");
+    onSettled();
+  }
+
+  isWaitedFor({ id }: LedgerEntry): boolean {
+    return this.#waited.has(id);
+  }
+
+  #open(): LedgerEntry[] {
+    const account = this.parts.account();
+    return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
+  }
+}
+
+/** Whether all that the account was used for since the request left is what else this machine certainly bought. */
+export function isNotCharged(
+  { id, basis }: LedgerEntry,
+  after: BalanceReading,
+  entries: readonly LedgerEntry[]
+): boolean {
+  const before = basis?.before;
+  if (!before || before.allotmentCredits !== after.allotmentCredits) return false;
+  // Clocks differ. A request that left when the count was at least this high is not in this count.
+  const since = entries.filter(
+    (entry) =>
+      entry.id !== id &&
+      entry.status === "confirmed" &&
+      !isNotArrived(entry) &&
+      entry.settledBy === undefined &&
+      entry.basis?.account === basis.account &&
+      (entry.basis.before?.usedCredits ?? -1) >= before.usedCredits
+  );
+  const explained = since.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
+  return after.usedCredits - before.usedCredits === explained;
+}
+
+/** The failure to show for a lost reply: while it is in doubt, and once it is settled. */
+export function failureOfLoss(lost: LedgerEntry): Failure {
+  const { status, at, priceCredits, chargedCredits } = lost;
+  if (status === "released") return { kind: "not-charged", at };
+  return status === "confirmed"
+    ? { kind: "not-arrived", chargedCredits, at }
+    : { kind: "unconfirmed", priceCredits, at };
+}
+
+/** The instant at which the request of a lost reply left; null for a failure of another kind. */
+export function lostAt(failure: Failure | null): number | null {
+  const isLoss =
+    failure?.kind === "unconfirmed" ||
+    failure?.kind === "not-arrived" ||
+    failure?.kind === "not-charged";
+  return isLoss ? failure.at : null;
+}

@@ -1,0 +1,125 @@
+/** The client's state as surfaces see it, read from its parts. Surfaces compare views by identity. */
+import type { Answers } from "./answers";
+import type { BalanceReader } from "./balance";
+import type { Buyer } from "./buy";
+import { warningsOf } from "./decide";
+import type { ClientView, Connection, HeldPurchase, LostPurchase } from "./interface/scout-client";
+import type { Ledger } from "./ledger";
+import { lostAt, type Losses } from "./losses";
+import { causeOf, type Purchase } from "./purchase";
+import { orderLabel, orderPrice, requestsFor, rowsKey } from "./purchases/order";
+import type { Session } from "./session";
+import { isDropped, type QuestionStore } from "./store";
+import { KEYWORD_PAGE } from "../model/question";
+import type { EpochMs } from "../model/units";
+import type { RequestQueue } from "./wire/queue";
+
+export interface ViewParts {
+  readonly session: Session;
+  readonly queue: RequestQueue;
+  readonly answers: Answers;
+  readonly ledger: Ledger;
+  readonly balance: BalanceReader;
+  readonly losses: Losses;
+  readonly store: QuestionStore;
+  readonly buyer: Buyer;
+}
+
+export function makeView(parts: ViewParts): ClientView {
+  const { session, queue, answers, ledger, balance, store, buyer } = parts;
+  const { spending, trouble, staleAfterDays, keepsInWorkbook } = session;
+  const held = buyer.purchases.held();
+  const requests = (purchases: readonly Purchase[]) =>
+    requestsFor(
+      purchases.map(({ order }) => order),
+      Math.max(100, buyer.pageSize),
+      KEYWORD_PAGE
+    );
+  const waiting = Math.max(queue.waiting(), requests(buyer.purchases.queued()));
+  const endOf = (count: number) => queue.lastStart("tiered", count);
+  const facts = buyer.spending();
+  const use = balance.use;
+  return {
+    connection: connectionOf(session),
+    isTeam: session.isTeam,
+    plan: queue.plan,
+    balance: balance.balance,
+    unexplainedCredits: use ? Math.max(0, use.usedCredits - use.boughtCredits) : 0,
+    accountUse: use,
+    spending,
+    allowedOnceCredits: session.onceCredits,
+    heldEndsAt: held.length > 0 ? endOf(waiting + requests(held)) : null,
+    spent: {
+      todayCredits: facts.todayCredits,
+      workbookCredits: facts.workbookCredits,
+      unaskedCredits: facts.unaskedCredits,
+    },
+    held: held.map(heldView),
+    dropped: store.all().filter(isDropped).length,
+    heldCredits: held.reduce((sum, { order }) => sum + orderPrice(order), 0),
+    activity: {
+      waiting,
+      inFlight: queue.inFlight(),
+      endsAt: waiting > 0 ? endOf(waiting) : null,
+      pauses: Object.fromEntries(queue.standing(0).map(({ group, freeAt }) => [group, freeAt])),
+    },
+    windows: queue.windows(),
+    ledger: ledger.entries(),
+    answersVersion: answers.version,
+    trouble,
+    warnings: warningsOf(facts),
+    isOffline: !session.isOnline(),
+    // An entry has no keys once somebody decided that it may be asked again.
+    unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
+    lost: lostViews(parts),
+    staleAfterDays,
+    keepsInWorkbook,
+  };
+}
+
+function connectionOf({ access }: Session): Connection | null {
+  if (!access) return null;
+  const { address, isDemo, key } = access;
+  return { address, isDemo, keyEnding: key.slice(-4) };
+}
+
+function heldView(purchase: Purchase): HeldPurchase {
+  const { id, order, queries, neededAt } = purchase;
+  return {
+    id,
+    what: orderLabel(order),
+    priceCredits: orderPrice(order),
+    heldAt: neededAt,
+    questions: queries.size,
+    about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
+    company: order.kind === "rows" || order.kind === "keyword" ? null : order.company,
+    search: order.kind === "rows" ? rowsKey(order) : null,
+    cause: causeOf(purchase),
+  };
+}
+
+/** Lost replies to show. One that was not charged is shown only while a question waits for it. */
+function lostViews({ ledger, losses, store, answers }: ViewParts): LostPurchase[] {
+  const lost = ledger.lost();
+  if (lost.length === 0) return [];
+  const waiting = new Map<EpochMs, number>();
+  for (const { state } of store.all()) {
+    const at = state.kind === "failed" ? lostAt(state.failure) : null;
+    if (at !== null) waiting.set(at, (waiting.get(at) ?? 0) + 1);
+  }
+  return lost
+    .map((entry): LostPurchase => {
+      const { status } = entry;
+      const isOver = losses.isWaitedFor(entry);
+      const open = isOver ? "unknown" : "checking";
+      const known = status === "released" ? "not-charged" : "not-arrived";
+      const standing = status === "unconfirmed" ? open : known;
+      return { entry, standing, questions: waiting.get(entry.at) ?? 0 };
+    })
+    .filter(({ standing, questions, entry }) =>
+      standing === "not-charged"
+        ? questions > 0
+        : standing !== "not-arrived" || entry.keys.some((key) => !answers.get(key))
+    )
+    .sort((a, b) => b.entry.at - a.entry.at);
+}
