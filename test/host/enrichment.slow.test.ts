@@ -129,6 +129,22 @@ describe("Enrich in a workbook", () => {
     expect(bench.charged()).toBe(9);
   });
 
+  it("takes five subdomains of one host for five companies, asks each as typed, and says so", async () => {
+    const bench = await host.boot();
+    const hosts = ["alpha", "beta", "gamma", "delta", "omega"].map(
+      (name) => `${name}.plus.example`
+    );
+    await bench.workbench.setCells(
+      "A1:A9",
+      column("Website", ...hosts, "careers.acme.example", "de.acme.example", "shop.acme.example")
+    );
+    const plan = await planOf(bench, "A1:A9");
+    expect(plan.subdomains).toMatchObject({ companies: 3, tenants: ["plus.example"] });
+    expect(plan.details).toMatchObject({
+      groups: { companyKeys: [...hosts.map((name) => `domain:${name}`), "domain:acme.example"] },
+    });
+  });
+
   it("pays no second time for a subdomain that is paid for as it was typed", async () => {
     const bench = await host.boot();
     await host.service.database.rows(
