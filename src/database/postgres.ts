@@ -92,7 +92,10 @@ function poolOf(address: string, options: PostgresOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: connections,
-    options: `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=${schema},public`,
+    // Many short statements at once: none is compiled or spread over processes, which others would wait for.
+    options:
+      `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=${schema},public ` +
+      "-c jit=off -c max_parallel_workers_per_gather=0",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     allowExitOnIdle: true,
     types: {

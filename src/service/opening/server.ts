@@ -48,8 +48,9 @@ export async function openOnServer(
   try {
     await refuseUnfit(database);
     const anchor = await database.transaction(async (queries) => {
-      // Another process may be filling the data for minutes.
-      await queries.rows("select pg_advisory_xact_lock($1)::text", [FILL_LOCK]);
+      // Another process may be filling the data for minutes. As a script: a statement with parameters would keep its
+      // snapshot as long, and the vacuum at the end could mark nothing as visible to all.
+      await queries.script(`select pg_advisory_xact_lock(${FILL_LOCK})`);
       return prepare(database, plan, say, schema);
     });
     return { database, anchor, release: () => undefined };
