@@ -7,7 +7,7 @@ import type { ScoutClient } from "../client";
 import type { Config } from "../input";
 import { registrableDomain } from "../input";
 import { type Said, say } from "../sentences";
-import type { findSecrets, Gate, OpenedWorkbookStore } from "../excel";
+import type { Gate, OpenedWorkbookStore } from "../excel";
 import { openEnrichment, openSearchTables, workbookSettings, openSheetActs } from "../excel";
 import { failureCell } from "../functions/words/failure-words";
 import { functionNames } from "../functions/function-names";
@@ -17,7 +17,6 @@ import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
 import { english, type Language } from "../taskpane/messages";
 import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages";
 import { hostFacts } from "./host-facts";
-import { knownKeys } from "./known-keys";
 import { VERSION } from "./version";
 
 export { mountPane } from "../taskpane";
@@ -29,10 +28,7 @@ interface Parts {
   readonly gate: Gate;
   readonly initials: () => string;
   readonly onNotice: (sentence: Said) => void;
-  readonly keeper: Pick<
-    AccessKeeper,
-    "keepPreferences" | "readAccess" | "readAddresses" | "removeKey"
-  >;
+  readonly keeper: Pick<AccessKeeper, "keepPreferences" | "readAddresses" | "removeKey">;
   /** The language chosen in Settings, or "". */
   readonly language: () => string;
   readonly changeLanguage: (language: string) => void;
@@ -71,7 +67,6 @@ export async function openPaneParts(parts: Parts) {
     },
     longestAge: { chosen: parts.keepDays, keep: parts.changeKeepDays },
     keptKeys: keptKeys(client, keeper),
-    checkSecrets: async (find: typeof findSecrets) => find(await knownKeys(keeper, config)),
     language: await paneLanguage(parts.language()),
     languageChoice: {
       chosen: parts.language,

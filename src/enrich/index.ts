@@ -6,7 +6,6 @@ export { heldReadings, isKnown, planOutputs } from "./output";
 export type { RowGroups, OffsetLine } from "./row-groups";
 export { hostsOfTenants } from "./crowded-hosts";
 export { cellsOfKey, groupRows, rowKeysOf } from "./row-groups";
-export type { ReadingOptions } from "./row-reading";
 export { isErrorValue } from "./row-reading";
 export { NameFinder } from "./name-finder";
 export type { ChangeCount, Difference } from "./differences";

@@ -36,7 +36,6 @@ export type {
   SearchTable,
   SearchTables,
 } from "./search-tables/search-tables";
-export { findSecrets } from "./secrets-check";
 export { textInFormula } from "./sheet/cell-formula";
 export { quoted } from "./sheet/a1-notation";
 export { readHostWriting } from "./sheet/host-writing";

@@ -17,7 +17,7 @@ export type { KeywordQuestion, Question } from "./question";
 export { KEYWORD_PAGE, keyOf, questionOf, refKey, searchKey } from "./question";
 export type { Reading } from "./reading";
 export type { HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Receipt } from "./answer";
-export { fullPriceOf, partPrice, publishedPrices, rowPrice } from "./price";
+export { partPrice, publishedPrices, rowPrice } from "./price";
 export type { LedgerEntry, LedgerStatus } from "./ledger";
 export { spentCredits } from "./ledger";
 export { isPassing, type Ceiling, type Failure, type FailureKind } from "./failure";

@@ -1,5 +1,4 @@
 import { sheetNameOf } from "../../src/excel/sheet/put-cells";
-import { isSecret } from "../../src/excel/secrets-check";
 
 describe("the name of a new worksheet", () => {
   it("has none of the letters that Excel refuses, and 31 characters at most", () => {
@@ -18,19 +17,5 @@ describe("the name of a new worksheet", () => {
   it("is unlike the names that are there, capitals aside", () => {
     expect(sheetNameOf("Purchases", ["purchases", "Purchases 2"])).toBe("Purchases 3");
     expect(sheetNameOf("x".repeat(31), ["x".repeat(31)])).toBe(`${"x".repeat(29)} 2`);
-  });
-});
-
-describe("a secret in a workbook", () => {
-  it("is the key in use, wherever it stands", () => {
-    expect(isSecret("see k-77Hq2 for it", ["k-77Hq2"])).toBe(true);
-    expect(isSecret("see nothing", ["k-77Hq2"])).toBe(false);
-  });
-
-  it("is what looks like a key, also without knowing it", () => {
-    expect(isSecret("Authorization: Bearer abcdefghijklmnop1234", [])).toBe(true);
-    expect(isSecret('api_key = "abcdefghijklmnop1234"', [])).toBe(true);
-    expect(isSecret("API key: ask Ann", [])).toBe(false);
-    expect(isSecret("a key account of ours, with a secret recipe", [])).toBe(false);
   });
 });

@@ -68,14 +68,6 @@ describe("A workbook with more than Excel gives at once", () => {
     expect(workbench.tables()[0]).toMatchObject({ rows: CELLS + 2 });
   });
 
-  it("is searched for keys to its end", async () => {
-    const bench = await host.boot();
-    await notesIn(bench, "C");
-    await bench.workbench.setCells(`C${String(CELLS + 1)}`, [["demo-key-0001"]]);
-    const { places } = await bench.surfaces.findSecrets(["demo-key-0001"]);
-    expect(places).toEqual([`Sheet1!C${String(CELLS + 1)}`]);
-  });
-
   it("is enriched again over long texts that stand in the columns", async () => {
     const bench = await host.boot();
     const { workbench } = bench;

@@ -1,6 +1,6 @@
 /**
  * The pane's small acts on the sheet in our model of Excel: formulas, rows and tables at a click,
- * the selected cell and what it shows, secrets. People's own cells are never written over.
+ * the selected cell and what it shows. People's own cells are never written over.
  */
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
@@ -159,31 +159,6 @@ describe("The sheet of the pane", () => {
     expect((await after("L21"))?.call?.arguments).toEqual([[["acme.example"]], [["zeta.example"]]]);
     stop();
     expect(charged()).toBe(paid);
-  });
-
-  it("finds a key in settings, names and cells by place, and finds none in what it keeps itself", async () => {
-    const { workbench, surfaces } = await host.boot();
-    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
-    await workbench.settled();
-    await surfaces.store.flush();
-    const clean = await surfaces.findSecrets(["demo-key-0001"]);
-    expect(clean.places).toEqual([]);
-    expect(clean.checked).toBeGreaterThan(1);
-    await workbench.setCells("C4", [["my key is demo-key-0001, do not tell"]]);
-    expect((await surfaces.findSecrets(["demo-key-0001"])).places).toEqual(["Sheet1!C4"]);
-  });
-
-  it("finds a key among the cells that a run overwrote, and counts what it cannot unpack", async () => {
-    const { workbench, surfaces } = await host.boot();
-    const [before, later] = [[[{ value: "demo-key-0001", formula: null }]], "9:00000000:1:AAAA"];
-    const { text } = packRows([{ key: "acme.example", after: ["Acme"], before }]);
-    await workbench.otherUser.setSetting("stackscout.rows.r1", text);
-    await workbench.otherUser.setSetting("stackscout.answers.x.1.1", later);
-    await workbench.otherUser.setSetting("stackscout.rows.r2", `${text}A`);
-    expect(await surfaces.findSecrets(["demo-key-0001"])).toMatchObject({
-      places: ['Setting "stackscout.rows.r1"'],
-      unread: 2,
-    });
   });
 
   it("reads the companies of the selected column once each", async () => {

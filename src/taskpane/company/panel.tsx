@@ -3,13 +3,14 @@
  * What is paid for is shown at once; everything else has its price on its button.
  */
 import { Button } from "../kit/fluent";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { knowsFreeMail, loadFreeMail } from "../../input";
 import { refKey } from "../../model";
 import { say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { sentenceOf } from "../state/observed";
 import { useKept } from "../state/kept";
-import { meantBy } from "../look-up/state";
+import { meantBy, type TypedCompany } from "../look-up/state";
 import { CompanyPicker } from "../look-up/company-picker";
 import { LookUpAll } from "../look-up/all";
 import { LookUpEntries } from "../look-up/entries";
@@ -19,6 +20,17 @@ import { EvidenceOfCell } from "../evidence/of-cell";
 import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
+
+/** What a typed text means. An e-mail address waits for the list of free e-mail services. */
+function useMeant(text: string): TypedCompany {
+  const isAddress = text.includes("@");
+  const [isReady, setIsReady] = useState(knowsFreeMail());
+  useEffect(() => {
+    const ready = () => setIsReady(true);
+    if (isAddress) loadFreeMail().then(ready, ready);
+  }, [isAddress]);
+  return isAddress && !isReady ? { kind: "nothing" } : meantBy(text);
+}
 
 /** The typed text, the chosen company ("" follows the selected cell), and why a selection names no company. */
 function useChosen() {
@@ -48,7 +60,7 @@ export function CompanyPanel() {
   const { context, messages } = usePane();
   const words = messages.lookUp;
   const { typed, setTyped, chosen, choose, problem, chooseSelected } = useChosen();
-  const meant = meantBy(chosen);
+  const meant = useMeant(chosen);
   const cause = causeOf(words.title);
   return (
     <Panel title={messages.panels.names.company}>

@@ -50,15 +50,6 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepareConfirm: "Remove them",
       prepared: (count: number, entries: number) =>
         `${answers(count)} and ${counted(entries, "purchase")} were removed. Save the workbook now.`,
-      check: "Check this workbook for secrets",
-      checking: "Checking",
-      clean: (places: number, unread: number) =>
-        `No key and no secret was found in ${counted(places, "place")}.` +
-        (unread === 0
-          ? ""
-          : ` ${counted(unread, "place")} could not be read: “Prepare for sharing” removes them.`),
-      found: (count: number) => `${counted(count, "place")} may contain a secret:`,
-      foundCure: "Empty them, then save the workbook. If you shared it already, create a new key.",
     },
     leftOut: {
       title: (parts: number) =>

@@ -1,18 +1,14 @@
-/** What to do before a workbook is shared: remove the data kept in it, and look for secrets. */
-import { Button } from "../kit/fluent";
-import { useState } from "react";
-import { findSecrets } from "../../excel";
+/** What to do before a workbook is shared: remove the data kept in it. */
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { AskDialog } from "../kit/ask-dialog";
-import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
 export function SettingsSharing() {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { context, messages } = usePane();
   const words = messages.upkeep.sharing;
   const prepare = useSheetAct();
   return (
@@ -36,43 +32,6 @@ export function SettingsSharing() {
         />
       </div>
       <SheetOutcome act={prepare} />
-      <SecretsCheck announce={announce} />
     </Section>
-  );
-}
-
-function SecretsCheck({ announce }: { announce: (text: string) => void }) {
-  const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.upkeep.sharing;
-  const [found, setFound] = useState<readonly string[] | null>(null);
-  const act = useSheetAct();
-  const check = async () => {
-    const { places, checked, unread } = await context.checkSecrets(findSecrets);
-    setFound(places);
-    if (places.length === 0) return words.clean(checked, unread);
-    announce(words.found(places.length));
-    return "";
-  };
-  return (
-    <>
-      <div className={text.buttons}>
-        <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(check)}>
-          {act.isActing ? words.checking : words.check}
-        </Button>
-      </div>
-      {found !== null && found.length > 0 ? (
-        <Notice intent="error" title={words.found(found.length)}>
-          <ul>
-            {found.map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ul>
-          <p className={text.text}>{words.foundCure}</p>
-        </Notice>
-      ) : (
-        <SheetOutcome act={act} />
-      )}
-    </>
   );
 }

@@ -14,7 +14,7 @@ import { createFormats, type Formats } from "../messages/numbers/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
 import type { LanguageId } from "../languages/languages";
-import type { Enrichment, findSecrets, FormulaTools, SearchTables, SheetActs } from "../../excel";
+import type { Enrichment, FormulaTools, SearchTables, SheetActs } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, Trust, WindowMemory } from "../../machine";
 
@@ -76,8 +76,6 @@ export interface PaneContext {
   };
   /** Whether answers go into the workbook's file; kept on this machine. */
   changeKeepsInWorkbook(on: boolean): void;
-  /** Looks through the workbook for the keys of this machine. The caller passes `find`, whose code is loaded late. */
-  checkSecrets(find: typeof findSecrets): ReturnType<typeof findSecrets>;
   readonly about: {
     readonly version: string;
     /** Host, platform, requirement sets. */

@@ -13,7 +13,6 @@ import { openSearchTables } from "../../../src/excel/search-tables/open-search-t
 import { findFormulaCells } from "../../../src/excel/formulas/cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
-import { findSecrets } from "../../../src/excel/secrets-check";
 import { selectRange } from "../../../src/excel/sheet/selection";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
 import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
@@ -38,7 +37,6 @@ export interface Surfaces {
   readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
   readonly sheet: SheetActs;
-  readonly findSecrets: typeof findSecrets;
   /** What could not be kept, in sentences. */
   readonly notices: readonly string[];
 }
@@ -98,7 +96,6 @@ async function start(): Promise<void> {
     findFormulaCells,
     formulaTools: openFormulaTools(functionNames, () => client.holdUntilEdit()),
     sheet: openSheetActs(functionNames.namespace),
-    findSecrets,
     notices,
   };
   Object.assign(window, { surfaces });

@@ -60,7 +60,6 @@ export function fakeHost(client: ScoutClient): FromHost {
     longestAge: { chosen: () => longestAge, keep: (days) => (longestAge = days) },
     changeStaleAfter: (days) => client.changeStaleAfter(days),
     changeKeepsInWorkbook: (on) => void client.keepInWorkbook(on),
-    checkSecrets: () => Promise.resolve({ places: [], checked: 4, unread: 0 }),
     about: {
       version: "0.0.0",
       hostFacts: () => [{ name: "Host", value: "Excel" }],

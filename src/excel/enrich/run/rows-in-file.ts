@@ -65,12 +65,6 @@ export function* unpackingRows(text: unknown): WaitingSteps<WrittenRow[] | undef
   }
 }
 
-/** The packed JSON as text; null when damaged or too large. */
-export function* unpackedText(text: unknown): WaitingSteps<string | null> {
-  const bytes = yield* inflatedRows(text);
-  return bytes && new TextDecoder().decode(bytes);
-}
-
 function* inflatedRows(text: unknown): WaitingSteps<Uint8Array | null> {
   if (typeof text !== "string" || text.length > 2 * MAX_CHARACTERS) return null;
   const [version, checksum, body = ""] = text.split(":", 3);

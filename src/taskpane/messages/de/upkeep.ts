@@ -51,17 +51,6 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       prepareConfirm: "Herausnehmen",
       prepared: (count, entries) =>
         `${answers(count)} und ${counted(entries, "Kauf", "Käufe")} wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.`,
-      check: "Arbeitsmappe auf Geheimnisse prüfen",
-      checking: "Wird geprüft",
-      clean: (places, unread) =>
-        `Kein Schlüssel und kein Geheimnis an ${counted(places, "Stelle", "Stellen")} gefunden.` +
-        (unread === 0
-          ? ""
-          : ` ${counted(unread, "Stelle war", "Stellen waren")} nicht lesbar: „Für die Weitergabe vorbereiten“ nimmt sie heraus.`),
-      found: (count) =>
-        `${counted(count, "Stelle enthält", "Stellen enthalten")} vielleicht ein Geheimnis:`,
-      foundCure:
-        "Leeren Sie sie, dann speichern Sie die Arbeitsmappe. Haben Sie sie schon weitergegeben, erzeugen Sie einen neuen Schlüssel.",
     },
     leftOut: {
       title: (parts) =>

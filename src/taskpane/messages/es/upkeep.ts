@@ -51,16 +51,6 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       prepareConfirm: "Sacarlas",
       prepared: (count, entries) =>
         `Se han sacado ${answers(count)} y ${counted(entries, "compra", "compras")}. Guarde el libro ahora.`,
-      check: "Buscar secretos en este libro",
-      checking: "Comprobando",
-      clean: (places, unread) =>
-        `No se ha encontrado ninguna clave ni secreto en ${counted(places, "lugar", "lugares")}.` +
-        (unread === 0
-          ? ""
-          : ` ${counted(unread, "lugar no se pudo leer", "lugares no se pudieron leer")}: «Preparar para compartir» los saca.`),
-      found: (count) =>
-        `${counted(count, "lugar puede contener", "lugares pueden contener")} un secreto:`,
-      foundCure: "Vacíelos y guarde el libro. Si ya lo ha compartido, cree una clave nueva.",
     },
     leftOut: {
       title: (parts) =>

@@ -51,17 +51,6 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       prepareConfirm: "Les retirer",
       prepared: (count, entries) =>
         `${answers(count)} et ${counted(entries, "achat", "achats")} ont été retirés. Enregistrez le classeur maintenant.`,
-      check: "Chercher des secrets dans ce classeur",
-      checking: "Vérification",
-      clean: (places, unread) =>
-        `Ni clé ni secret trouvés dans ${counted(places, "endroit", "endroits")}.` +
-        (unread === 0
-          ? ""
-          : ` ${counted(unread, "endroit est illisible", "endroits sont illisibles")} : « Préparer le partage » les retire.`),
-      found: (count) =>
-        `${counted(count, "endroit contient", "endroits contiennent")} peut-être un secret :`,
-      foundCure:
-        "Videz-les, puis enregistrez le classeur. S'il est déjà partagé, créez une nouvelle clé.",
     },
     leftOut: {
       title: (parts) =>
