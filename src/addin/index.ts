@@ -116,7 +116,7 @@ async function start(): Promise<CommandContext> {
       changeInitials: (changed) => preferences.keep({ initials: changed }),
     },
     {
-      ...{ client, config, workbook, gate, initials, keeper },
+      ...{ client, workbook, gate, initials, keeper },
       onNotice: notices.add,
       language: () => preferences.now.language,
       changeLanguage: (language) => preferences.keep({ language }),

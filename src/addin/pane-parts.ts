@@ -4,7 +4,6 @@
  * pane is closed.
  */
 import type { ScoutClient } from "../client";
-import type { Config } from "../input";
 import { registrableDomain } from "../input";
 import { type Said, say } from "../sentences";
 import type { Gate, OpenedWorkbookStore } from "../excel";
@@ -23,7 +22,6 @@ export { mountPane } from "../taskpane";
 
 interface Parts {
   readonly client: ScoutClient;
-  readonly config: Config;
   readonly workbook: OpenedWorkbookStore;
   readonly gate: Gate;
   readonly initials: () => string;
@@ -40,7 +38,7 @@ interface Parts {
 }
 
 export async function openPaneParts(parts: Parts) {
-  const { client, config, workbook, gate, initials, onNotice, keeper, configProblem } = parts;
+  const { client, workbook, gate, initials, onNotice, keeper, configProblem } = parts;
   return {
     enrichment: openEnrichment({
       client,

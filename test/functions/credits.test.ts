@@ -1,8 +1,7 @@
 import { connectFunctions } from "../../src/functions/function-client";
-import type { Domain } from "../../src/model/units";
-import { companyFacts, creditCount, type CreditFigure } from "../../src/functions/functions";
+import { creditCount, type CreditFigure } from "../../src/functions/functions";
 import { invocation, tick, type TestInvocation } from "./custom-functions";
-import { companyState, FakeClient, heldCompany } from "./fake-client";
+import { FakeClient } from "./fake-client";
 
 describe("CREDITS", () => {
   let client: FakeClient;

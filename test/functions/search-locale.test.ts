@@ -16,7 +16,7 @@ function run(): TestInvocation {
   return call;
 }
 
-test("a search waits for the workbook's locale: 1.000 employees are a thousand in German; a cancelled one asks nothing", async () => {
+test("a search waits for the workbook's locale: 1.000 employees are a thousand in German; a cancelled one asks nothing", () => {
   const [waiting, cancelled] = [run(), run()];
   cancelled.onCanceled?.();
   expect(waiting.shown).toEqual([]);

@@ -4,7 +4,6 @@
  */
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
-import { packRows } from "../excel/at-once";
 
 jest.setTimeout(90_000);
 

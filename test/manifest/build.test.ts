@@ -79,61 +79,6 @@ describe("npm run build", () => {
     }
   );
 
-  test("keeps the scripts of the release before, and none of earlier ones", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "stackscout-releases-"));
-    const release = (...hashes: [string, string, string]) => {
-      const [start, runtime, pane] = hashes;
-      writeFileSync(path.join(folder, "taskpane.html"), `start.${start}.js runtime.${runtime}.js`);
-      writeFileSync(path.join(folder, `start.${start}.js`), "start");
-      writeFileSync(path.join(folder, `runtime.${runtime}.js`), `({16:"${pane}"})`);
-      writeFileSync(path.join(folder, `pane.${pane}.js`), `pane ${pane}`);
-    };
-    const program = (work: string) =>
-      promisify(execFile)(
-        process.execPath,
-        [
-          "--input-type=module",
-          "--eval",
-          `import { keepScripts, scriptsOf } from "./src/addin/bin/previous-release.mjs"; ${work}`,
-          folder,
-        ],
-        { cwd: ROOT }
-      );
-    release("00000001", "00000002", "00000003");
-    release("00000001", "00000004", "00000005");
-    const { stdout } = await program(
-      `console.log([...scriptsOf(process.argv[1]).keys()].sort().join(" "))`
-    );
-    expect(stdout.trim()).toBe("pane.00000005.js runtime.00000004.js start.00000001.js");
-    const { stdout: count } = await program(`
-      const { rmSync, readdirSync } = await import("node:fs");
-      const scripts = scriptsOf(process.argv[1]);
-      for (const name of readdirSync(process.argv[1])) rmSync(process.argv[1] + "/" + name);
-      console.log(keepScripts(scripts, process.argv[1]));`);
-    expect([count.trim(), readFileSync(path.join(folder, "pane.00000005.js"), "utf8")]).toEqual([
-      "3",
-      "pane 00000005",
-    ]);
-    rmSync(folder, { recursive: true });
-  });
-
-  test("finds every script of the real build by what its page names", async () => {
-    const built = path.join(ROOT, "dist");
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [
-        "--input-type=module",
-        "--eval",
-        `import { scriptsOf } from "./src/addin/bin/previous-release.mjs";
-         console.log([...scriptsOf(process.argv[1]).keys()].sort().join(" "))`,
-        built,
-      ],
-      { cwd: ROOT }
-    );
-    const all = readdirSync(built).filter((name) => /\.[0-9a-f]{8}\.js$/.test(name));
-    expect(stdout.trim().split(" ")).toEqual(all.sort());
-  });
-
   test("registers in its scripts exactly the functions that its metadata promises Excel", () => {
     const built = path.join(ROOT, "dist");
     const read = (name: string) => readFileSync(path.join(built, name), "utf8");

@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { keepScripts, scriptsOf } from "./previous-release.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
@@ -15,9 +14,6 @@ Makes dist/, the add-in as a static site: put its files on a web server and give
   --host URL      address of the folder that serves dist/, as https://addin.example.com or https://example.com/stackscout
                   (https://localhost:3001)
   --out FOLDER    write to this folder (dist)
-  --previous FOLDER
-                  the release that is served now: its scripts stay beside the new ones, for workbooks that are open
-                  (with --host: the build in the output folder; without: none)
   --development   readable scripts with source maps inside
   --help          print this text
 `;
@@ -32,11 +28,8 @@ function valuesOf(args) {
       options: {
         host: { type: "string" },
         out: { type: "string" },
-        previous: { type: "string" },
         development: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
-        // As it was before --host: npm run build -- --env host=https://...
-        env: { type: "string", multiple: true, default: [] },
       },
     }).values;
   } catch (error) {
@@ -47,8 +40,7 @@ function valuesOf(args) {
 /** @param {string[]} argv */
 function readOptions(argv) {
   const values = valuesOf(argv);
-  const older = values.env.find((one) => one.startsWith("host="))?.slice("host=".length);
-  return { ...values, host: checkedHost(values.host ?? older) };
+  return { ...values, host: checkedHost(values.host) };
 }
 
 /** Without a slash at its end. @param {string | undefined} host */
@@ -65,18 +57,6 @@ function checkedHost(host) {
   if (!/^[\w.~%:/[\]-]+$/.test(href))
     throw new WrongUse(`--host is made of letters, digits and - . _ ~ / only, not ${host}`);
   return href.replace(/\/+$/, "");
-}
-
-/**
- * The scripts of the release that this one takes the place of.
- * @param {{ previous?: string, host: string | undefined }} options @param {string} folder
- */
-function previousScripts({ previous, host }, folder) {
-  if (previous === undefined) return host === undefined ? new Map() : scriptsOf(folder);
-  const scripts = scriptsOf(path.resolve(previous));
-  if (scripts.size === 0)
-    throw new WrongUse(`${previous} holds no build with hashed scripts: --previous FOLDER.`);
-  return scripts;
 }
 
 /** The build empties both folders: they must be new, empty or an earlier build. @param {string} folder */
@@ -141,21 +121,17 @@ async function main() {
     throw new WrongUse(`Move the checkout to a folder without #, ? or ! in its path: ${ROOT}`);
   const folder = path.resolve(ROOT, out ?? "dist");
   if (out !== undefined) refuseForeign(folder);
-  const earlier = previousScripts(options, folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
   const env = host === undefined ? {} : { host };
   const mode = development ? "development" : "production";
   const isOk = await bundle(env, { mode, outputPath: folder });
   if (!isOk || !existsSync(path.join(folder, "manifest.xml"))) return false;
-  const kept = keepScripts(earlier, folder);
   console.log(
     `\n${path.relative(process.cwd(), folder) || "."}: ${readdirSync(folder).join(", ")}`
   );
   console.log(
     `For ${host ?? "https://localhost:3001 (npm run start:excel)"}. config.json is the administrator's: docs/administrator.md.`
   );
-  if (kept > 0)
-    console.log(`${kept} scripts of the release before are kept for workbooks that are open.`);
   return true;
 }
 

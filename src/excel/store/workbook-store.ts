@@ -270,13 +270,13 @@ class SegmentedStore implements OpenedWorkbookStore {
       this.#clock.now(),
       this.#segmentLength
     );
-    const kept = kind === ANSWERS ? await this.#makeRoom(texts, removed) : texts;
+    const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
     await this.#settings.write(added, [...removed]);
   }
 
   /** Adds to `removed` the segments that are dropped, and gives those of `texts` that fit. */
-  async #makeRoom(texts: readonly string[], removed: Set<string>): Promise<readonly string[]> {
+  #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
     const others = this.#list.segments.filter(({ name }) => !removed.has(name));
     const room = makeRoom(
       texts,

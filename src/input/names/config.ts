@@ -3,7 +3,7 @@
  * which services may be used and how much may be spent. People can lower the limits in Settings, never
  * raise them above these. Unknown fields are ignored; a wrong field counts as its strictest value.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { urlOf } from "../../model/url-of";
 
 /** What a field has to be. */
@@ -13,43 +13,47 @@ const flag = z.boolean(is("true or false"));
 const WEB_ADDRESS = is("a web address");
 const CREDITS = is("a whole number of credits, 0 or more");
 const DAYS = is("a whole number of days, 1 or more");
-const credits = z.int(CREDITS).min(0, CREDITS);
+const credits = z.int(CREDITS).check(z.minimum(0, CREDITS));
 const object = <T extends z.core.$ZodShape>(shape: T) => z.object(shape, is("an object"));
-const list = <T extends z.ZodType>(item: T) => z.array(item, is("a list"));
+const list = <T extends z.ZodMiniType>(item: T) => z.array(item, is("a list"));
 
 const service = object({
   name: text,
   /** Base address without a path, e.g. `https://api.example.com`. */
-  address: z.string(WEB_ADDRESS).refine((given) => urlOf(given) !== undefined, WEB_ADDRESS),
+  address: z
+    .string(WEB_ADDRESS)
+    .check(z.refine((given) => urlOf(given) !== undefined, WEB_ADDRESS)),
   /** Only for a service whose key everybody here may use, such as a demo. */
-  key: text.optional(),
+  key: z.optional(text),
   /** Fictional data: shown with a badge, and its answers are never mixed with real ones. */
-  demo: flag.default(false),
-  domainsToTry: list(text).default([]),
+  demo: z._default(flag, false),
+  domainsToTry: z._default(list(text), []),
 });
 
 /** Starting values and upper bounds of what people may set. */
-const spending = object({
-  unaskedCredits: credits,
-  actionCredits: credits,
-  dayCredits: credits,
-  workbookCredits: credits,
-  holdSearches: flag,
-}).partial();
+const spending = z.partial(
+  object({
+    unaskedCredits: credits,
+    actionCredits: credits,
+    dayCredits: credits,
+    workbookCredits: credits,
+    holdSearches: flag,
+  })
+);
 
 const config = object({
-  services: list(service).default([]),
+  services: z._default(list(service), []),
   /** True if people may type any address. */
-  allowAnyService: flag.default(true),
+  allowAnyService: z._default(flag, true),
   /** Where keys are made and credits bought; "" hides the link. */
-  accountPage: text.default(""),
+  accountPage: z._default(text, ""),
   /** Uses the first service that has a key without asking: for kiosks, tests and the command line. */
-  connectAtStart: flag.default(false),
+  connectAtStart: z._default(flag, false),
   /** Answers are kept at most this many days; null: as long as people like. */
-  keepDays: z.int(DAYS).min(1, DAYS).nullable().default(null),
-  spending: spending.default({}),
+  keepDays: z._default(z.nullable(z.int(DAYS).check(z.minimum(1, DAYS))), null),
+  spending: z._default(spending, {}),
   /** Names of the functions that may buy something, e.g. `COMPANY`; null: all of them. */
-  functions: list(text).nullable().default(null),
+  functions: z._default(z.nullable(list(text)), null),
 });
 
 export type Config = z.infer<typeof config>;
