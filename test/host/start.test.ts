@@ -60,7 +60,7 @@ describe("the pane of an add-in that started hidden", () => {
 });
 
 test.each([
-  ["functions and core", "runtime", 140],
+  ["functions and core", "runtime", 150],
   ["the pane", "pane", 450],
 ])("the code of %s is one script (%s) of at most %d KB gzip", async (_what, name, mostKb) => {
   await boot();
