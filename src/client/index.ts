@@ -20,6 +20,8 @@ export type {
   SearchQuestion,
   ServiceAccess,
   Stop,
+  TeamCeilings,
+  TeamStanding,
   StorageView,
   WindowView,
 } from "./interface/scout-client";

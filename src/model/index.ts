@@ -2,7 +2,6 @@
  * The door of `model`: what a question, an answer, a price, a ledger entry and a failure are.
  * Facts only: nothing here asks, keeps or shows anything.
  */
-export type { TeamCeilings, TeamStanding } from "./team";
 export type { Credits, Domain, DurationMs, EpochMs, KeywordSlug, QuestionKey } from "./units";
 export type { Clock } from "./units";
 export { systemClock } from "./units";

@@ -11,7 +11,6 @@ import type { LedgerEntry } from "../../model/ledger";
 import type { Cause, CompanyRef, Question } from "../../model/question";
 import type { Reading } from "../../model/reading";
 import type { HeldWhere, SpendingSettings } from "../../model/stores";
-import type { Team } from "../../model/team";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
 
 export type Stop = () => void;
@@ -299,7 +298,7 @@ export interface ScoutClient {
   watch(
     questions: readonly Question[],
     options: WatchOptions,
-    listener: (states: readonly QuestionState[]) => void
+    listener: (states: readonly QuestionState[]) => void,
   ): Stop;
 
   /** What is held in memory for a question; free and synchronous. */
@@ -354,7 +353,7 @@ export interface ScoutClient {
   call<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    signal?: AbortSignal
+    signal?: AbortSignal,
   ): Promise<Result<ReplyOf<N>>>;
 
   /**
@@ -364,7 +363,7 @@ export interface ScoutClient {
   pages<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    options?: PageOptions
+    options?: PageOptions,
   ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
   /** The answers that are held and may be shown now. */
@@ -410,4 +409,27 @@ export interface ScoutClient {
   view(): ClientView;
   /** Called after `view()` changed, at most once a tick. */
   subscribe(listener: () => void): Stop;
+}
+
+/** Credits; null: no ceiling. */
+export interface TeamCeilings {
+  readonly callCredits: Credits | null;
+  readonly dayCredits: Credits | null;
+  readonly monthCredits: Credits | null;
+}
+
+export interface TeamStanding {
+  readonly name: string;
+  readonly role: "member" | "manager";
+  readonly own: TeamCeilings;
+  readonly team: TeamCeilings;
+  /** What this member spent. */
+  readonly spent: { readonly dayCredits: Credits; readonly monthCredits: Credits };
+  /** Names of those who can change ceilings; empty: only whoever runs the gateway can. */
+  readonly managers: readonly string[];
+}
+
+/** What a team's gateway tells besides the service's own calls. */
+export interface Team {
+  standing(): Promise<Result<TeamStanding>>;
 }

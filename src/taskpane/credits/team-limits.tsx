@@ -1,7 +1,6 @@
 /** The limits that a team's gateway sets: the member's with their use, the team's, and who can change them. */
 import { useEffect, useState } from "react";
-import type { Result } from "../../client";
-import type { TeamCeilings, TeamStanding } from "../../model";
+import type { Result, TeamCeilings, TeamStanding } from "../../client";
 import { FailureNotice } from "../kit/failure-notice";
 import { Lines, type Line } from "../kit/lines";
 import { Section } from "../kit/section";

@@ -1,5 +1,5 @@
 /** A team's gateway without a server: a member and the limits. */
-import type { Team } from "../../../src/model/team";
+import type { Team } from "../../../src/client/interface/scout-client";
 import type { FakeClient } from "./fake-client";
 
 const none = { callCredits: null, dayCredits: null, monthCredits: null };
