@@ -26,7 +26,7 @@ import {
   rectangle,
   shareCell,
 } from "./cells/cells";
-import { type Said, said, several } from "../sentences";
+import { type Said, said } from "../sentences";
 import { companySlots } from "./company-slots";
 import { readChoice } from "./arguments/read-choice";
 import { type Slot, shownTogether, slotError } from "./cells/slots";

@@ -44,9 +44,7 @@ export const sentences = {
     "Kein Datensatz hat diesen Namen; {} kam unter einem anderen ({}). Geben Sie diesen Namen ein: Er ist bezahlt. {}",
   one: "einer",
   "Company record of {}": "Firmendatensatz von {}",
-  "Technologies of {}, from {} on": "Technologien von {}, ab Eintrag {}",
   "Technologies of {}": "Technologien von {}",
-  "Buying intent topics of {}, from {} on": "Kaufabsichten von {}, ab Eintrag {}",
   "Buying intent topics of {}": "Kaufabsichten von {}",
   "Job search, {} rows": { one: "Stellensuche, {} Zeile", other: "Stellensuche, {} Zeilen" },
   "Company search, {} rows": { one: "Firmensuche, {} Zeile", other: "Firmensuche, {} Zeilen" },
@@ -398,7 +396,6 @@ export const sentences = {
     "Dieses Ergebnis hat {} Zellen; eine Formel darf {} liefern. {}",
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Dieses Ergebnis hat {} MB Text; Excel nimmt von einer Formel {} MB. {}",
-  "{} credits": { one: "{} Credit", other: "{} Credits" },
   "{} of {}: those with the most evidence.": "{} von {}: die mit den meisten Belegen.",
   "The technologies": "Die Technologien",
   'Name a technology, like "Kafka".': 'Nennen Sie eine Technologie, etwa "Kafka".',

@@ -44,9 +44,7 @@ export const sentences = {
     "Ningún registro tiene este nombre; {} vino con otro ({}). Escriba ese nombre: está pagado. {}",
   one: "uno",
   "Company record of {}": "Registro de {}",
-  "Technologies of {}, from {} on": "Tecnologías de {}, desde la entrada {}",
   "Technologies of {}": "Tecnologías de {}",
-  "Buying intent topics of {}, from {} on": "Intenciones de compra de {}, desde la entrada {}",
   "Buying intent topics of {}": "Intenciones de compra de {}",
   "Job search, {} rows": {
     one: "Búsqueda de ofertas, {} fila",
@@ -401,7 +399,6 @@ export const sentences = {
     "Este resultado tiene {} celdas; una fórmula puede dar {}. {}",
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Este resultado tiene {} MB de texto; Excel acepta {} MB de una fórmula. {}",
-  "{} credits": { one: "{} crédito", other: "{} créditos" },
   "{} of {}: those with the most evidence.": "{} de {}: las que tienen más evidencia.",
   "The technologies": "Las tecnologías",
   'Name a technology, like "Kafka".': 'Indique una tecnología, como "Kafka".',

@@ -44,9 +44,7 @@ export const sentences = {
     "Aucun enregistrement ne porte ce nom ; {} est venu sous un autre ({}). Saisissez ce nom : il est payé. {}",
   one: "un",
   "Company record of {}": "Fiche de {}",
-  "Technologies of {}, from {} on": "Technologies utilisées par {}, à partir de l'entrée {}",
   "Technologies of {}": "Technologies utilisées par {}",
-  "Buying intent topics of {}, from {} on": "Intentions d'achat de {}, à partir de l'entrée {}",
   "Buying intent topics of {}": "Intentions d'achat de {}",
   "Job search, {} rows": {
     one: "Recherche d'offres, {} ligne",
@@ -405,7 +403,6 @@ export const sentences = {
     "Ce résultat a {} cellules ; une formule peut en donner {}. {}",
   "This result has {} MB of text; Excel takes {} MB from a formula. {}":
     "Ce résultat a {} Mo de texte ; Excel en accepte {} Mo d'une formule. {}",
-  "{} credits": { one: "{} crédit", other: "{} crédits" },
   "{} of {}: those with the most evidence.": "{} sur {} : celles qui ont le plus de preuves.",
   "The technologies": "Les technologies",
   'Name a technology, like "Kafka".': 'Indiquez une technologie, comme "Kafka".',
