@@ -19,7 +19,7 @@ export type {
 } from "./enrich/plan/enrichment";
 export type { TargetTable } from "./enrich/plan/target-tables";
 export { openEnrichment } from "./enrich/run/open-enrichment";
-export type { WaitingCell } from "./formulas/asked-by";
+export type { WaitingCell } from "./formulas/waiting-cells";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
 export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";

@@ -224,12 +224,6 @@ export const sentences = {
     other:
       "{} eingefrorene Ergebnisse wurden seither bearbeitet, sortiert oder verschoben und blieben.",
   },
-  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
-    {
-      one: "{} Formel aus der Datei zeigte nichts, und ihre Zellen blieben leer. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",
-      other:
-        "{} Formeln aus der Datei zeigten nichts, und ihre Zellen blieben leer. Geben Sie ein, was Sie für sicher halten, zuerst in {}: {}",
-    },
   "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
     "In der Tabelle ist ein Filter gesetzt, und Excel entfernt dann keine ihrer Zeilen. Löschen Sie zuerst den Filter.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
@@ -251,12 +245,6 @@ export const sentences = {
     "{} ist geschützt: Heben Sie den Schutz auf und wiederholen Sie es.",
   "{} are protected: unprotect them and do this again.":
     "{} sind geschützt: Heben Sie den Schutz auf und wiederholen Sie es.",
-  "No formula of {} is selected. Select its cell, not what it spilled.":
-    "Keine Formel von {} ist ausgewählt. Wählen Sie ihre Zelle, nicht ihr überlaufendes Ergebnis.",
-  "{} formulas entered again.": {
-    one: "{} Formel neu eingegeben.",
-    other: "{} Formeln neu eingegeben.",
-  },
   "No cell waits.": "Keine Zelle wartet.",
   "{} other cells wait: choose again for the next.": {
     one: "{} weitere Zelle wartet: Wählen Sie erneut für die nächste.",

@@ -229,12 +229,6 @@ export const sentences = {
     one: "{} resultado congelado se editó, ordenó o movió después y queda.",
     other: "{} resultados congelados se editaron, ordenaron o movieron después y quedan.",
   },
-  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
-    {
-      one: "{} fórmula del archivo no mostraba nada, y sus celdas quedan vacías. Introduzca lo que considere fiable, primero en {}: {}",
-      other:
-        "{} fórmulas del archivo no mostraban nada, y sus celdas quedan vacías. Introduzca lo que considere fiable, primero en {}: {}",
-    },
   "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
     "La tabla tiene un filtro, y Excel no quita entonces ninguna de sus filas. Borre primero el filtro.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
@@ -255,12 +249,6 @@ export const sentences = {
   "{} is protected: unprotect it and do this again.": "{} está protegida: desprotéjala y repítalo.",
   "{} are protected: unprotect them and do this again.":
     "{} están protegidas: desprotéjalas y repítalo.",
-  "No formula of {} is selected. Select its cell, not what it spilled.":
-    "No hay ninguna fórmula de {} seleccionada. Seleccione su celda, no lo que desborda.",
-  "{} formulas entered again.": {
-    one: "{} fórmula introducida de nuevo.",
-    other: "{} fórmulas introducidas de nuevo.",
-  },
   "No cell waits.": "Ninguna celda espera.",
   "{} other cells wait: choose again for the next.": {
     one: "{} celda más espera: elija de nuevo para la siguiente.",

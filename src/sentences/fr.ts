@@ -231,12 +231,6 @@ export const sentences = {
     one: "{} résultat figé a été modifié, trié ou déplacé depuis et reste.",
     other: "{} résultats figés ont été modifiés, triés ou déplacés depuis et restent.",
   },
-  "{} formulas that the file brings showed nothing, and their cells stayed blank. Enter what you trust, first in {}: {}":
-    {
-      one: "{} formule du fichier n'affichait rien, et ses cellules restent vides. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",
-      other:
-        "{} formules du fichier n'affichaient rien, et leurs cellules restent vides. Saisissez ce qui vous paraît sûr, d'abord en {} : {}",
-    },
   "A filter is set in the table, and Excel removes none of its rows then. Clear the filter first.":
     "Un filtre est appliqué au tableau, et Excel n'en supprime alors aucune ligne. Effacez d'abord le filtre.",
   "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}":
@@ -258,12 +252,6 @@ export const sentences = {
     "{} est protégée : ôtez la protection et recommencez.",
   "{} are protected: unprotect them and do this again.":
     "{} sont protégées : ôtez la protection et recommencez.",
-  "No formula of {} is selected. Select its cell, not what it spilled.":
-    "Aucune formule de {} n'est sélectionnée. Sélectionnez sa cellule, pas ce qu'elle propage.",
-  "{} formulas entered again.": {
-    one: "{} formule saisie à nouveau.",
-    other: "{} formules saisies à nouveau.",
-  },
   "No cell waits.": "Aucune cellule n'attend.",
   "{} other cells wait: choose again for the next.": {
     one: "{} autre cellule attend : choisissez à nouveau pour la suivante.",

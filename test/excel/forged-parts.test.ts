@@ -8,22 +8,12 @@ import { companyAnswer, ledgerEntry } from "./stored-samples";
 
 const frozen = {
   ...{ sheetId: "s", row: 0, column: 0, rows: 1, columns: 1 },
-  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"], asks: "a" },
+  ...{ formula: "=SCOUT.COMPANY(A1)", fingerprint: "f", formats: ["yyyy-mm-dd"] },
 };
 
-test("a frozen formula of an older note has no formats and tells nothing of what it asked", async () => {
-  const { formats: _, asks: __, ...older } = frozen;
-  expect(await readNote(JSON.stringify([older]))).toEqual([{ ...older, formats: [], asks: "" }]);
-  expect(await readNote(JSON.stringify([{ ...frozen, formats: "all" }]))).toEqual([]);
-});
-
-async function readNote(...notes: unknown[]) {
-  const items = notes.map((value, at) => {
-    const setting = { key: `stackscout-frozen-${at}`, value, load: () => setting };
-    return setting;
-  });
-  const getItemOrNullObject = (name: string) => items.find(({ key }) => key === name);
-  const settings = { load: () => undefined, items, getItemOrNullObject };
+async function readNote(value: unknown) {
+  const setting = { isNullObject: false, value, load: () => setting };
+  const settings = { getItemOrNullObject: () => setting };
   const context = { workbook: { settings }, sync: () => Promise.resolve() };
   return readFrozen(context as unknown as Excel.RequestContext);
 }

@@ -61,8 +61,8 @@ describe("the arguments of a formula", () => {
 
   it("are computed when they are: nothing is guessed", () => {
     expect(read('=SCOUT.COMPANY(A2&".com",IF(B2,"x","y"))')?.arguments).toEqual([
-      { kind: "computed", text: 'A2&".com"' },
-      { kind: "computed", text: 'IF(B2,"x","y")' },
+      { kind: "computed" },
+      { kind: "computed" },
     ]);
     for (const text of [
       "A2&Sheet1!B2",
@@ -72,8 +72,8 @@ describe("the arguments of a formula", () => {
       "Sheet1:Sheet3!A1",
       "[2]Sheet1!A1",
     ])
-      expect(read(`=SCOUT.COMPANY(${text})`)?.arguments).toEqual([{ kind: "computed", text }]);
-    expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed", text: "A2#" }]);
+      expect(read(`=SCOUT.COMPANY(${text})`)?.arguments).toEqual([{ kind: "computed" }]);
+    expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed" }]);
   });
 
   it("are those of the first call of ours, outside of texts", () => {

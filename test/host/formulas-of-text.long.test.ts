@@ -32,7 +32,7 @@ describe("Texts that read like formulas", () => {
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
 
-  it("stay texts through repair, freeze, thaw, wake and the search for waiting cells, for 0 credits", async () => {
+  it("stay texts through repair, freeze, unfreeze and the search for waiting cells, for 0 credits", async () => {
     const bench = await host.boot();
     const { workbench, surfaces, paidPaths } = bench;
     await workbench.setCells(
@@ -45,11 +45,9 @@ describe("Texts that read like formulas", () => {
     await workbench.select(`A1:A${String(TEXTS.length)}`);
     const { formulaTools } = surfaces;
     expect((await formulaTools.repair()).repaired).toBe(0);
-    expect((await formulaTools.wake()).formulas).toBe(0);
     expect((await formulaTools.freeze("workbook")).formulas).toBe(0);
-    expect((await formulaTools.thaw("workbook")).formulas).toBe(0);
+    expect((await formulaTools.unfreeze("workbook")).formulas).toBe(0);
     expect(await formulaTools.waitingCells()).toEqual([]);
-    expect(await surfaces.findFormulaCells("SCOUT")).toEqual([]);
     await workbench.recalculate({ restartFunctions: true });
     await workbench.settled();
     expect(workbench.values(`A1:A${String(TEXTS.length)}`)).toEqual(before);
@@ -57,7 +55,7 @@ describe("Texts that read like formulas", () => {
     expect(paidPaths()).toEqual([]);
   });
 
-  it("stay texts when a formula that shows one is frozen and thawed", async () => {
+  it("stay texts when a formula that shows one is frozen and unfrozen", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;
     await workbench.setCells("A1", [
@@ -68,10 +66,10 @@ describe("Texts that read like formulas", () => {
     expect(workbench.values("A1")).toEqual([[`=${ASKS}0`]]);
     expect(liveIn(bench)).toBe(0);
     await surfaces.formulaTools.freeze("workbook");
-    expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(1);
+    expect((await surfaces.formulaTools.unfreeze("workbook")).formulas).toBe(1);
   });
 
-  it("come back from a forged note only as formulas of ours that reach nothing else, and never into blank cells", async () => {
+  it("come back from a forged note only as formulas of ours that reach nothing else", async () => {
     const first = await host.boot();
     await first.workbench.setCells(
       "A1:A4",
@@ -104,7 +102,7 @@ describe("Texts that read like formulas", () => {
     await host.closeBenches();
 
     const second = await host.boot({ workbook, key: null, isOffline: true });
-    const report = await second.surfaces.formulaTools.thaw("workbook");
+    const report = await second.surfaces.formulaTools.unfreeze("workbook");
     expect(report).toMatchObject({ formulas: 2, refused: ["Sheet1!A1", "Sheet1!A2"], changed: 1 });
     expect(say(report.sentence)).toContain(
       "2 formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in Sheet1!A1: =HYPERLINK("
@@ -116,18 +114,6 @@ describe("Texts that read like formulas", () => {
       '=SCOUT.COMPANY("acme.example","Name")',
       ...Array<string>(6).fill(""),
     ]);
-  });
-
-  it("hold what formulas ask that were put back, repaired or entered again: 0 credits unasked", async () => {
-    const { workbench, surfaces, paidPaths } = await host.boot();
-    await workbench.setCells("A1", [['=_xldudf_SCOUT_COMPANY("acme.example","Name")']]);
-    await surfaces.formulaTools.repair();
-    await workbench.settled();
-    await workbench.select("A1");
-    await surfaces.formulaTools.wake();
-    await workbench.settled();
-    expect(workbench.messages("A1")[0]?.[0]).toMatch(/^Waiting: 3 credits/);
-    expect(paidPaths()).toEqual([]);
   });
 });
 

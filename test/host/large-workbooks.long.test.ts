@@ -36,7 +36,7 @@ describe("A workbook with more than Excel gives at once", () => {
   afterEach(() => host.closeBenches());
   afterAll(() => host.close());
 
-  it("freezes and thaws its formulas, and finds those that wait", async () => {
+  it("freezes and unfreezes its formulas, and finds those that wait", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;
     await notesIn(bench, "C");
@@ -44,7 +44,7 @@ describe("A workbook with more than Excel gives at once", () => {
     await workbench.settled();
     expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
     expect(await surfaces.formulaTools.freeze("workbook")).toMatchObject({ formulas: 1 });
-    expect(await surfaces.formulaTools.thaw("workbook")).toMatchObject({ formulas: 1 });
+    expect(await surfaces.formulaTools.unfreeze("workbook")).toMatchObject({ formulas: 1 });
     await workbench.settled();
     expect(workbench.formulas("A1")).toEqual([['=SCOUT.COMPANY("acme.example","Name")']]);
     expect(bench.charged()).toBe(3);

@@ -1,30 +1,44 @@
 /**
- * Reads the arguments of one of our functions from its formula: literals, cells and columns of tables. A computed
- * argument (`A2&".com"`, another function) is kept as text: `formula-value` says what of it is certain, because a
- * guess could show the evidence of another company. Formulas come from Excel in their English form with commas. Pure.
+ * Reads the arguments of one of our functions from its formula: literals, cells and columns of tables. What Excel has to
+ * work out (`A2&".com"`, another function) is not read: a guess could show another company. Formulas come from Excel in
+ * their English form with commas. Pure.
  */
-import { maskedNames } from "../sheet/cell-formula";
+import { maskedNames, maskedTexts } from "../sheet/cell-formula";
+
+/** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
+interface CellsNamed {
+  readonly kind: "range";
+  readonly sheet: string | null;
+  readonly cells: string;
+}
+
+/** A column of a table (null: the one that the formula is in); `isThisRow` for `[@Domain]`. */
+interface ColumnNamed {
+  readonly kind: "column";
+  readonly table: string | null;
+  readonly column: string;
+  readonly isThisRow: boolean;
+}
+
+/** Cells that a formula names. */
+export type Reference = CellsNamed | ColumnNamed;
 
 export type FormulaArgument =
+  | Reference
   | { readonly kind: "value"; readonly value: string | number | boolean }
-  /** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
-  | { readonly kind: "range"; readonly sheet: string | null; readonly cells: string }
-  /** A column of a table (null: the one that the formula is in); `isThisRow` for `[@Domain]`. */
-  | {
-      readonly kind: "column";
-      readonly table: string | null;
-      readonly column: string;
-      readonly isThisRow: boolean;
-    }
   | { readonly kind: "left-out" }
-  | { readonly kind: "computed"; readonly text: string };
+  | { readonly kind: "computed" };
 
 export interface FormulaCall {
   /** In capitals, without the namespace. */
   readonly name: string;
   readonly arguments: readonly FormulaArgument[];
-  /** The formula gives names to values itself (`LET`, `LAMBDA`): a name in it may be one of those. */
-  readonly bindsNames?: true;
+}
+
+/** True when a formula calls a function of the namespace (one of `names` when given), outside of its texts. */
+export function isCalling(namespace: string, formula: string, names?: readonly string[]): boolean {
+  const called = names ? `(?:${names.join("|")})` : "\\w+";
+  return new RegExp(`(?:^|[^\\w.])${namespace}\\.${called}\\(`, "i").test(maskedTexts(formula));
 }
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
@@ -37,11 +51,9 @@ export function callsIn(formula: string, namespace: string): FormulaCall[] {
   // Texts and names may contain commas and brackets.
   const masked = maskedNames(formula);
   const calls = masked.matchAll(new RegExp(`(?<![\\w.])${namespace}\\.(\\w+)\\(`, "gi"));
-  const binding = /\b(?:LET|LAMBDA)\(/i.test(masked) ? { bindsNames: true as const } : {};
   return Array.from(calls, (call) => ({
     name: (call[1] ?? "").toUpperCase(),
     arguments: argumentsFrom(call.index + call[0].length, formula, masked),
-    ...binding,
   }));
 }
 
@@ -78,13 +90,6 @@ const THIS_ROW = new RegExp(
 
 function argumentOf(text: string): FormulaArgument {
   if (text === "") return { kind: "left-out" };
-  return operandOf(text) ?? { kind: "computed", text };
-}
-
-/** A literal, cells or a column of a table; null for anything that Excel has to work out. */
-export function operandOf(
-  text: string
-): Extract<FormulaArgument, { kind: "value" | "range" | "column" }> | null {
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
   if (literal) return { kind: "value", value: (literal[1] ?? "").replaceAll('""', '"') };
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
@@ -93,17 +98,16 @@ export function operandOf(
   const [, table = null, title, long = title] = row ?? COLUMN.exec(text) ?? [];
   if (long !== undefined)
     return { kind: "column", table, column: long.replace(/'(.)/gs, "$1"), isThisRow: row !== null };
-  return rangeOf(text);
+  return rangeOf(text) ?? { kind: "computed" };
 }
 
 /** The name of a worksheet before a reference. */
-export const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
+const SHEET = /^(?:'((?:[^']|'')*)'|([\p{L}_\\][\p{L}\p{N}_.\\]*))!/u;
 
-function rangeOf(text: string): Extract<FormulaArgument, { kind: "range" }> | null {
+function rangeOf(text: string): CellsNamed | null {
   const [prefix = "", quotedName, name] = SHEET.exec(text) ?? [];
   const cells = text.slice(prefix.length).replaceAll("$", "");
-  if (!CELLS.test(cells)) return null;
-  const sheet = quotedName?.replaceAll("''", "'") ?? name ?? null;
   // `getRange` does not take the spelling of a spilled range (`A2#`).
-  return cells.includes("#") ? null : { kind: "range", sheet, cells };
+  if (!CELLS.test(cells) || cells.includes("#")) return null;
+  return { kind: "range", sheet: quotedName?.replaceAll("''", "'") ?? name ?? null, cells };
 }

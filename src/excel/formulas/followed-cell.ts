@@ -8,14 +8,11 @@ import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { argumentsOf, type FormulaCall } from "./arguments";
-import { expressionOf, readNames, referencesIn, valueOf } from "./names";
-import type { Cells, Reference, Unnamed } from "./value";
+import { type Cells, type ReferenceAt, readReferences } from "./references";
 import { onWorkbook } from "../sheet/host-words";
 
 /** Reads so long after the last change of the selection. */
 const QUIET_MS = 150;
-/** A range argument with more used cells is not read. */
-const MAX_CELLS = 2000;
 /** The most columns of the cell's row that are read. */
 const MAX_COLUMNS = 200;
 const MAX_COMPANIES = 5;
@@ -32,7 +29,7 @@ export interface FollowedCell {
   readonly call: {
     /** In capitals: `TECHSTACK`. */
     readonly name: string;
-    /** The values of each argument, by row and column; null for one that is left out or not certain. */
+    /** The values of each argument, by row and column; null for one that is left out, worked out or not there. */
     readonly arguments: readonly (Cells | null)[];
     /** Where the cell lies in the spilled result, 0-based. */
     readonly row: number;
@@ -103,20 +100,21 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const tables = cell.getTables(false);
     tables.load("items/name");
     await context.sync();
-    const table = tables.items[0]?.name ?? null;
+    const table = tables.items[0]?.name;
     const own = formulaIn(cell);
     const spilled = parent.isNullObject ? null : formulaIn(parent);
     const formula = spilled ?? own;
     const origin = spilled === null ? cell : parent;
-    const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
+    const address = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const read = formula === null ? null : argumentsOf(formula, namespace);
-    const problem = read !== null || isLost(own, namespace) ? problemOf(cell, table !== null) : {};
+    const problem =
+      read !== null || isLost(own, namespace) ? problemOf(cell, table !== undefined) : {};
     if (read) {
-      const home = { sheet: worksheet.name, table, row: origin.rowIndex };
-      const values = await valuesOf(context, home, read);
+      const at = { sheet: worksheet.name, row: origin.rowIndex, column: origin.columnIndex };
+      const values = await valuesOf(context, at, read.arguments);
       const row = await readRow(context, cell);
       return {
-        address: at,
+        address,
         ...problem,
         call: {
           name: read.name,
@@ -127,7 +125,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
         ...row,
       };
     }
-    return { address: at, ...problem, call: null, ...(await readRow(context, cell)) };
+    return { address, ...problem, call: null, ...(await readRow(context, cell)) };
   });
 }
 
@@ -158,101 +156,21 @@ function formulaIn({ values, formulas }: Excel.Range): string | null {
   return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
 }
 
-/** Where a formula is. */
-interface Home {
-  readonly sheet: string;
-  readonly table: string | null;
-  /** 0-based. */
-  readonly row: number;
-}
-
+/** The values of each argument; null for one that is left out, worked out, or not there. */
 async function valuesOf(
   context: Excel.RequestContext,
-  home: Home,
-  { arguments: given, bindsNames }: FormulaCall
+  at: Pick<ReferenceAt, "sheet" | "row" | "column">,
+  given: FormulaCall["arguments"]
 ): Promise<(Cells | null)[]> {
-  const plain = given.map((argument): Unnamed | null => {
-    switch (argument.kind) {
-      case "left-out":
-      case "computed":
-        return null;
-      case "value":
-        return { kind: "cells", cells: [[argument.value]] };
-      default:
-        return argument;
-    }
-  });
-  const expressions = given.map((argument, at) => ({
-    sheet: home.sheet,
-    expression: argument.kind === "computed" ? expressionOf(argument.text) : (plain[at] ?? null),
-    bindsNames,
-  }));
-  const isComputed = given.some(({ kind }) => kind === "computed");
-  const asked = isComputed ? await readNames(context, expressions) : plain;
-  const references = asked.flatMap(referencesOf);
-  const cells = await readReferences(context, home, references);
-  const cellsAt = (reference: Reference) => cells.get(JSON.stringify(reference)) ?? null;
-  return asked.map((expression) => {
-    if (expression?.kind === "cells") return expression.cells;
-    if (expression?.kind !== "call") return expression && cellsAt(expression);
-    return valueOf(expression, cellsAt);
-  });
-
-  function referencesOf(expression: Unnamed | null): readonly Reference[] {
-    if (!expression || expression.kind === "cells") return [];
-    return expression.kind === "call" ? referencesIn(expression) : [expression];
-  }
-}
-
-/** What references name, by the reference; what is not certain, or is more than `MAX_CELLS` of a range, is left out. */
-async function readReferences(
-  context: Excel.RequestContext,
-  home: Home,
-  references: readonly Reference[]
-): Promise<Map<string, Cells>> {
-  const found = references.flatMap((reference) => {
-    const ranges = rangesOf(context.workbook, home, reference);
-    ranges?.used.load("cellCount,rowIndex,rowCount");
-    ranges?.whole?.load("rowIndex");
-    return ranges ? { reference, ...ranges } : [];
-  });
-  await context.sync();
-  const wanted = found.flatMap(({ reference, used, whole }) => {
-    if (used.isNullObject) return [];
-    const isOwnRow = reference.kind === "column" && reference.isThisRow;
-    const row = home.row - used.rowIndex;
-    if (isOwnRow ? row < 0 || row >= used.rowCount : whole && used.cellCount > MAX_CELLS) return [];
-    // Blank rows at the top are no part of what is used, but count for where a row lies.
-    const above = Math.max(0, used.rowIndex - (whole?.rowIndex ?? used.rowIndex));
-    const range = isOwnRow ? used.getRow(row) : used;
-    range.load("values");
-    return [{ reference, above, range }];
-  });
-  if (wanted.length > 0) await context.sync();
-  return new Map(
-    wanted.map(({ reference, above, range }) => [
-      JSON.stringify(reference),
-      [...Array.from({ length: above }, () => [""]), ...(range.values as unknown[][])],
-    ])
+  const references = given.flatMap((reference) =>
+    reference.kind === "range" || reference.kind === "column" ? { ...at, reference } : []
   );
-}
-
-/** `whole`: of a range, as it is named. */
-function rangesOf(
-  { tables, worksheets }: Excel.Workbook,
-  home: Home,
-  reference: Reference
-): { readonly used: Excel.Range; readonly whole: Excel.Range | null } | null {
-  if (reference.kind === "column") {
-    const table = reference.table ?? home.table;
-    if (table === null) return null;
-    const { columns } = tables.getItemOrNullObject(table);
-    const column = columns.getItemOrNullObject(reference.column);
-    return { used: column.getDataBodyRange(), whole: null };
-  }
-  const sheet = worksheets.getItemOrNullObject(reference.sheet ?? home.sheet);
-  const whole = sheet.getRange(reference.cells);
-  return { used: whole.getUsedRangeOrNullObject(true), whole };
+  const read = references.length > 0 ? await readReferences(context, references) : [];
+  return given.map((argument) => {
+    if (argument.kind === "value") return [[argument.value]];
+    const index = references.findIndex(({ reference }) => reference === argument);
+    return read[index] ?? null;
+  });
 }
 
 /** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */

@@ -4,9 +4,15 @@
  * error would stay for ever.
  */
 import { type Said, said, several, together } from "../../sentences";
+import { formatOf, type Scalar } from "../../input";
+import { batchesOf } from "../../model";
+import type { IsHidden } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
-import type { Scalar } from "../../input";
-import { isCalling } from "./cells";
+import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
+import { onWorkbook } from "../sheet/host-words";
+import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { isCalling } from "./arguments";
+import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
 import {
   addressOf,
   type FormulaAt,
@@ -16,13 +22,6 @@ import {
   protectedWords,
   readFormulaSheets,
 } from "./sheets";
-import { changeFrozen, fingerprintOf, type FrozenFormula, noteDown } from "./frozen-note";
-import { shownFormats } from "./shown-formats";
-import { onWorkbook } from "../sheet/host-words";
-import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
-import type { IsHidden } from "../sheet/blocks";
-import { batchesOf } from "../../model";
-import { CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -34,9 +33,6 @@ export interface FreezeReport {
   readonly protectedSheets: readonly string[];
   readonly sentence: Said;
 }
-
-/** Formulas that were frozen here since the add-in opened. The others in the note may have been written by anybody. */
-export const frozenHere = new Set<string>();
 
 export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
   return onWorkbook(async (context) => {
@@ -51,13 +47,14 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       const spills = read.map(spillOf);
       for (const { isError, sheet, at } of spills) if (isError) left.push(addressOf(sheet, at));
       const shown = spills.filter(({ isError }) => !isError);
+      const items = shown.map(frozenOf);
       const hidden: IsHidden[] = [];
       for (const { range, values } of shown)
         hidden.push(await someHidden(context, range, values.length));
-      const items = shown.map(frozenOf);
-      for (const item of items) frozenHere.add(JSON.stringify(item));
-      // Noted before the values are written: if Excel refuses those, no value is left without its formula.
-      noteDown(context, items);
+      const note = await readFrozen(context);
+      // In the same request as the values, and before them: no value is left without its formula.
+      const cells = new Set(items.map(cellOf));
+      writeFrozen(context, [...note.filter((item) => !cells.has(cellOf(item))), ...items]);
       shown.forEach(({ sheet, at, values, formats }, index) => {
         const columns = values[0]?.length ?? 1;
         const place = sheet.sheet.getRangeByIndexes(at.row, at.column, values.length, columns);
@@ -67,26 +64,23 @@ export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<
       await context.sync();
       frozen.push(...items);
     });
-    if (frozen.length > 0) await addToNote(context, frozen);
-    return freezeReport(frozen, left, protectedOf(found));
+    const protectedSheets = found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : []));
+    return freezeReport(frozen, left, [...new Set(protectedSheets)]);
   });
 }
 
-interface Found {
-  readonly sheet: FormulaSheet;
-  readonly at: FormulaAt;
-}
-
-interface Spill extends Found {
-  readonly range: Excel.Range;
-  readonly values: readonly (readonly unknown[])[];
-  /** What the cells need to show the values as the formula does; null where they show them anyway. */
-  readonly formats: readonly (readonly (string | null)[])[];
-  readonly isError: boolean;
+/** Forgets what was frozen, so that a file that is given away holds only the values; gives how many formulas. */
+export function forgetFrozen(): Promise<number> {
+  return onWorkbook(async (context) => {
+    const { length } = await readFrozen(context);
+    writeFrozen(context, []);
+    await context.sync();
+    return length;
+  });
 }
 
 /** Each formula with all it fills. */
-const loadSpills = (found: readonly Found[]) =>
+const loadSpills = (found: readonly { sheet: FormulaSheet; at: FormulaAt }[]) =>
   found.map(({ sheet, at }) => {
     const cell = sheet.sheet.getCell(at.row, at.column);
     const spill = cell.getSpillingToRangeOrNullObject();
@@ -94,7 +88,7 @@ const loadSpills = (found: readonly Found[]) =>
     return { sheet, at, cell, spill };
   });
 
-function spillOf({ cell, spill, ...found }: ReturnType<typeof loadSpills>[number]): Spill {
+function spillOf({ cell, spill, ...found }: ReturnType<typeof loadSpills>[number]) {
   const range = spill.isNullObject ? cell : spill;
   const types: readonly (readonly string[])[] = range.valueTypes;
   const isError = types.some((row) => row.includes("Error"));
@@ -102,33 +96,7 @@ function spillOf({ cell, spill, ...found }: ReturnType<typeof loadSpills>[number
   return { ...found, range, values, formats: shownFormats(range), isError };
 }
 
-/** Writes all cells together, from the formula's on, because overwriting the formula removes its spill. */
-export function writeValues(
-  range: Excel.Range,
-  values: Spill["values"],
-  isHidden?: IsHidden
-): void {
-  const rows = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
-  eachRun(range, rows.length, isHidden, (part, at) => (part.values = rows.slice(...at)));
-}
-
-/** The formats that a formula gave to its values go with it (`Double` with `numberFormat`): the cells get them. */
-export function writeFormats(
-  range: Excel.Range,
-  formats: Spill["formats"],
-  isHidden?: IsHidden
-): void {
-  if (formatsIn(formats).length === 0) return;
-  eachRun(range, formats.length, isHidden, (part, at) => {
-    part.numberFormat = formats.slice(...at) as (string | null)[][];
-  });
-}
-
-export function formatsIn(formats: Spill["formats"]): string[] {
-  return [...new Set(formats.flat().filter((format) => format !== null))];
-}
-
-function frozenOf({ sheet, at, values, formats }: Spill): FrozenFormula {
+function frozenOf({ sheet, at, values, formats }: ReturnType<typeof spillOf>): FrozenFormula {
   return {
     sheetId: sheet.id,
     row: at.row,
@@ -137,21 +105,54 @@ function frozenOf({ sheet, at, values, formats }: Spill): FrozenFormula {
     columns: values[0]?.length ?? 1,
     formula: at.formula,
     fingerprint: fingerprintOf(values),
-    formats: formatsIn(formats),
+    formats: [...new Set(formats.flat().filter((format) => format !== null))],
   };
 }
 
-/** Adds to the note; replaces an older entry for the same cell. */
-function addToNote(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
-  const cells = new Set(frozen.map(cellOf));
-  return changeFrozen(context, (now) => [
-    ...now.filter((item) => !cells.has(cellOf(item))),
-    ...frozen,
-  ]);
+export function cellOf({ sheetId, row, column }: FrozenFormula): string {
+  return `${sheetId} ${String(row)} ${String(column)}`;
 }
 
-function cellOf({ sheetId, row, column }: FrozenFormula): string {
-  return `${sheetId} ${String(row)} ${String(column)}`;
+/** What cells need to show values as the formula does; null where they show them anyway. */
+type Formats = readonly (readonly (string | null)[])[];
+
+const FORMATS: readonly (readonly [RegExp, string])[] = [
+  [/^\d{4}-\d\d-\d\d$/, formatOf({ kind: "date" })],
+  [/^\d{4}-\d\d-\d\d \d/, formatOf({ kind: "moment" })],
+  [/%$/, "0%"],
+  [/^-?\$/, formatOf({ kind: "usd" })],
+];
+
+/**
+ * The number formats that a formula gives to its values without giving them to its cells (`Double` with `numberFormat`).
+ * Excel's older libraries do not tell these, but the texts of the cells do: our functions have few of them.
+ */
+function shownFormats({ values, text, numberFormat }: Excel.Range): Formats {
+  const own = numberFormat as unknown[][];
+  return (values as unknown[][]).map((row, y) =>
+    row.map((value, x) => {
+      if (typeof value !== "number" || own[y]?.[x] !== "General") return null;
+      const shown = text[y]?.[x] ?? "";
+      return FORMATS.find(([like]) => like.test(shown))?.[1] ?? null;
+    })
+  );
+}
+
+/** Writes all cells together, from the formula's on, because overwriting the formula removes its spill. */
+export function writeValues(
+  range: Excel.Range,
+  values: readonly (readonly unknown[])[],
+  isHidden?: IsHidden
+): void {
+  const rows = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
+  eachRun(range, rows.length, isHidden, (part, at) => (part.values = rows.slice(...at)));
+}
+
+export function writeFormats(range: Excel.Range, formats: Formats, isHidden?: IsHidden): void {
+  if (formats.flat().every((format) => format === null)) return;
+  eachRun(range, formats.length, isHidden, (part, at) => {
+    part.numberFormat = formats.slice(...at) as (string | null)[][];
+  });
 }
 
 function freezeReport(
@@ -180,23 +181,4 @@ function freezeReport(
         );
   const sentence = together([done, stay, protectedWords(protectedSheets)]);
   return { formulas, cells, left, protectedSheets, sentence };
-}
-
-/**
- * Forgets what was frozen, so that a file that is given away holds only the values; gives how many
- * formulas can no longer be put back.
- */
-export function forgetFrozen(): Promise<number> {
-  return onWorkbook(async (context) => {
-    let forgotten = 0;
-    await changeFrozen(context, ({ length }) => {
-      forgotten = length;
-      return [];
-    });
-    return forgotten;
-  });
-}
-
-function protectedOf(found: readonly Found[]): string[] {
-  return [...new Set(found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : [])))];
 }

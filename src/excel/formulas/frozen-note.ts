@@ -1,16 +1,11 @@
 /**
- * The note of frozen formulas, kept in the workbook's settings, so that they can come back after a reopening and on
- * a colleague's machine too. Positions are those at the time of freezing. A fingerprint of the values tells whether
- * the cells are still the same: cells that were sorted, moved or edited are not overwritten.
- *
- * "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
+ * The note of frozen formulas: one setting of the workbook, so that they can come back after a reopening and on a
+ * colleague's machine too. Positions are those at the time of freezing, because Excel mends references only in formulas
+ * that stand; a fingerprint of the values tells whether cells still show them. "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
  */
 import { shape } from "../../model";
-import { blocksOf } from "../sheet/blocks";
-import { eachRequest } from "../sheet/requests";
-import { type FormLimits, Gate } from "../store/gate";
-import { readSettings } from "./read-settings";
-import { type NamedText, removeSettings } from "../store/settings-store";
+import { Gate } from "../store/gate";
+import { loadSettings } from "../store/settings-store";
 
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */
@@ -23,57 +18,35 @@ export interface FrozenFormula {
   readonly columns: number;
   readonly formula: string;
   readonly fingerprint: string;
-  /** Number formats that its cells were given, for the values lost the ones that the formula gave them. */
+  /** Number formats that its cells were given in place of those that the formula gave to its values. */
   readonly formats: readonly string[];
 }
 
 const KEY = "stackscout-frozen";
-const FORMULAS_A_SETTING = 1000;
-const LIMITS: FormLimits = { settings: 200, characters: 10_000_000 };
+const LIMITS = { settings: 1, characters: 5_000_000 };
 const SHEET_ROWS = 1_048_576;
 const SHEET_COLUMNS = 16_384;
 /** Excel's own limit for a formula, in characters. */
 const MAX_FORMULA = 8_192;
-/** The cells of all frozen formulas together: all are read to thaw. */
+/** The cells of all frozen formulas together: all are read to unfreeze. */
 const MAX_CELLS = 2_000_000;
 
-/** The entries of the note that can be used; `gate` counts the settings that cannot. */
+/** The entries that can be used; `gate` counts a note that cannot. Anybody may have written it. */
 export async function readFrozen(
   context: Excel.RequestContext,
-  gate?: Gate
+  gate = new Gate()
 ): Promise<FrozenFormula[]> {
-  return entriesOf(await readSettings(context, KEY), gate);
-}
-
-async function entriesOf(stored: readonly NamedText[], gate = new Gate()) {
-  const parts = await gate.read(stored, LIMITS, shape.listOf(readOne));
+  const read = loadSettings(context, [KEY]);
+  await context.sync();
+  const [found = []] = await gate.read(read(), LIMITS, shape.listOf(readOne));
   let cells = 0;
-  return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
+  return found.filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
 
-/** Adds a part to the note, in the request that freezes; `changeFrozen` later joins all parts. */
-export function noteDown({ workbook }: Excel.RequestContext, frozen: readonly FrozenFormula[]) {
-  if (frozen.length > 0) workbook.settings.add(partName(), JSON.stringify(frozen));
-}
-
-/** Part names are used once: a colleague who writes at the same time replaces nothing. */
-const partName = () => `${KEY}-${crypto.randomUUID()}`;
-
-/** Replaces the entries of the note as it is now; an empty note leaves no setting behind. */
-export async function changeFrozen(
-  context: Excel.RequestContext,
-  changed: (now: readonly FrozenFormula[]) => readonly FrozenFormula[]
-): Promise<void> {
-  const before = await readSettings(context, KEY);
-  const texts = changed(await entriesOf(before)).map((one) => [JSON.stringify(one)]);
-  await eachRequest(context, blocksOf(texts, FORMULAS_A_SETTING), ({ rows }) =>
-    context.workbook.settings.add(partName(), `[${rows.join()}]`)
-  );
-  // Removed last: until then each formula is in an old part or in a new one.
-  await removeSettings(
-    context,
-    before.map(({ name }) => name)
-  );
+/** Queues the note; an empty one leaves no setting behind. */
+export function writeFrozen({ workbook }: Excel.RequestContext, note: readonly FrozenFormula[]) {
+  if (note.length > 0) workbook.settings.add(KEY, JSON.stringify(note));
+  else workbook.settings.getItemOrNullObject(KEY).delete();
 }
 
 const within =
@@ -92,8 +65,7 @@ const plainFrozen = shape.objectOf<FrozenFormula>({
   formula: (stored) =>
     typeof stored === "string" && stored.length <= MAX_FORMULA ? stored : undefined,
   fingerprint: shape.label,
-  // Older notes have none.
-  formats: (stored) => (stored === undefined ? [] : shape.listOf(shape.label)(stored)),
+  formats: shape.listOf(shape.label),
 });
 
 /** An entry inside the worksheet; one beyond its edge would make Excel refuse all others too. */

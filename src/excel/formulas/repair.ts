@@ -1,13 +1,14 @@
 /**
- * Repairs formulas of ours that Excel lost. After a reopening or on a colleague's machine, a custom function can
- * become an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`) or a link to another add-in
- * (`Other.xla!_xldudf_SCOUT_COMPANY`). It can also show `#NAME?` although its name is right (platform issues 4487,
- * 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...); with dynamic arrays it spills as before. It
- * counts as repaired only if it reads right afterwards.
+ * Repairs formulas of ours. Excel loses some: after a reopening or on a colleague's machine a custom function can become
+ * an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`), a link to another add-in
+ * (`Other.xla!_xldudf_SCOUT_COMPANY`), or show `#NAME?` although its name is right (office-js#4487, #6611, #4007, #3872,
+ * #4811, #2568). Each is written again as =SCOUT.X(...), and counts as repaired only if it reads right afterwards.
+ * Others hang at `#BUSY!`: Excel lost their stream (office-js#6930, #6662). These cells are emptied first, because a
+ * formula written over itself starts no stream.
  */
 import { type Said, said, several, together } from "../../sentences";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
-import { isCalling } from "./cells";
+import { isCalling } from "./arguments";
 import {
   addressOf,
   type FormulaAt,
@@ -44,11 +45,11 @@ export function repairFormulas(
       const broken = brokenOf(sheet, namespace, functions);
       if (broken.length > 0 && sheet.isProtected) protectedSheets.push(sheet.name);
       if (broken.length === 0 || sheet.isProtected) continue;
-      const mended = broken.filter(({ repaired: formula }) => formula !== undefined);
+      const known = broken.filter(({ repaired: formula }) => formula !== undefined);
       const refused: Broken[] = [];
-      for (const part of batchesOf(mended, CELLS_ONE_BY_ONE))
+      for (const part of batchesOf(known, CELLS_ONE_BY_ONE))
         refused.push(...(await write(context, sheet, part)));
-      const written = mended.filter((at) => !refused.includes(at));
+      const written = known.filter((at) => !refused.includes(at));
       const lost = await stillLost(context, sheet, written, namespace, functions);
       repaired += written.length - lost.length;
       const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
@@ -62,14 +63,17 @@ export function repairFormulas(
 interface Broken extends FormulaAt {
   /** The repaired formula; undefined when it names a function that we do not have. */
   readonly repaired: string | undefined;
+  readonly isHanging: boolean;
 }
 
 function brokenOf(sheet: FormulaSheet, namespace: string, functions: readonly string[]): Broken[] {
   return formulasOf(sheet, () => true).flatMap((at): Broken[] => {
     const repaired = repairedFormula(at.formula, namespace, functions);
-    if (repaired !== at.formula) return [{ ...at, repaired }];
-    const isLost = shownAt(sheet, at).value === "#NAME?" && isCalling(namespace, at.formula);
-    return isLost ? [{ ...at, repaired }] : [];
+    const { value } = shownAt(sheet, at);
+    const isOurs = isCalling(namespace, at.formula);
+    const isHanging = value === "#BUSY!" && isOurs;
+    const isBroken = repaired !== at.formula || isHanging || (value === "#NAME?" && isOurs);
+    return isBroken ? [{ ...at, repaired, isHanging }] : [];
   });
 }
 
@@ -108,19 +112,22 @@ export function repairedFormula(
 async function write(
   context: Excel.RequestContext,
   { sheet }: FormulaSheet,
-  mended: readonly Broken[]
+  known: readonly Broken[]
 ): Promise<Broken[]> {
   const put = ({ row, column, repaired, formula }: Broken) => {
     sheet.getCell(row, column).formulas = [[repaired ?? formula]];
   };
-  const blank = await keepBlanks(context, sheet, mended);
+  const blank = await keepBlanks(context, sheet, known);
+  const hanging = known.filter(({ isHanging }) => isHanging);
   try {
-    mended.forEach(put);
+    for (const { row, column } of hanging) sheet.getCell(row, column).clear("Contents");
+    if (hanging.length > 0) await context.sync();
+    known.forEach(put);
     blank();
     await context.sync();
     return [];
   } catch {
-    return refusedOf(context, mended, (one) => {
+    return refusedOf(context, known, (one) => {
       put(one);
       blank();
     });

@@ -7,7 +7,6 @@ import type { CompanyRef } from "../../model";
 import { groupRows } from "../../enrich";
 import { loadReading } from "../sheet/load-reading";
 import { type FollowedCell, followSelection, readFollowedCell } from "./followed-cell";
-import { findFormulaCells } from "./cells";
 import {
   type PutTable,
   type WrittenFormula,
@@ -38,8 +37,6 @@ export interface SheetActs {
   putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
   putTable(table: PutTable): Promise<string>;
   selectRange(address: string): Promise<void>;
-  /** Addresses of all cells with formulas of ours. */
-  formulaCells(): Promise<string[]>;
   /** The companies of the selected column; for a single cell, of its whole column. */
   selectedCompanies(): Promise<SelectedCompanies>;
   selectedCell(): Promise<FollowedCell>;
@@ -55,7 +52,6 @@ export function openSheetActs(namespace: string): SheetActs {
     putRows,
     putTable,
     selectRange,
-    formulaCells: () => findFormulaCells(namespace),
     selectedCompanies: async () => {
       const selected = await readSelectedRange();
       const roles = guessRoles(selected.headers, selected.samples);

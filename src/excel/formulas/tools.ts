@@ -1,27 +1,24 @@
 /**
- * The commands for formulas of ours: freeze, thaw, repair, wake, select cells that wait. One object for the
+ * The commands for formulas of ours: freeze, unfreeze, repair, select cells that wait. One object for the
  * ribbon and the pane. Each command gives counts and a sentence; what Excel refuses is thrown as a `ToldError`.
  */
 import { forgetFrozen, freezeFormulas, type FreezeReport } from "./freeze";
 import { repairFormulas, type RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
-import { type ThawReport, thawFormulas } from "./thaw";
-import { readBlockedCells, readWaitingCells } from "./waiting-cells";
-import { selectWaiting, type WaitingReport, type WakeReport, wakeSelection } from "./wake";
+import { type UnfreezeReport, unfreezeFormulas } from "./unfreeze";
+import { readBlockedCells, readWaitingCells, selectWaiting } from "./waiting-cells";
 import type { Gate } from "../store/gate";
-import type { WaitingCell } from "./asked-by";
+import type { WaitingCell, WaitingReport } from "./waiting-cells";
 
 export interface FormulaTools {
   /** Turns formulas into their values; those that show a state or an error stay. */
   freeze(scope: FormulaScope): Promise<FreezeReport>;
   /** Puts frozen formulas back where the cells still hold their values. */
-  thaw(scope: FormulaScope): Promise<ThawReport>;
+  unfreeze(scope: FormulaScope): Promise<UnfreezeReport>;
   /** Forgets frozen formulas, before a file is given away; gives how many. */
   forgetFrozen(): Promise<number>;
-  /** Writes formulas again that show `#NAME?` or have a prefix, in the whole workbook. */
+  /** Writes formulas again that Excel lost or that hang, in the whole workbook. */
   repair(): Promise<RepairReport>;
-  /** Enters the formulas of the selected cells again. */
-  wake(): Promise<WakeReport>;
   /** Selects the next cells that wait for an approval or a limit. */
   selectWaiting(): Promise<WaitingReport>;
   /** All cells that wait, or may wait without showing it, with the companies they ask for. */
@@ -45,16 +42,14 @@ export function openFormulaTools(
   holdUntilEdit: () => void,
   gate?: Gate
 ): FormulaTools {
-  const held = <T>(work: () => Promise<T>): Promise<T> => {
-    holdUntilEdit();
-    return work();
-  };
   return {
     freeze: (scope) => freezeFormulas(namespace, scope),
-    thaw: (scope) => held(() => thawFormulas(namespace, scope, gate)),
+    unfreeze: (scope) => {
+      holdUntilEdit();
+      return unfreezeFormulas(namespace, scope, gate);
+    },
     forgetFrozen,
-    repair: () => held(() => repairFormulas(namespace, all)),
-    wake: () => held(() => wakeSelection(namespace)),
+    repair: () => repairFormulas(namespace, all),
     selectWaiting: () => selectWaiting(namespace, paid),
     waitingCells: () => readWaitingCells(namespace, paid),
     blockedCells: () => readBlockedCells(namespace),

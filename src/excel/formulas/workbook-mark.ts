@@ -6,7 +6,7 @@
 import { readRanges } from "../sheet/read-ranges";
 import { MARK } from "../store/setting-names";
 import { type CellEdit, loadSettings } from "../store/settings-store";
-import { isCalling } from "./cells";
+import { isCalling } from "./arguments";
 
 /** A workbook with more cells is not searched: it counts as one that brought formulas along. */
 const MAX_SEARCHED = 100_000;

@@ -24,16 +24,7 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   useEffect(() => {
     let isOver = false;
     formulas.waitingCells().then(
-      (cells) =>
-        !isOver &&
-        setFound(
-          cellsAsking(
-            item,
-            cells,
-            (question) => context.client.heldReading(question),
-            context.locale
-          )
-        ),
+      (cells) => !isOver && setFound(cellsAsking(item, cells)),
       (error: unknown) => !isOver && setProblem(sentenceOf(error))
     );
     return () => {

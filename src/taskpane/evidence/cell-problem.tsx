@@ -13,8 +13,7 @@ export function CellProblemNotice({ problem }: { problem: CellProblem }) {
   const { formulas } = context;
   const words: { title: string; text: string; act?: string } = messages.evidence.problems[problem];
   const act = useSheetAct();
-  const mend = async () =>
-    (await (problem === "name" ? formulas.repair() : formulas.wake())).sentence;
+  const mend = async () => (await formulas.repair()).sentence;
   // The cell is not read again until another is selected.
   if (act.done !== null) return <SheetOutcome act={act} />;
   return (

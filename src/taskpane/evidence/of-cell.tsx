@@ -66,10 +66,9 @@ export function EvidenceOfCell() {
 
 /** Held purchases of a cell with a search function: such a cell names no company until it is bought. */
 function WaitingSearches({ cell }: { cell: FollowedCell }) {
-  const { client, locale } = usePane().context;
   const { held } = useClientView();
   return held
-    .filter((item) => isAskedBy(cell, item, (question) => client.heldReading(question), locale))
+    .filter((item) => isAskedBy(cell, item))
     .map((item) => <WaitingNotice key={item.id} item={item} />);
 }
 

@@ -27,8 +27,8 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
       busy: {
         title: "Its value is on its way",
-        text: "If it stays like this with nothing under way, enter the formula again.",
-        act: "Enter again",
+        text: "If it stays like this with nothing under way, Repair starts it again.",
+        act: "Repair formulas",
       },
       value: {
         title: "The formula has a mistake",

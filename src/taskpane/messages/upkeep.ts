@@ -73,10 +73,9 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       } as Readonly<Record<string, string>>,
       freeze: "Freeze to values",
       freezeTitle: "Turn formulas into values?",
-      freezeText: "Thaw brings the formulas back.",
-      thaw: "Thaw",
+      freezeText: "Unfreeze brings the formulas back.",
+      unfreeze: "Unfreeze",
       repair: "Repair formulas",
-      wake: "Enter again",
     },
     mail: {
       title: "E-mail preferences",

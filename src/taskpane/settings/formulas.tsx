@@ -1,4 +1,4 @@
-/** Tools for formulas: turn them into values and back, repair them, enter them again. Free by themselves. */
+/** Tools for formulas: turn them into values and back, repair them. Free by themselves. */
 import type { Said } from "../../sentences";
 import { Button } from "../kit/fluent";
 import { useState } from "react";
@@ -42,9 +42,9 @@ export function SettingsFormulas() {
         <Button
           size="small"
           disabledFocusable={act.isActing}
-          onClick={() => run(() => formulas.thaw(scope))}
+          onClick={() => run(() => formulas.unfreeze(scope))}
         >
-          {words.thaw}
+          {words.unfreeze}
         </Button>
         <Button
           size="small"
@@ -52,13 +52,6 @@ export function SettingsFormulas() {
           onClick={() => run(() => formulas.repair())}
         >
           {words.repair}
-        </Button>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing}
-          onClick={() => run(() => formulas.wake())}
-        >
-          {words.wake}
         </Button>
       </div>
       <SheetOutcome act={act} />

@@ -27,7 +27,7 @@ export interface PaneContext {
   readonly searchTables: SearchTables;
   /** Small reads and writes of the sheet at a click, and the selected cell. */
   readonly sheet: SheetActs;
-  /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
+  /** Freeze, unfreeze, repair, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */
   readonly searches: RecentSearches;

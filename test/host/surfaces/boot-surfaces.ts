@@ -167,21 +167,6 @@ export class SurfacesHost {
   }
 }
 
-/** Keeps back the add-in's timers of so many ms; the result lets them go. */
-export function keepBackTimers({ window }: BootedWorkbench, ms: number): () => void {
-  const kept: (() => void)[] = [];
-  const setTimer = window.setTimeout.bind(window) as (work: () => void, after?: number) => number;
-  Object.assign(window, {
-    setTimeout: (work: () => void, after?: number) => {
-      if (after !== ms) return setTimer(work, after);
-      return kept.push(work);
-    },
-  });
-  return () => {
-    for (const work of kept.splice(0)) work();
-  };
-}
-
 /** The add-in opens its stores after Office is ready; the host's own requests tell when it is done. */
 async function surfacesOf(workbench: BootedWorkbench): Promise<Surfaces> {
   for (let turn = 0; turn < 500; turn += 1) {

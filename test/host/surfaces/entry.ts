@@ -10,7 +10,6 @@ import { loadFreeMail, registrableDomain } from "../../../src/input";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
-import { findFormulaCells } from "../../../src/excel/formulas/cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
 import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { selectRange } from "../../../src/excel/sheet/selection";
@@ -34,7 +33,6 @@ export interface Surfaces {
   readonly store: OpenedWorkbookStore;
   readonly selectRange: typeof selectRange;
   readonly speakSentences: typeof speakSentences;
-  readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
   readonly sheet: SheetActs;
   /** What could not be kept, in sentences. */
@@ -93,7 +91,6 @@ async function start(): Promise<void> {
     store,
     selectRange,
     speakSentences,
-    findFormulaCells,
     formulaTools: openFormulaTools(functionNames, () => client.holdUntilEdit()),
     sheet: openSheetActs(functionNames.namespace),
     notices,

@@ -35,10 +35,9 @@ export function fakeHost(client: ScoutClient): FromHost {
     searchTables: createFakeTables(acting),
     formulas: {
       freeze: nothing("Nothing to freeze here."),
-      thaw: nothing("Nothing is frozen here."),
+      unfreeze: nothing("Nothing is frozen here."),
       forgetFrozen: () => Promise.resolve(0),
       repair: nothing("Nothing to repair here."),
-      wake: nothing("Nothing to enter again here."),
       selectWaiting: nothing("No cell waits."),
       blockedCells: () => Promise.resolve([]),
       waitingCells: () =>
@@ -47,7 +46,6 @@ export function fakeHost(client: ScoutClient): FromHost {
             address: "Sheet1!B2",
             functionName: "TECHSTACK",
             companies: [{ by: "domain" as const, domain: "company-1.example" as Domain }],
-            search: null,
             isUncertain: false,
           },
         ]),

@@ -40,7 +40,6 @@ export function createFakeSheet(): FakeSheet {
     putRows: (rows) => write("rows", rows, "Sheet1!B2:D6"),
     putTable: (table) => write("table", table, `${table.name}!A1:C10`),
     selectRange: (address) => write("select", address, address).then(() => undefined),
-    formulaCells: () => Promise.resolve(["Sheet1!B2", "Sheet1!B3"]),
     selectedCompanies: () => Promise.resolve(companies),
     selectedCell: () =>
       selected ? Promise.resolve(selected) : Promise.reject(new Error("No selection.")),

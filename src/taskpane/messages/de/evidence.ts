@@ -24,8 +24,8 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     busy: {
       title: "Der Wert ist unterwegs",
-      text: "Bleibt es so, obwohl nichts unterwegs ist, geben Sie die Formel neu ein.",
-      act: "Neu eingeben",
+      text: "Bleibt es so, obwohl nichts unterwegs ist, startet „Formeln reparieren“ sie neu.",
+      act: "Formeln reparieren",
     },
     value: {
       title: "Die Formel hat einen Fehler",

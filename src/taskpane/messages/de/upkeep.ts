@@ -75,9 +75,8 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freeze: "Zu Werten einfrieren",
       freezeTitle: "Formeln in Werte umwandeln?",
       freezeText: "Die Formeln werden gemerkt; „Auftauen“ holt sie zurück.",
-      thaw: "Auftauen",
+      unfreeze: "Auftauen",
       repair: "Formeln reparieren",
-      wake: "Neu eingeben",
     },
     mail: {
       title: "E-Mail-Einstellungen",

@@ -24,8 +24,8 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     busy: {
       title: "Su valor está en camino",
-      text: "Si sigue así sin que haya nada en curso, introduzca la fórmula de nuevo.",
-      act: "Introducir de nuevo",
+      text: "Si sigue así sin que haya nada en curso, «Reparar fórmulas» la inicia de nuevo.",
+      act: "Reparar fórmulas",
     },
     value: {
       title: "La fórmula tiene un error",

@@ -76,9 +76,8 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freeze: "Congelar en valores",
       freezeTitle: "¿Convertir las fórmulas en valores?",
       freezeText: "Las fórmulas se recuerdan y «Descongelar» las devuelve.",
-      thaw: "Descongelar",
+      unfreeze: "Descongelar",
       repair: "Reparar fórmulas",
-      wake: "Introducir de nuevo",
     },
     mail: {
       title: "Preferencias de correo",

@@ -24,8 +24,8 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     },
     busy: {
       title: "Sa valeur arrive",
-      text: "Si rien ne change alors que rien n'est en cours, saisissez la formule à nouveau.",
-      act: "Saisir à nouveau",
+      text: "Si rien ne change alors que rien n'est en cours, « Réparer les formules » la relance.",
+      act: "Réparer les formules",
     },
     value: {
       title: "La formule contient une erreur",

@@ -75,9 +75,8 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freeze: "Figer en valeurs",
       freezeTitle: "Changer les formules en valeurs ?",
       freezeText: "Les formules sont mémorisées ; « Dégeler » les ramène.",
-      thaw: "Dégeler",
+      unfreeze: "Dégeler",
       repair: "Réparer les formules",
-      wake: "Saisir à nouveau",
     },
     mail: {
       title: "Préférences de messagerie",

@@ -1,0 +1,194 @@
+/**
+ * Puts each frozen formula back whose cells still show the frozen values. Costs nothing while the answers are held; what
+ * else the formulas ask waits for approval.
+ */
+import { type Said, said, several, together } from "../../sentences";
+import { batchesOf } from "../../model";
+import type { IsHidden } from "../sheet/blocks";
+import { formulaOf } from "../sheet/cell-formula";
+import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";
+import { onWorkbook } from "../sheet/host-words";
+import { batchesOfCells, CELLS_ONE_BY_ONE, readEach } from "../sheet/requests";
+import { keepBlanks } from "../sheet/stand-apart";
+import type { Gate } from "../store/gate";
+import { isCalling } from "./arguments";
+import { cellOf, writeFormats, writeValues } from "./freeze";
+import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import { addressOf, type FormulaScope, protectedWords } from "./sheets";
+import { staysInside } from "./trust";
+
+export interface UnfreezeReport {
+  readonly formulas: number;
+  /** Frozen cells that were edited, sorted or moved since: left. */
+  readonly changed: number;
+  /** Addresses of formulas that may reach outside, which anybody may have written into the note: left as values. */
+  readonly refused: readonly string[];
+  readonly protectedSheets: readonly string[];
+  readonly sentence: Said;
+}
+
+export function unfreezeFormulas(
+  namespace: string,
+  scope: FormulaScope,
+  gate?: Gate
+): Promise<UnfreezeReport> {
+  return onWorkbook(async (context) => {
+    const places = await placesIn(context, await readFrozen(context, gate), scope);
+    const kept: Place[] = [];
+    await readEach(
+      context,
+      batchesOfCells(places, ({ item }) => item.rows * item.columns),
+      (part) => part.forEach(({ range }) => range.load(`values,formulas,numberFormat,${HIDING}`)),
+      (_, part) => void kept.push(...part.filter(isAsFrozen))
+    );
+    const isSafe = ({ item: { formula } }: Place) =>
+      isCalling(namespace, formula) && staysInside(formula, namespace);
+    const safe = kept.filter(isSafe);
+    const open = safe.filter(({ isProtected }) => !isProtected);
+    for (const part of batchesOf(open, CELLS_ONE_BY_ONE))
+      await putBack(context, part).catch(async (error: unknown) => {
+        // Excel refused a part of it: with their values they can be put back another time.
+        await writeAgain(context, part);
+        throw error;
+      });
+    await forget(context, open);
+    const protectedSheets = safe.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
+    const refused = kept.filter((place) => !isSafe(place));
+    const changed = places.length - kept.length;
+    return unfreezeReport(open.length, changed, refused, [...new Set(protectedSheets)]);
+  });
+}
+
+interface Place {
+  readonly item: FrozenFormula;
+  readonly range: Excel.Range;
+  readonly sheet: Excel.Worksheet;
+  readonly name: string;
+  readonly isProtected: boolean;
+}
+
+/** The cells of the frozen formulas in a scope, without their values; worksheets that are gone are left out. */
+async function placesIn(
+  context: Excel.RequestContext,
+  note: readonly FrozenFormula[],
+  scope: FormulaScope
+): Promise<Place[]> {
+  const { worksheets } = context.workbook;
+  const selected = context.workbook.getSelectedRange();
+  const active = worksheets.getActiveWorksheet();
+  worksheets.load("items/id,items/name,items/protection/protected");
+  active.load("id");
+  await context.sync();
+  const sheets = new Map(worksheets.items.map((sheet) => [sheet.id, sheet]));
+  const found = note.flatMap((item) => {
+    const sheet = sheets.get(item.sheetId);
+    if (!sheet || (scope !== "workbook" && item.sheetId !== active.id)) return [];
+    const range = sheet.getRangeByIndexes(item.row, item.column, item.rows, item.columns);
+    const shared = scope === "selection" ? range.getIntersectionOrNullObject(selected) : null;
+    shared?.load("address");
+    return [{ item, range, sheet, shared }];
+  });
+  await context.sync();
+  return found
+    .filter(({ shared }) => shared?.isNullObject !== true)
+    .map(({ item, range, sheet }) => {
+      const { name, protection } = sheet;
+      return { item, range, sheet, name, isProtected: protection.protected };
+    });
+}
+
+/** A formula that a person entered since may show the same value. */
+function isAsFrozen({ item, range }: Place): boolean {
+  const values = range.values as unknown[][];
+  return (
+    fingerprintOf(values) === item.fingerprint &&
+    range.formulas.every((row, y) =>
+      row.every((listed: unknown, x: number) => formulaOf(values[y]?.[x], listed) === null)
+    )
+  );
+}
+
+async function writeAgain(context: Excel.RequestContext, places: readonly Place[]) {
+  for (const { item, range } of places) {
+    const isHidden = await someHidden(context, range, item.rows);
+    writeValues(range, range.values as unknown[][], isHidden);
+    writeFormats(range, range.numberFormat as string[][], isHidden);
+  }
+  await context.sync();
+}
+
+async function putBack(context: Excel.RequestContext, places: readonly Place[]): Promise<void> {
+  const blank: (() => void)[] = [];
+  for (const sheet of new Set(places.map((place) => place.sheet))) {
+    const cells = places.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
+    blank.push(await keepBlanks(context, sheet, cells));
+  }
+  const hidden: IsHidden[] = [];
+  for (const { item, range } of places) hidden.push(await someHidden(context, range, item.rows));
+  places.forEach(({ item, range }, index) => {
+    const isHidden = (row: number) => hidden[index]?.(row) ?? false;
+    // The formula is written first, so that it is never lost, although its old values are in its way until cleared.
+    range.getCell(0, 0).formulas = [[item.formula]];
+    if (item.rows > 1) {
+      const below = range.getOffsetRange(1, 0).getResizedRange(-1, 0);
+      const isHiddenBelow = (row: number) => isHidden(row + 1);
+      eachRun(below, item.rows - 1, isHiddenBelow, (part) => part.clear("Contents"));
+    }
+    if (item.columns > 1)
+      range.getRow(0).getOffsetRange(0, 1).getResizedRange(0, -1).clear("Contents");
+    const formats = range.numberFormat as string[][];
+    const plain = formats.map((row) =>
+      row.map((one) => (item.formats.includes(one) ? "General" : null))
+    );
+    writeFormats(range, plain, isHidden);
+  });
+  for (const sheet of blank) sheet();
+  await context.sync();
+}
+
+/** Takes what is back out of the note, as it is now. */
+async function forget(context: Excel.RequestContext, places: readonly Place[]): Promise<void> {
+  const done = new Set(places.map(({ item }) => cellOf(item)));
+  const note = await readFrozen(context);
+  const left = note.filter((item) => !done.has(cellOf(item)));
+  if (left.length === note.length) return;
+  writeFrozen(context, left);
+  await context.sync();
+}
+
+function unfreezeReport(
+  formulas: number,
+  changed: number,
+  places: readonly Place[],
+  protectedSheets: readonly string[]
+): UnfreezeReport {
+  const done =
+    formulas === 0
+      ? said`No formula was put back.`
+      : several(
+          formulas,
+          "{} formula is back; what is paid for costs nothing.",
+          "{} formulas are back; what is paid for costs nothing."
+        );
+  const stay =
+    changed === 0
+      ? null
+      : several(
+          changed,
+          "{} frozen result was edited, sorted or moved since and stayed.",
+          "{} frozen results were edited, sorted or moved since and stayed."
+        );
+  const refused = places.map(({ item, name }) => addressOf({ name }, item));
+  const [first] = places;
+  const outside = first
+    ? several(
+        places.length,
+        "{} formula that the file brings does more than ask our functions and stayed a value. Enter what you trust, first in {}: {}",
+        "{} formulas that the file brings do more than ask our functions and stayed values. Enter what you trust, first in {}: {}",
+        refused[0] ?? "",
+        first.item.formula
+      )
+    : null;
+  const sentence = together([done, stay, protectedWords(protectedSheets), outside]);
+  return { formulas, changed, refused, protectedSheets, sentence };
+}
