@@ -103,6 +103,10 @@ export function matchRecords(input: MatchInput): MatchResult {
   const nobody = { unknown: [], unreadable: [], undecided: [] };
   const result = { matches, otherwise, nameless, ...nobody };
   if (isCut) return { ...result, undecided: rest };
+  // A record that has a name which is owned only as an alias is a double of the owner's: it answers nobody else.
+  for (const company of asked)
+    if (byName.has(refKey(company)))
+      for (const each of byAlias.get(refKey(company)) ?? []) used.add(each);
   const spare = records.filter((record) => !used.has(record) && !nameless.includes(record));
   const missing = rest.filter((company) => {
     const parents = spare.filter(({ domain }) => isWithin(company, domain));
@@ -113,7 +117,8 @@ export function matchRecords(input: MatchInput): MatchResult {
   const [last] = missing;
   if (last && missing.length === 1 && foreign.length === 1 && (isComplete || count === 1))
     match(last, foreign, true);
-  else if (foreign.length > 0)
+  // On a full page others may have pushed them off: they are asked again, as long as each page decides somebody.
+  else if (foreign.length > 0 && (isComplete || matches.length + otherwise.length === 0))
     for (const company of missing)
       otherwise.push({ company, records: foreign, count: foreign.length, isShared: false });
   else if (nameless.length > 0) return { ...result, unreadable: missing };
@@ -156,7 +161,7 @@ function nameOf(text: string | null | undefined): string | undefined {
 
 function groupBy(
   records: readonly (readonly [Company, RecordNames])[],
-  some: (names: RecordNames) => readonly string[]
+  some: (names: RecordNames) => readonly string[],
 ) {
   const groups = new Map<string, Company[]>();
   for (const [record, names] of records) {

@@ -1,0 +1,117 @@
+/**
+ * What the account pays beside what this machine bought: others who use the key, a price that is not the published one.
+ * The oracle is what the service charged.
+ */
+import type { Harness, HarnessOptions } from "../support/client-harness";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  testAtTheService,
+} from "../support/client-harness";
+import { advanceBoth } from "../support/sharing";
+
+jest.setTimeout(120_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const cause = { kind: "run", id: "r", name: "Enrich" } as const;
+const BALANCE = "/credit-balance";
+
+function buy({ client }: Harness, domains: readonly string[]) {
+  return client.buy(domains.map(company), { cause, shownCredits: 3 * domains.length });
+}
+
+/** The account pays so much for a credit that the contract names. */
+function dearer(factor: number): HarnessOptions["intercept"] {
+  let moreCredits = 0;
+  return async (request, send) => {
+    const reply = await send();
+    const body = (await reply.clone().json()) as { data?: unknown[]; used_api_credits?: number };
+    if (request.url.includes(BALANCE))
+      return Response.json({
+        ...body,
+        used_api_credits: (body.used_api_credits ?? 0) + moreCredits,
+      });
+    if (request.url.includes("/v1/")) moreCredits += 3 * (factor - 1) * (body.data?.length ?? 0);
+    return reply;
+  };
+}
+
+describe("two people with one key on two machines", () => {
+  testAtTheService()(
+    "who press Enrich at once both get all of their 100 companies, and are told of each other",
+    async () => {
+      const one = await openHarness({ spending: generous, random: () => 0.1 });
+      const two = await openHarness({ spending: generous, key: one.key, random: () => 0.8 });
+      const domains = await knownDomains(200);
+      const runs = [buy(one, domains.slice(0, 100)), buy(two, domains.slice(100))];
+      await advanceBoth([one, two], 20_000);
+      for (const run of await Promise.all(runs))
+        expect(run).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
+      expect(one.charged()).toBe(600);
+      for (const { client } of [one, two]) {
+        void client.refreshBalance();
+        await advanceBoth([one, two], 1_000);
+        const { accountUse, trouble } = client.view();
+        expect(accountUse).toEqual({ usedCredits: 600, boughtCredits: 300 });
+        expect(trouble).toBeNull();
+      }
+    },
+  );
+});
+
+describe("a price of 30 credits where 3 are published", () => {
+  testAtTheService()(
+    "stops a run of 100 after two requests alone, 16 records, until a person goes on",
+    async () => {
+      const harness = await openHarness({ spending: generous, intercept: dearer(10) });
+      const domains = await knownDomains(100);
+      const run = buy(harness, domains);
+      await harness.advance(20_000);
+      const result = await run;
+      const states = result.ok ? result.value.states : [];
+      expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(16);
+      expect(harness.client.view()).toMatchObject({
+        trouble: { kind: "price-rose", records: 3, moreCredits: 81 },
+        accountUse: { usedCredits: 480, boughtCredits: 48 },
+      });
+      harness.client.retry();
+      const again = buy(harness, domains);
+      await harness.advance(20_000);
+      expect(await again).toMatchObject({ ok: true, value: { chargedCredits: 252 } });
+    },
+  );
+});
+
+describe("a balance call", () => {
+  testAtTheService().each([403, 404, 500])("that answers %i stops nothing", async (status) => {
+    const harness = await openHarness({
+      spending: generous,
+      intercept: (request, send) =>
+        request.url.includes(BALANCE)
+          ? Promise.resolve(Response.json({ error: { title: "no" } }, { status }))
+          : send(),
+    });
+    const [domain = ""] = await knownDomains(1);
+    const cell = harness.watch([company(domain)]);
+    await harness.advance(10_000);
+    expect(cell.states[0]?.kind).toBe("answered");
+  });
+
+  testAtTheService()("without figures is unknown, not 0", async () => {
+    const harness = await openHarness({
+      spending: generous,
+      intercept: (request, send) =>
+        request.url.includes(BALANCE) ? Promise.resolve(Response.json({})) : send(),
+    });
+    const [domain = ""] = await knownDomains(1);
+    const cell = harness.watch([company(domain)]);
+    await harness.advance(10_000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(harness.client.view().balance).toBeNull();
+  });
+});
