@@ -47,6 +47,8 @@ export interface BuyerParts {
   readonly takeNews: () => Promise<void>;
   /** Decides a question again. */
   readonly askAgain: (query: Query) => void;
+  /** A request is over: the ledger says how. */
+  readonly onEnd: () => void;
   readonly onBought: () => void;
   readonly onLost: () => void;
   /** Nothing can be bought now, and why. */
@@ -363,7 +365,8 @@ export class Buyer {
     isProving: boolean,
     rowCredits: Credits,
   ): Promise<void> {
-    const { balance, onBought, onLost } = this.parts;
+    const { balance, onEnd, onBought, onLost } = this.parts;
+    onEnd();
     if (sent.kind === "failed") {
       if (sent.failure.kind === "unconfirmed") onLost();
       return;

@@ -133,14 +133,9 @@ class Client implements door.ScoutClient {
     this.#buyer = new Buyer({
       ...parts,
       askAgain: (query) => this.#ask(query),
-      onBought: () => {
-        session.bought();
-        this.#tellOthers();
-      },
-      onLost: () => {
-        void this.#losses.watch();
-        this.#tellOthers();
-      },
+      onEnd: () => this.#tellOthers(),
+      onBought: session.bought,
+      onLost: () => void this.#losses.watch(),
       onTrouble: session.setTrouble,
       onChange: session.changed,
     });

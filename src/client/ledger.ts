@@ -79,7 +79,7 @@ export class Ledger {
   async #take(entries: readonly LedgerEntry[]): Promise<boolean> {
     const news = entries.filter(({ id, status }) => {
       const isSettled = status !== "sent" && this.#entries.get(id)?.status === "unconfirmed";
-      return !this.#own.has(id) || isSettled;
+      return !this.#own.has(id) || !this.#entries.has(id) || isSettled;
     });
     for (const entry of await Promise.all(news.map((one) => this.#asFound(one)))) {
       this.#entries.set(entry.id, entry);

@@ -50,9 +50,9 @@ export function makeView(parts: ViewParts): ClientView {
     allowedOnceCredits: session.onceCredits,
     heldEndsAt: held.length > 0 ? endOf(waiting + requests(held)) : null,
     spent: {
-      todayCredits: facts.todayCredits,
-      workbookCredits: facts.workbookCredits,
-      unaskedCredits: facts.unaskedCredits,
+      todayCredits: ledger.spentToday(),
+      workbookCredits: ledger.spentInWorkbook(),
+      unaskedCredits: ledger.unaskedToday(),
     },
     held: held.map(heldView),
     dropped: store.all().filter(isDropped).length,
