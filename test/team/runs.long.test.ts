@@ -46,7 +46,7 @@ async function unasked(count: number): Promise<string[]> {
     fresh = domains.filter(
       (domain) =>
         domains.filter((one) => one === domain).length === 1 &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain)),
     );
   }
   const some = fresh.splice(0, count);
@@ -143,7 +143,7 @@ test("lists and uses come with the records; nothing more is asked of companies t
       companies: [...domains, "unknown.invalid"],
       buy: { uses: ["python"], technologies: true, buyingIntents: true },
       maxCredits: 100,
-    })
+    }),
   );
   expect(run).toMatchObject({ state: "finished", companies: { done: 3 } });
   const asked = team.paid().slice(from);
@@ -188,7 +188,7 @@ describe("a run is not begun", () => {
     const call = await low.call(
       "POST",
       RUNS,
-      json({ name: "A", companies: [one, two], maxCredits: 9 })
+      json({ name: "A", companies: [one, two], maxCredits: 9 }),
     );
     expect([call.status, call.body.error?.description]).toEqual([
       402,
@@ -213,7 +213,7 @@ describe("a run stops", () => {
     const before = await team.charged();
     const stopped = await settled(
       lotte,
-      await begun(lotte, { companies: domains, maxCredits: 15 })
+      await begun(lotte, { companies: domains, maxCredits: 15 }),
     );
     expect(stopped).toMatchObject({
       state: "stopped",
@@ -259,26 +259,6 @@ describe("a run stops", () => {
     expect(further.body).toMatchObject({ maxCredits: 9 });
     expect(await settled(ann, stopped)).toMatchObject({ state: "finished", spentCredits: 9 });
     expect((await team.charged()) - before).toBe(9);
-  });
-
-  test("when a reply costs more than it should, until a manager has looked", async () => {
-    const [one = "", two = ""] = await unasked(2);
-    network = async (request) => {
-      const reply = await team.service.fetch(request);
-      if (!request.url.endsWith(SEARCH)) return reply;
-      const body = (await reply.json()) as { data: object[] };
-      const extra = body.data.map((company) => ({ ...company, id: "other", domain: "x.example" }));
-      return Response.json({ ...body, data: [...body.data, ...extra] });
-    };
-    await ann.post(SEARCH, { company_domain_or: [one], limit: 1 });
-    network = null;
-    const from = team.paid().length;
-    const run = await settled(ann, await begun(ann, { companies: [two], maxCredits: 3 }));
-    expect(run).toMatchObject({ state: "stopped", because: { kind: "price-changed" } });
-    expect(team.paid()).toHaveLength(from);
-    await mia.call("POST", "/team/v1/stops/go-on", json({ endpoint: "companySearch" }));
-    await ann.call("POST", `${RUNS}/${run.id}/continue`);
-    expect(await settled(ann, run)).toMatchObject({ state: "finished", spentCredits: 3 });
   });
 
   test("when its member's key is withdrawn in the middle of a page", async () => {
@@ -332,7 +312,7 @@ describe("a run goes on", () => {
     const { body } = await ann.call("GET", `${RUNS}/${run.id}/results`);
     expect((body["rows"] as object[])[0]).toMatchObject({
       state: "unconfirmed",
-      because: expect.stringContaining("before a manager decides"),
+      because: expect.stringContaining("or a manager decides"),
     });
   });
 
@@ -354,8 +334,8 @@ describe("a run goes on", () => {
     const domains = await unasked(2);
     const before = await team.charged();
     await team.database.rows(
-      `insert into blocks select id, 'tiered', clock_timestamp() + interval '1 hour' from accounts
-       on conflict (account_id, limit_group) do update set until = excluded.until`
+      `insert into blocks select id, 'tiered', 1, clock_timestamp() + interval '1 hour' from accounts
+       on conflict (account_id, limit_group) do update set until = excluded.until`,
     );
     const run = await begun(ann, { companies: domains.slice(0, 1), maxCredits: 3 });
     const other = await begun(ann, { companies: domains.slice(1), maxCredits: 3 });
@@ -416,13 +396,13 @@ describe("a schedule", () => {
   const due = () =>
     team.database.rows(
       `update stackscout_team_queue.job set start_after = clock_timestamp() - interval '1 second'
-       where name = 'schedule' and state = 'created'`
+       where name = 'schedule' and state = 'created'`,
     );
 
   const planned = async () =>
     (
       await team.database.rows(
-        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'"
+        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'",
       )
     ).length;
 
@@ -439,7 +419,7 @@ describe("a schedule", () => {
         freshSeconds: 0,
         cron: "0 6 * * 1",
         timeZone: "Europe/Berlin",
-      })
+      }),
     );
     expect(made.status).toBe(201);
     const next = new Date(String(made.body["nextAt"]));
@@ -449,7 +429,7 @@ describe("a schedule", () => {
         hour: "2-digit",
         minute: "2-digit",
         timeZone: "Europe/Berlin",
-      })
+      }),
     ).toBe("Mon 06:00");
     const schedule = async () => {
       const { body } = await ann.call("GET", SCHEDULES);
@@ -510,7 +490,7 @@ describe("a schedule", () => {
     const { body } = await ann.call("POST", SCHEDULES, json(order));
     const kept = await team.database.rows(
       `select id from stackscout_team_queue.job where name = 'schedule' and state = 'created'
-         and keep_until > clock_timestamp() + interval '10 years'`
+         and keep_until > clock_timestamp() + interval '10 years'`,
     );
     expect(kept).toHaveLength(await planned());
     expect((await ann.call("DELETE", `${SCHEDULES}/${String(body["id"])}`)).status).toBe(200);
@@ -523,9 +503,9 @@ describe("a schedule", () => {
           await ann.call(
             "POST",
             SCHEDULES,
-            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron })
+            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron }),
           )
-        ).status
+        ).status,
       ).toBe(422);
     for (const timeZone of ["Mars/One", "", "local", "System"]) {
       const order = { companies: ["a.example"], maxCredits: 3, cron: "0 6 * * 1", timeZone };

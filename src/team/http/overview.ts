@@ -1,4 +1,5 @@
 /** What the managers' page shows. Credits; instants in ms since 1970. */
+import * as z from "zod";
 import type { Queries } from "../../database/database";
 import { members } from "../members/members";
 import { creditsLeft } from "../money/accounts";
@@ -34,6 +35,7 @@ export const overviewCalls = ({ database, accountId }: ContractParts): Calls =>
   forManagers({
     "get /overview": {
       summary: "What the managers' page shows: spending, what is held, limits, runs. ?before=ID",
+      reply: z.looseObject({}),
       answer: ({ number }) => overviewOf(database, accountId, number("before", 0) || undefined),
     },
   });

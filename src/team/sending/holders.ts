@@ -5,17 +5,19 @@
 import { type Database, type Queries, oneRow } from "../../database/database";
 import { loseIn } from "./settle";
 
-export const BEAT_MS = 1_500;
+export const BEAT_MS = 2_000;
 export const LEASE_MS = 5_000;
 
-/** Whether another process is dead. */
+/** Whether another process is dead, or left a request behind. */
 export async function beat(database: Database, holder: string): Promise<boolean> {
   const { isDead } = await oneRow<{ isDead: boolean }>(
     database,
     `with own as (insert into holders (id, lease_until)
          values ($1, clock_timestamp() + $2 * interval '1 ms')
          on conflict (id) do update set lease_until = excluded.lease_until)
-     select exists (select 1 from holders where id <> $1 and lease_until < clock_timestamp()) as "isDead"`,
+     select exists (select 1 from holders where id <> $1 and lease_until < clock_timestamp())
+       or exists (select 1 from requests where state = 'sent' and holder <> $1
+         and holder not in (select id from holders)) as "isDead"`,
     [holder, LEASE_MS],
   );
   return isDead;
