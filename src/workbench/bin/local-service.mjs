@@ -23,7 +23,7 @@ const GATEWAY = {
   script: path.join("src", "team", "bin", "team.mjs"),
   ready: /"port":(\d+).*"listening"/,
 };
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 
 /**
  * `secrets` go through the environment, which other users of the machine cannot read. Resolves when the service has

@@ -44,8 +44,10 @@ function timeOf(file) {
 
 /** What runs now: a build that is left alone would go on for nobody. @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
+
+/** An installation asked politely goes on for seconds; the next start makes whole what is left half done. */
 export function endPreparing() {
-  for (const child of running) child.kill();
+  for (const child of running) child.kill("SIGKILL");
 }
 
 /**
