@@ -1,7 +1,7 @@
 /** More of the client's own tests with a gateway in between. */
 import "./support/through-gateway";
 import "../client/answers/held-answers.test";
-import "../client/answers/held-by-a-team.long.test";
+import "../client/answers/held-by-a-team.slow.test";
 import "../client/answers/name-index.test";
 import "../client/answers/people.test";
 

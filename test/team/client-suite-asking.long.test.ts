@@ -2,9 +2,9 @@
 import "./support/through-gateway";
 import "../client/answers/longest-age.long.test";
 import "../client/asking/ask.test";
-import "../client/asking/refresh.long.test";
-import "../client/asking/search-rows.long.test";
-import "../client/asking/searches.long.test";
+import "../client/asking/refresh.slow.test";
+import "../client/asking/search-rows.slow.test";
+import "../client/asking/searches.slow.test";
 import "../client/buying/came-otherwise.test";
 
 // Of each test: a gateway with a database of its own takes seconds to open.

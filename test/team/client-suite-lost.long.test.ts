@@ -1,7 +1,7 @@
 /** Replies that are lost between the client and a gateway, which holds what they were to bring. */
 import "./support/through-gateway";
 import "../client/buying/page-size.long.test";
-import "../client/purchases/kill.long.test";
+import "../client/purchases/kill.slow.test";
 import "../client/spending/lost-replies.test";
 import "../client/wire/failures.test";
 

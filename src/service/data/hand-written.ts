@@ -1,6 +1,6 @@
 /**
  * Companies written by hand, numbers 1 to 12, with figures computed by hand in
- * test/service/data/hand-written.long.test.ts. They are the difficult cases: names that look like formulas, an alias,
+ * test/service/data/hand-written.slow.test.ts. They are the difficult cases: names that look like formulas, an alias,
  * two records on one domain, an IDN domain, nulls everywhere, a company with only a page of the professional network, a
  * giant. All are fictional, on reserved domains.
  */
