@@ -188,7 +188,7 @@ function leftIn(reading: BalanceReading | null): Credits | null {
 /** The balance that a reply tells; null for one that is odd or missing. */
 export function balanceIn(
   { api_credits, used_api_credits, earliest_expiration }: Partial<CreditBalance>,
-  at: EpochMs,
+  at: EpochMs
 ): Balance | null {
   if (!isAmount(api_credits) || !isAmount(used_api_credits)) return null;
   const leftCredits = Math.max(0, api_credits - used_api_credits);

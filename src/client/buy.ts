@@ -222,7 +222,7 @@ export class Buyer {
         mayGoUnasked: isAllowed || this.#mayGoUnasked(purchase),
         lost: this.#pacing.price.failure ?? this.#lossOf(purchase, doubtful),
       },
-      facts,
+      facts
     );
   }
 
@@ -234,7 +234,7 @@ export class Buyer {
   #mayGoUnasked({ queries }: Purchase): boolean {
     const mayFormulas = this.parts.session.mayFormulasSpend();
     return [...queries].some(
-      ({ mustHold, cause }) => !mustHold && (cause.kind !== "formula" || mayFormulas),
+      ({ mustHold, cause }) => !mustHold && (cause.kind !== "formula" || mayFormulas)
     );
   }
 
@@ -363,7 +363,7 @@ export class Buyer {
     sent: Awaited<ReturnType<PaidSender["send"]>>["sent"],
     before: Awaited<ReturnType<BalanceReader["readAnew"]>>,
     isProving: boolean,
-    rowCredits: Credits,
+    rowCredits: Credits
   ): Promise<void> {
     const { balance, onEnd, onBought, onLost } = this.parts;
     onEnd();

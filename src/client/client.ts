@@ -181,7 +181,7 @@ class Client implements door.ScoutClient {
   watch(
     questions: readonly Question[],
     { cause, isPreview = false }: door.WatchOptions,
-    listener: (states: readonly door.QuestionState[]) => void,
+    listener: (states: readonly door.QuestionState[]) => void
   ): door.Stop {
     if (isPreview) {
       listener(questions.map((question) => this.#stateOf(question) ?? this.#priced(question)));
@@ -217,7 +217,7 @@ class Client implements door.ScoutClient {
 
   readonly #stateOf = (
     question: Question,
-    shelf: Shelf = this.#answers.get,
+    shelf: Shelf = this.#answers.get
   ): door.QuestionState | undefined => {
     const isAnyAge = shelf === this.#answers.get;
     const found =
@@ -264,7 +264,7 @@ class Client implements door.ScoutClient {
 
   async #decideOpen(queries: readonly Query[]): Promise<void> {
     const wanted = queries.filter(
-      (query) => query.refreshBefore === 0 && query.state.kind !== "answered",
+      (query) => query.refreshBefore === 0 && query.state.kind !== "answered"
     );
     await this.#takeFromTeam(wanted.map(({ question }) => question));
     const open = queries.filter((query) => this.#isOpen(query));
@@ -430,7 +430,7 @@ class Client implements door.ScoutClient {
   /** Allows held purchases in their order, as many as the ceilings and the shown price cover. */
   async approve(
     ids: readonly string[] | "all",
-    shownCredits: Credits,
+    shownCredits: Credits
   ): Promise<Result<door.Approved>> {
     const session = this.#session;
     const approved = await this.#lock.hold(() => {
@@ -567,7 +567,7 @@ class Client implements door.ScoutClient {
   call<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    signal?: AbortSignal,
+    signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
     return this.#caller.call(endpoint, input, { signal });
   }
@@ -575,7 +575,7 @@ class Client implements door.ScoutClient {
   pages<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    options: door.PageOptions = {},
+    options: door.PageOptions = {}
   ): AsyncGenerator<Result<ReplyOf<N>>, void> {
     return this.#caller.pages(endpoint, input, options);
   }

@@ -40,7 +40,7 @@ export class Ledger {
   constructor(
     private readonly clock: Clock,
     private readonly workbook: WorkbookStore,
-    private readonly initials: () => string,
+    private readonly initials: () => string
   ) {}
 
   /** Reads this machine's entries. */
@@ -144,7 +144,7 @@ export class Ledger {
     entry: LedgerEntry,
     status: LedgerEntry["status"],
     chargedCredits: Credits,
-    isKept = true,
+    isKept = true
   ): Promise<LedgerEntry> {
     const keys = status === "unconfirmed" || !isKept ? entry.keys : [];
     const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
@@ -156,7 +156,7 @@ export class Ledger {
   async settle(
     { id }: LedgerEntry,
     chargedCredits: Credits | null,
-    settledBy: NonNullable<LedgerEntry["settledBy"]>,
+    settledBy: NonNullable<LedgerEntry["settledBy"]>
   ): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry?.status !== "unconfirmed") return;
@@ -201,7 +201,7 @@ export class Ledger {
   lost(): LedgerEntry[] {
     return this.ofMachine().filter(
       (entry) =>
-        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined,
+        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined
     );
   }
 
@@ -212,7 +212,7 @@ export class Ledger {
 
   #doubtful(): LedgerEntry[] {
     return this.ofMachine().filter(
-      (entry) => entry.status === "unconfirmed" || isNotArrived(entry),
+      (entry) => entry.status === "unconfirmed" || isNotArrived(entry)
     );
   }
 
@@ -239,7 +239,7 @@ export class Ledger {
     const { id } = this.workbook;
     const isOfThis = (one: LedgerEntry) => this.#isHere(one) || (id === null && !one.workbook);
     return committedCredits(
-      this.ofMachine().filter((one) => one.isUnasked && one.at >= midnight && isOfThis(one)),
+      this.ofMachine().filter((one) => one.isUnasked && one.at >= midnight && isOfThis(one))
     );
   }
 
@@ -270,7 +270,7 @@ export class Ledger {
     for (const entry of ofFile) this.#fileEntries.set(entry.id, entry);
     const isKept = await (this.#machine?.record(entries) ?? Promise.resolve()).then(
       () => true,
-      () => false,
+      () => false
     );
     this.workbook.add([], ofFile.filter(({ status }) => status !== "sent").map(forFile));
     return isKept;

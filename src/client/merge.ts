@@ -60,7 +60,7 @@ function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {
 
 function mergedRows(
   earlier: Of<"companies" | "jobs">,
-  later: Of<"companies" | "jobs">,
+  later: Of<"companies" | "jobs">
 ): HeldAnswer {
   const isEmptyPage = later.rows.every((row) => row === null);
   const most = later.ended

@@ -58,7 +58,7 @@ export class Replies {
   #bought(
     batch: readonly Purchase[],
     request: PaidRequest,
-    { outcome }: Extract<Sent, { kind: "bought" }>,
+    { outcome }: Extract<Sent, { kind: "bought" }>
   ): void {
     const { purchases, balance, stop } = this.parts;
     const poor = outcome.truncated > 0 ? outOfCredits(request, 0) : null;

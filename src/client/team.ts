@@ -49,7 +49,7 @@ const heldSchema = z.object({
       records: z.array(purchase),
       technologies: purchase,
       buyingIntents: purchase,
-    }),
+    })
   ),
 });
 
@@ -95,7 +95,7 @@ export function teamOf(parts: CallParts): Team {
 /** Takes in what the team holds for the questions. What cannot be taken in is priced as if nobody held it. */
 export async function takeHeld(
   questions: readonly Question[],
-  parts: TeamHeldParts,
+  parts: TeamHeldParts
 ): Promise<void> {
   // The gateway itself waits for the account's windows, so the limits of a paid plan are assumed.
   if (parts.queue.plan === "unknown") parts.queue.learn("paid");
@@ -135,7 +135,7 @@ function ordersIn(questions: readonly Question[], get: Shelf) {
 
 async function heldOf(
   orders: readonly NamedOrder[],
-  parts: TeamHeldParts,
+  parts: TeamHeldParts
 ): Promise<ReadonlyMap<string, Holding>> {
   const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Holding>();
@@ -170,7 +170,7 @@ function requestsFor(orders: readonly NamedOrder[]): PaidRequest[] {
 async function take(
   request: PaidRequest,
   held: ReadonlyMap<QuestionKey, Bought>,
-  { http, shelf, access }: TeamHeldParts,
+  { http, shelf, access }: TeamHeldParts
 ): Promise<void> {
   const reply = await http.send(request.endpoint, request.input, { isOnlyHeld: true });
   if (!reply.ok) return;
@@ -212,7 +212,7 @@ async function teamCall<T extends z.ZodMiniType>(
   parts: CallParts & { readonly onPrices?: (told: string) => void },
   schema: T,
   path: string,
-  body?: object,
+  body?: object
 ): Promise<Result<z.output<T>>> {
   const { access, fetch, clock, tool, onPrices } = parts;
   const { address, key } = access;

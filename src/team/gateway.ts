@@ -78,7 +78,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 async function buyingGateway(
   { lookMs, patienceMs }: GatewayOptions,
   upstream: ContractParts["upstream"],
-  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log },
+  common: Omit<Parameters<typeof createApp>[0], "contract"> & { readonly log: Log }
 ): Promise<Gateway> {
   const { database, metrics, log } = common;
   const accountId = await accountOf(database, upstream.service.origin, upstream.key);

@@ -29,7 +29,7 @@ export interface Running {
 export async function startGateway(
   options: ServeOptions,
   database: Database,
-  log: Log,
+  log: Log
 ): Promise<Running> {
   const { site, certificate, privateKey, listen } = options;
   const isSecure = certificate !== null && privateKey !== null;
@@ -58,7 +58,7 @@ export async function startGateway(
             await gateway.stop();
             await database.close();
           },
-        }),
+        })
     );
     const close = closing(server as Server);
     server.once("error", reject);
@@ -79,7 +79,7 @@ function openAt(place: ReturnType<typeof placeOf>): Promise<Database> {
   return openDatabase(place).catch((error: unknown) => {
     if (!("databaseUrl" in place)) throw error;
     throw new WrongTeamOption(
-      `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`,
+      `The database of DATABASE_URL cannot be used: ${(error as Error).message}.`
     );
   });
 }
@@ -132,7 +132,7 @@ async function run(options: TeamOptions, root: string): Promise<void> {
   const { service, origins, key } = options.serve;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },
-    "listening",
+    "listening"
   );
   let isEnding = false;
   const end = () => {

@@ -77,7 +77,7 @@ function serveOptions(values: Values, environment: Environment) {
   const listen = values.listen ?? "127.0.0.1";
   if (scheme === "http" && !LOOPBACK.has(listen) && listen !== "::1")
     throw new WrongTeamOption(
-      `--listen ${listen} can be reached from other machines: give --certificate and --private-key.`,
+      `--listen ${listen} can be reached from other machines: give --certificate and --private-key.`
     );
   const own = ["localhost", "127.0.0.1"].map((host) => `${scheme}://${host}:${port}`);
   return {
@@ -101,7 +101,7 @@ function named(argv: readonly string[]): string[] {
   return argv.flatMap((one, at) =>
     one === "--key-from-env" && (argv[at + 1] ?? "--").startsWith("--")
       ? [one, STANDARD_KEY]
-      : [one],
+      : [one]
   );
 }
 
@@ -176,7 +176,7 @@ function keyFrom(environment: Environment, name: string | undefined): string | n
     throw new WrongTeamOption(`The environment variable ${name} has no key in it.`);
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new WrongTeamOption(
-      `The key in ${name} has a space, a line break or a letter that no key has: copy it again.`,
+      `The key in ${name} has a space, a line break or a letter that no key has: copy it again.`
     );
   return key;
 }

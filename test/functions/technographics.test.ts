@@ -57,7 +57,7 @@ describe("TECHSTACK", () => {
   const tell = (domain: string, ...keywords: ReturnType<typeof metrics>[]) =>
     client.tell(
       about(domain),
-      answered({ about: "technologies", keywords, total: keywords.length }),
+      answered({ about: "technologies", keywords, total: keywords.length })
     );
   const run = (domain: unknown[][], ...rest: Rest): TestInvocation => {
     const call = invocation();
@@ -70,7 +70,7 @@ describe("TECHSTACK", () => {
       headers as boolean,
       domainColumn as boolean,
       ifMissing,
-      call,
+      call
     );
     return call;
   };
@@ -115,7 +115,7 @@ describe("TECHSTACK", () => {
     const held = Array.from({ length: 500 }, (_, index) => metrics(`T${String(index)}`));
     client.tell(
       about("giant.example"),
-      answered({ about: "technologies", keywords: held, total: 3012 }),
+      answered({ about: "technologies", keywords: held, total: 3012 })
     );
     const rows = (...rest: Rest) => last(run([["giant.example"]], ...rest)) as unknown[][];
     const words = "500 of 3,012: those with the most evidence.";
@@ -143,7 +143,7 @@ describe("TECHSTACK", () => {
     const wrong = run([["acme.example"]], null, "Mesage Queue");
     client.tell(
       term("Mesage Queue"),
-      answered({ about: "keyword", keyword: null, near: ["Message Queue"] }),
+      answered({ about: "keyword", keyword: null, near: ["Message Queue"] })
     );
     await tick();
     expect(wrong.shown).toEqual([
@@ -194,7 +194,7 @@ describe("TECHSTACK", () => {
     tell("acme.example", kafka, java);
     tell("nobody.example");
     const shown = last(
-      run([["acme.example"], [0], ["www.NOBODY.example"], ["rubbish"]]),
+      run([["acme.example"], [0], ["www.NOBODY.example"], ["rubbish"]])
     ) as unknown[][];
     expect(shown.map((row) => row.slice(0, 2))).toEqual([
       ["Domain", "Technology"],
@@ -216,7 +216,7 @@ describe("TECHSTACK", () => {
       ["acme.example", ...kafkaRow],
     ]);
     expect(last(run([["acme.example"], ["acme.example"]], null, null, null, false, false))).toEqual(
-      [kafkaRow, kafkaRow],
+      [kafkaRow, kafkaRow]
     );
   });
 
@@ -245,8 +245,8 @@ describe("TECHSTACK", () => {
     const call = run([["acme.example"], ["beta.example"], ["www.acme.example"], [""]]);
     client.tellAll(
       ["acme.example", "beta.example"].map(
-        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const,
-      ),
+        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const
+      )
     );
     await tick();
     expect(call.shown).toEqual([
@@ -343,7 +343,7 @@ describe("TECHSTACK", () => {
       null as never,
       null as never,
       null,
-      call,
+      call
     );
     run([["acme.example"]]);
     expect(client.options.map(({ isPreview, cause }) => [isPreview, cause])).toEqual([

@@ -79,9 +79,9 @@ describe("a company by its domain", () => {
     const { result, sent, charged } = await seen(() =>
       Promise.all(
         Array.from({ length: 40 }, (_, at) =>
-          (at % 2 ? ann : ben).post(SEARCH, lookUp("harbor.example")),
-        ),
-      ),
+          (at % 2 ? ann : ben).post(SEARCH, lookUp("harbor.example"))
+        )
+      )
     );
     expect(new Set(result.map(({ status }) => status))).toEqual(new Set([200]));
     expect([sent, charged]).toEqual([1, 3]);
@@ -90,7 +90,7 @@ describe("a company by its domain", () => {
 
   test("of a list, only those that are not held are bought, in the service's order", async () => {
     const { result, requests, charged } = await seen(() =>
-      ann.post(SEARCH, lookUp("acme.example", "twin.example", "lantern.example", "nobody.example")),
+      ann.post(SEARCH, lookUp("acme.example", "twin.example", "lantern.example", "nobody.example"))
     );
     expect(requests.map(({ parameters }) => parameters)).toEqual([
       expect.objectContaining({ company_domain_or: ["twin.example", "lantern.example"], limit: 2 }),
@@ -108,7 +108,7 @@ describe("a company by its domain", () => {
     });
     const [first = "", second = "", third = ""] = (
       await team.service.database.rows<{ domain: string }>(
-        "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit 3",
+        "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit 3"
       )
     ).map(({ domain }) => domain);
     await ann.post(SEARCH, asTheAddIn(first, second));
@@ -130,7 +130,7 @@ describe("a company by its domain", () => {
     expect(second.sent).toBe(0);
     await ann.post(TECHNOLOGIES, { company_domain: "acme.example" });
     const third = await seen(() =>
-      ben.post(SEARCH, { ...lookUp("acme.example"), expand_technology_slugs: ["python"] }),
+      ben.post(SEARCH, { ...lookUp("acme.example"), expand_technology_slugs: ["python"] })
     );
     expect(third.sent).toBe(0);
   });
@@ -141,14 +141,14 @@ describe("how fresh it must be", () => {
     const { result } = await seen(() => ann.post(SEARCH, lookUp("acme.example")));
     expect(result.credits).toBe(0);
     const now = await seen(() =>
-      ann.post(SEARCH, lookUp("acme.example"), { "cache-control": "no-cache" }),
+      ann.post(SEARCH, lookUp("acme.example"), { "cache-control": "no-cache" })
     );
     expect([now.charged, now.result.headers.get("cache-status")]).toEqual([
       3,
       "stackscout-team; fwd=request; stored",
     ]);
     const minute = await seen(() =>
-      ben.post(SEARCH, lookUp("acme.example"), { "cache-control": "max-age=60" }),
+      ben.post(SEARCH, lookUp("acme.example"), { "cache-control": "max-age=60" })
     );
     expect(minute.charged).toBe(0);
   });
@@ -171,7 +171,7 @@ describe("technologies and intents", () => {
   test("are bought whole for 3 credits where the record says that they are few, and answer every narrower question", async () => {
     await ann.post(SEARCH, lookUp("acme.example"));
     const first = await seen(() =>
-      ann.post(INTENTS, { company_domain: "acme.example", confidence_or: ["high"] }),
+      ann.post(INTENTS, { company_domain: "acme.example", confidence_or: ["high"] })
     );
     expect([first.sent, first.charged]).toEqual([1, 3]);
     const narrower = [
@@ -183,8 +183,8 @@ describe("technologies and intents", () => {
     ];
     const through = await seen(() =>
       Promise.all(
-        narrower.map((more) => ben.post(INTENTS, { company_domain: "acme.example", ...more })),
-      ),
+        narrower.map((more) => ben.post(INTENTS, { company_domain: "acme.example", ...more }))
+      )
     );
     expect(through.sent).toBe(0);
     for (const [at, more] of narrower.entries()) {
@@ -205,7 +205,7 @@ describe("technologies and intents", () => {
     const first = await seen(() => ann.post(TECHNOLOGIES, { company_domain: "colossus.example" }));
     expect(first.charged).toBe(3);
     const start = await seen(() =>
-      ben.post(TECHNOLOGIES, { company_domain: "colossus.example", limit: 10 }),
+      ben.post(TECHNOLOGIES, { company_domain: "colossus.example", limit: 10 })
     );
     expect([start.sent, start.result.body.data.length]).toEqual([0, 10]);
     const beyond = { company_domain: "colossus.example", confidence_or: ["low"], limit: 5 };
@@ -279,7 +279,7 @@ describe("searches", () => {
         ann.post(JOBS, { ...filters, limit: 4 }),
         ben.post(JOBS, { ...filters, limit: 10 }),
         ann.post(JOBS, { ...filters, offset: 2, limit: 5 }),
-      ]),
+      ])
     );
     const ids = new Set(result.flatMap(({ body }) => body.data.map((job) => job["id"])));
     expect(charged).toBe(ids.size);

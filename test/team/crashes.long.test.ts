@@ -50,7 +50,7 @@ onServer("three processes on one PostgreSQL", () => {
   /** Asks until there is an end: an answer, a ceiling or a purchase to be decided. */
   async function ask(
     key: string,
-    asked: readonly string[],
+    asked: readonly string[]
   ): Promise<{ status: number; rows: number }> {
     for (let tries = 0; tries < 300; tries++) {
       const gateway = gateways[Math.floor(random() * gateways.length)];
@@ -94,8 +94,8 @@ onServer("three processes on one PostgreSQL", () => {
     const keys = await Promise.all(
       Array.from(
         { length: CLIENTS },
-        async (_, at) => (await addMember(database, `Client ${at}`, {})).key,
-      ),
+        async (_, at) => (await addMember(database, `Client ${at}`, {})).key
+      )
     );
     let asked = 0;
     let isOver = false;
@@ -105,7 +105,7 @@ onServer("three processes on one PostgreSQL", () => {
         const count = 1 + Math.floor(random() * 12);
         const some = Array.from(
           { length: count },
-          () => domains[Math.floor(random() * domains.length)] ?? "",
+          () => domains[Math.floor(random() * domains.length)] ?? ""
         );
         const unique = [...new Set(some)];
         ends.push({ ...(await ask(key, unique)), asked: unique.length });
@@ -128,28 +128,28 @@ onServer("three processes on one PostgreSQL", () => {
       await pause(200);
     }
     const lost = await database.rows<{ body: object; most: number }>(
-      "select body, most from requests where state = 'unconfirmed'",
+      "select body, most from requests where state = 'unconfirmed'"
     );
     // Of these the account's own figures have told what became of them, in a run of some minutes.
     const decided = await database.rows<{ body: object; credits: number }>(
-      "select body, credits from requests where state = 'refused' and status is null",
+      "select body, credits from requests where state = 'refused' and status is null"
     );
     const chargedForDecided = chargedFor(decided);
     const chargedForLost = chargedFor([...decided, ...lost]) - chargedForDecided;
     const mayAskAgain = decided.flatMap(({ body }) => domainsIn(body));
     const [held] = await database.rows<{ count: number }>(
-      "select count(*)::int as count from companies",
+      "select count(*)::int as count from companies"
     );
     const [settled] = await database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from purchases where state = 'settled'",
+      "select coalesce(sum(credits), 0)::int as sum from purchases where state = 'settled'"
     );
     const [counted] = await database.rows<{ sum: number }>(
-      "select sum(credits)::int as sum from spent",
+      "select sum(credits)::int as sum from spent"
     );
     const statuses = new Set(paid().map(({ status }) => status));
     // Every question ended, with all its rows or because a purchase is to be decided.
     expect(
-      ends.filter(({ status, rows, asked: wanted }) => status === 200 && rows !== wanted),
+      ends.filter(({ status, rows, asked: wanted }) => status === 200 && rows !== wanted)
     ).toEqual([]);
     expect(ends.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const asks = paid()
@@ -159,7 +159,7 @@ onServer("three processes on one PostgreSQL", () => {
       all.filter((one) => one === domain).length;
     // Asked once, and once more only after a loss was decided.
     const tooOften = [...new Set(asks)].filter(
-      (domain) => times(asks, domain) > 1 + times(mayAskAgain, domain),
+      (domain) => times(asks, domain) > 1 + times(mayAskAgain, domain)
     );
     expect(tooOften).toEqual([]);
     // Price x distinct records held, and what lost replies were charged: nothing was bought twice.
@@ -174,7 +174,7 @@ onServer("three processes on one PostgreSQL", () => {
     console.log(
       `${ends.length} questions, ${paid().length} requests, ${held?.count} records, ${await proof.charged()} credits; ` +
         `${lost.length + decided.length} replies lost in kills, of which ${decided.length} were decided by the account's figures; ` +
-        `${chargedForLost + chargedForDecided} credits charged for them; ${statuses.has(429) ? "a" : "no"} 429`,
+        `${chargedForLost + chargedForDecided} credits charged for them; ${statuses.has(429) ? "a" : "no"} 429`
     );
   });
 
@@ -183,19 +183,19 @@ onServer("three processes on one PostgreSQL", () => {
     const before = await proof.charged();
     const members = await Promise.all(
       Array.from({ length: 50 }, async (_, at) =>
-        addMember(database, `Edge ${at}`, { dayCredits: 7 + (at % 5) }),
-      ),
+        addMember(database, `Edge ${at}`, { dayCredits: 7 + (at % 5) })
+      )
     );
     await Promise.all(
       members.flatMap(({ key }) =>
         Array.from({ length: 4 }, () =>
-          ask(key, [domains[Math.floor(random() * domains.length)] ?? ""]),
-        ),
-      ),
+          ask(key, [domains[Math.floor(random() * domains.length)] ?? ""])
+        )
+      )
     );
     const spent = await database.rows<{ id: number; credits: number; day_credits: number }>(
       `select m.id, s.credits, m.day_credits from members m join spent s on s.member_id = m.id
-       where m.name like 'Edge %'`,
+       where m.name like 'Edge %'`
     );
     expect(spent.filter(({ credits, day_credits }) => credits > day_credits)).toEqual([]);
     const sum = spent.reduce((total, { credits }) => total + credits, 0);
@@ -207,7 +207,7 @@ onServer("three processes on one PostgreSQL", () => {
     const { key } = await addMember(database, "Patient", {});
     const before = await proof.charged();
     const [booked] = await database.rows<{ sum: number }>(
-      "select sum(credits)::int as sum from spent",
+      "select sum(credits)::int as sum from spent"
     );
     const gap = proof.postgres.restart(GAP_MS);
     const some = domains.slice(-3);
@@ -215,7 +215,7 @@ onServer("three processes on one PostgreSQL", () => {
     await gap;
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const [after] = await database.rows<{ sum: number }>(
-      "select sum(credits)::int as sum from spent",
+      "select sum(credits)::int as sum from spent"
     );
     expect((after?.sum ?? 0) - (booked?.sum ?? 0)).toBe((await proof.charged()) - before);
   });

@@ -55,7 +55,7 @@ test.each([
     // Of a process that dies at a schedule's time nobody knows before.
     const expiry = await inner.rows(
       `select extract(epoch from expire_in)::int as seconds from ${QUEUE_SCHEMA}.job where name = $1`,
-      [SCHEDULE],
+      [SCHEDULE]
     );
     expect(expiry).toEqual(isOfSchedule ? [{ seconds: 300 }] : []);
     // A schedule's time comes at once.

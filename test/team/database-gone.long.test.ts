@@ -49,7 +49,7 @@ const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
   const booked = async () =>
     (
       await team.database.rows<{ sum: number }>(
-        "select coalesce(sum(credits), 0)::int as sum from spent",
+        "select coalesce(sum(credits), 0)::int as sum from spent"
       )
     )[0]?.sum;
 

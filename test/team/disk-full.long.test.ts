@@ -29,7 +29,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
       team.database,
       `create function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-       create trigger no_room before insert on companies execute function no_room();`,
+       create trigger no_room before insert on companies execute function no_room();`
     );
     const first = ask("acme.example");
     // What goes out before the gateway knows is no fault: it was on its way.
@@ -59,7 +59,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
 
   const booked = async () => {
     const [row] = await proof.database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from spent",
+      "select coalesce(sum(credits), 0)::int as sum from spent"
     );
     return row?.sum ?? 0;
   };

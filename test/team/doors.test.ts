@@ -58,9 +58,9 @@ describe("an option that cannot be meant", () => {
     (address) => {
       for (const name of ["--origin", "--allow-origin"])
         expect(() => read([name, address])).toThrow(
-          `${name} is an address: https://team.example.com`,
+          `${name} is an address: https://team.example.com`
         );
-    },
+    }
   );
 
   it("such as no time for a reply, or no port, is told", () => {
@@ -75,7 +75,7 @@ describe("an option that cannot be meant", () => {
 
   it("such as a service's address with a password in it is told", () => {
     expect(() => readOptions(["--service", "https://:secret@api.example.com"], {})).toThrow(
-      "without a path or a name",
+      "without a path or a name"
     );
   });
 });

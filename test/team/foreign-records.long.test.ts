@@ -188,7 +188,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
       if (kind === 0) return [];
       if (kind === 1) return [foreign(id(0), name, ...(hasShared ? [names[0] ?? ""] : []))];
       return Array.from({ length: kind === 2 ? 1 + below(3) : 1 }, (_, place) =>
-        own(id(place), name),
+        own(id(place), name)
       );
     });
     world = made.sort(() => below(3) - 1);
@@ -196,11 +196,11 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))(
     expect(twice()).toEqual([]);
     const named = names.filter((name) => world.some(({ domain }) => domain === name));
     const missed = named.filter(
-      (name) => !world.some(({ id, domain }) => domain === name && shown.has(id)),
+      (name) => !world.some(({ id, domain }) => domain === name && shown.has(id))
     );
     // Where a foreign record comes for two names, nobody can tell for how many names such records came.
     if (!hasShared) expect(missed).toEqual([]);
     const sent = bodies.length;
     expect([(await ask(names)).credits, bodies.length - sent]).toEqual([0, 0]);
-  },
+  }
 );

@@ -61,8 +61,8 @@ const median = (all: readonly number[]): number =>
     const keys = await Promise.all(
       Array.from(
         { length: PEOPLE },
-        async (_, at) => (await addMember(database, `Person ${at}`, {})).key,
-      ),
+        async (_, at) => (await addMember(database, `Person ${at}`, {})).key
+      )
     );
     let asked = COMPANIES;
     /** Everybody asks once, and again after a while, until `isOver`. */
@@ -78,7 +78,7 @@ const median = (all: readonly number[]): number =>
             waits.push(performance.now() - started);
             await pause(4_000);
           } while (!isOver() && asked < BY_HAND);
-        }),
+        })
       );
       return waits;
     };
@@ -102,10 +102,10 @@ const median = (all: readonly number[]): number =>
     expect(run["companies"]).toMatchObject({ asked: COMPANIES, done: COMPANIES, waiting: 0 });
     // Every record once, and as much as was charged.
     const [held] = await database.rows<{ count: number }>(
-      "select count(*)::int as count from companies",
+      "select count(*)::int as count from companies"
     );
     const [booked] = await database.rows<{ sum: number }>(
-      "select sum(credits)::int as sum from spent",
+      "select sum(credits)::int as sum from spent"
     );
     expect([service.credits, booked?.sum]).toEqual([3 * (held?.count ?? 0), service.credits]);
     expect(service.refused).toBe(0);
@@ -115,7 +115,7 @@ const median = (all: readonly number[]): number =>
          select (select count(distinct r.id) from requests r
            where r.sent_at > p.reserved_at and r.sent_at < p.sent_at
              and not exists (select 1 from purchases c where c.request_id = r.id and c.lane = 'cell')) as pages
-         from purchases p where p.lane = 'cell' and p.run_id is null) as typed`,
+         from purchases p where p.lane = 'cell' and p.run_id is null) as typed`
     );
     expect(behind?.count).toBe(alone.length + beside.length);
     expect(behind?.most).toBeLessThanOrEqual(1);
@@ -123,7 +123,7 @@ const median = (all: readonly number[]): number =>
       `${COMPANIES} companies in ${seconds.toFixed(0)} s (accepted after ${acceptedMs.toFixed(0)} ms), ` +
         `${service.servedAt.length} requests, ${service.credits} credits; by hand alone median ` +
         `${median(alone).toFixed(0)} ms, beside the run ${median(beside).toFixed(0)} ms (${beside.length}); ` +
-        `at most ${behind?.most ?? 0} page first; the gateway used at most ${peakMb(gateway.pid)} MB`,
+        `at most ${behind?.most ?? 0} page first; the gateway used at most ${peakMb(gateway.pid)} MB`
     );
   });
 });

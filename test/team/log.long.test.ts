@@ -12,7 +12,7 @@ test("the log of a day has no key, query, body or name in it", async () => {
     const search = "/v1/companies/search";
     const look = (domain: string) => ann.post(search, { company_domain_or: [domain], limit: 1 });
     const statuses = [await look("acme.example"), await look("acme.example")].map(
-      ({ status }) => status,
+      ({ status }) => status
     );
     team.service.faults.add({ status: 500, path: search });
     statuses.push((await look("harbor.example")).status);

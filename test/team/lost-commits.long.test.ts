@@ -36,7 +36,7 @@ const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
 async function domains(from: number, count: number): Promise<string[]> {
   const rows = await team.service.database.rows<{ domain: string }>(
     "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit $1",
-    [from + count],
+    [from + count]
   );
   return rows.slice(from).map(({ domain }) => domain);
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ben = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
   const bought = ann.client.buy(
     [...domains.slice(0, 8).map(company), technologies(domains[0] ?? "")],
-    { cause, shownCredits: 27 },
+    { cause, shownCredits: 27 }
   );
   await ann.advance(20_000);
   expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 27 } });
@@ -99,7 +99,7 @@ describe("a ceiling met half way", () => {
     await gus.client.refreshBalance();
     const database = await databaseOfTeam();
     const [newest] = await database.rows<{ name: string }>(
-      "select name from members order by id desc limit 1",
+      "select name from members order by id desc limit 1"
     );
     const member = newest?.name ?? "";
     await setCallCeiling(member, 5);
@@ -117,7 +117,7 @@ describe("a ceiling met half way", () => {
               kind: "refused",
               status: 402,
               title: expect.stringMatching(
-                /ceiling for a call is 5 credits.*cost 9 credits/,
+                /ceiling for a call is 5 credits.*cost 9 credits/
               ) as string,
             },
           },
@@ -147,7 +147,7 @@ describe("a gateway whose database has no room", () => {
       database,
       `create function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-       create trigger no_room before insert on purchases execute function no_room();`,
+       create trigger no_room before insert on purchases execute function no_room();`
     );
     const cell = dan.watch([company(domain(24))]);
     await dan.advance(20_000);

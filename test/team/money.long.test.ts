@@ -50,7 +50,7 @@ async function unasked(count: number): Promise<string[]> {
       (domain) =>
         domain !== "acme.example" &&
         domains.filter((one) => one === domain).length === 1 &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain)),
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
     );
   }
   return fresh.splice(0, count);
@@ -69,7 +69,7 @@ const spentOf = async ({ member }: Asker): Promise<number> =>
   (
     await team.database.rows<{ sum: number }>(
       "select coalesce(sum(credits), 0)::int as sum from spent where member_id = $1",
-      [member.id],
+      [member.id]
     )
   )[0]?.sum ?? 0;
 
@@ -78,18 +78,18 @@ describe("ceilings", () => {
     const low = await team.member("Lotte", { dayCredits: 10 });
     const domains = await unasked(8);
     const { result, charged } = await seen(() =>
-      Promise.all(domains.map((domain) => low.post(SEARCH, lookUp(domain)))),
+      Promise.all(domains.map((domain) => low.post(SEARCH, lookUp(domain))))
     );
     expect(charged).toBe(9);
     expect(await spentOf(low)).toBe(9);
     const refused = result.filter(({ status }) => status === 402);
     expect(refused).toHaveLength(5);
     expect(refused[0]?.body.error?.description).toMatch(
-      /^Lotte's ceiling for a day \(until midnight UTC\) is 10 credits, of which \d+ credits? are left; this can cost 3 credits\. Mia can change it\.$/,
+      /^Lotte's ceiling for a day \(until midnight UTC\) is 10 credits, of which \d+ credits? are left; this can cost 3 credits\. Mia can change it\.$/
     );
     // What is held costs nothing and needs no ceiling.
     expect((await low.post(SEARCH, lookUp(domains[0] ?? ""))).status).toBe(
-      result[0]?.status === 200 ? 200 : 402,
+      result[0]?.status === 200 ? 200 : 402
     );
   });
 
@@ -119,7 +119,7 @@ describe("ceilings", () => {
   test("what a search does not bring is given back", async () => {
     const ann = await team.member("Anna", { dayCredits: 75 });
     const { result, charged } = await seen(() =>
-      ann.post(SEARCH, { company_name_or: ["Acme Example Corporation"] }),
+      ann.post(SEARCH, { company_name_or: ["Acme Example Corporation"] })
     );
     expect([result.status, charged, await spentOf(ann)]).toEqual([200, 3, 3]);
   });
@@ -272,13 +272,13 @@ describe("what costs nothing", () => {
       if (text.includes("poison.example"))
         return Response.json(
           { request_id: null, error: { title: "Wrong", code: "E-003", description: "poison" } },
-          { status: 422 },
+          { status: 422 }
         );
       if (request.url.endsWith(SEARCH)) await team.service.fetch(request);
       throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
     };
     const { result, charged } = await seen(() =>
-      mia.post(SEARCH, lookUp(domain, "poison.example")),
+      mia.post(SEARCH, lookUp(domain, "poison.example"))
     );
     expect([result.status, result.body.error?.title, chargeIn(result), charged]).toEqual([
       502,
@@ -298,7 +298,7 @@ describe("what costs nothing", () => {
       return isPoison
         ? Response.json(
             { request_id: null, error: { title: "Wrong", code: "E-003", description: "poison" } },
-            { status: 422 },
+            { status: 422 }
           )
         : team.service.fetch(request);
     };
@@ -307,7 +307,7 @@ describe("what costs nothing", () => {
         mia.post(SEARCH, lookUp(...domains)),
         mia.post(SEARCH, lookUp("poison.example")),
         mia.post(SEARCH, lookUp(domains[0] ?? "")),
-      ]),
+      ])
     );
     expect(result.map(({ status }) => status)).toEqual([200, 422, 200]);
     expect(charged).toBe(6);
@@ -349,7 +349,7 @@ describe("the account's balance", () => {
     expect([result.status, result.body.data.length, charged]).toEqual([200, 2, 6]);
     expect(result.body.metadata["truncated_companies"]).toBe(2);
     const none = await seen(() =>
-      mia.post(SEARCH, { company_domain_or: domains.slice(2), limit: 2 }),
+      mia.post(SEARCH, { company_domain_or: domains.slice(2), limit: 2 })
     );
     expect([none.result.status, none.charged]).toEqual([402, 0]);
     await team.service.setCredits(1_000, team.accountKey);
@@ -386,7 +386,7 @@ describe("the disk full", () => {
       team.database,
       `create or replace function no_room() returns trigger language plpgsql as
          $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-       create trigger no_room before insert on ${table} execute function no_room();`,
+       create trigger no_room before insert on ${table} execute function no_room();`
     );
   const room = (table: string) => script(team.database, `drop trigger no_room on ${table}`);
 
@@ -422,7 +422,7 @@ describe("whose records are they", () => {
     const shares = attribute(
       [asked(1, "a.example"), asked(2, "b.example"), asked(3, "c.example")],
       [record("B", "b.example"), record("A", "x.example", { possible_domains: ["a.example"] })],
-      { limit: 3, total: null, price: 3 },
+      { limit: 3, total: null, price: 3 }
     );
     expect(shares.map(({ credits, total }) => [credits, total])).toEqual([
       [3, 1],
@@ -435,7 +435,7 @@ describe("whose records are they", () => {
     const shares = attribute(
       [asked(1, "a.example"), asked(2, "b.example")],
       [record("A1", "a.example"), record("A2", "a.example")],
-      { limit: 2, total: null, price: 3 },
+      { limit: 2, total: null, price: 3 }
     );
     expect(shares.map(({ credits, total, records }) => [credits, total, records.length])).toEqual([
       [3, null, 2],
@@ -457,10 +457,10 @@ describe("whose records are they", () => {
           ...Array.from({ length: others }, (_, at) => record(`X${at}`, `x${at}.example`)),
           ...Array.from({ length: 3 - others }, (_, at) => record(`C${at}`, "c.example")),
         ],
-        { limit: 3, total: null, price: 3, isAgain },
+        { limit: 3, total: null, price: 3, isAgain }
       );
       expect(shares.slice(0, 2).map(({ total }) => total)).toEqual(totals);
-    },
+    }
   );
 
   test("a record without the only name that is left is its alias", () => {

@@ -46,7 +46,7 @@ test.each(["-5", "1.5", "many"])(
   async (limit) => {
     const { status, body } = await ann.call("GET", `/team/v1/ledger?limit=${limit}`);
     expect([status, body.error?.description]).toEqual([422, "limit: a whole number"]);
-  },
+  }
 );
 
 test.each([
@@ -80,7 +80,7 @@ test.each(["LOCALHOST:8787", "Localhost:8787"])(
   "its own address in capitals, %s, is its own address",
   async (host) => {
     expect((await ann.call("GET", "/team/v1/me", { headers: { host } })).status).toBe(200);
-  },
+  }
 );
 
 test.each([SEARCH, "/team/v1/price", "/team/v1/runs"])(
@@ -92,7 +92,7 @@ test.each([SEARCH, "/team/v1/price", "/team/v1/runs"])(
       400,
       "The request broke off. Nothing was bought.",
     ]);
-  },
+  }
 );
 
 const DAYS = { posted_at_max_age_days: 365 };
@@ -183,5 +183,5 @@ test.each([
     const { status, headers } = await one.post(SEARCH, body);
     expect([status, headers.get("stackscout-credits")]).toEqual([500, told]);
     expect(await team.charged()).toBe(before + charged);
-  },
+  }
 );

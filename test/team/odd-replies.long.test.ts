@@ -38,7 +38,7 @@ beforeAll(async () => {
     data: { domain: string | null; possible_domains: string[] }[];
   };
   const names = data.flatMap(({ domain, possible_domains }) =>
-    [domain ?? [], possible_domains].flat(),
+    [domain ?? [], possible_domains].flat()
   );
   domains = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name));
   domains = domains.filter((name) => data.some(({ domain }) => domain === name));

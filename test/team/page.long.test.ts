@@ -85,7 +85,7 @@ test("takes no form from another page", async () => {
     expect(status).toBe(403);
   }
   const [row] = await team.database.rows<{ day_credits: number | null }>(
-    "select day_credits from team",
+    "select day_credits from team"
   );
   expect(row).toEqual({ day_credits: null });
 });
@@ -111,7 +111,7 @@ test("shows runs with what they did and why one stopped", async () => {
     `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state, because, counts)
      values ($1, 'curl', 'All of <Berlin>', '{}', now(), 30, 30, 'stopped',
        '{"kind": "ceiling", "description": "A ceiling."}', '{"asked": 10, "waiting": 4}')`,
-    [manager.member.id],
+    [manager.member.id]
   );
   const { text } = await page();
   expect(text).toContain('<th scope="row">All of &lt;Berlin&gt;</th>');
@@ -146,10 +146,10 @@ test("makes a member, shows the key once, and changes the limits", async () => {
   const ask = () => ben.post(SEARCH, { company_domain_or: ["colossus.example"], limit: 1 });
   expect((await ask()).status).toBe(402);
   const [row] = await team.database.rows<{ id: number }>(
-    "select id from members where name = 'Ben' and withdrawn_at is null",
+    "select id from members where name = 'Ben' and withdrawn_at is null"
   );
   expect((await post(`/team/members/${row?.id}`, { day: "3", do: "change" })).to).toBe(
-    "/team/#members",
+    "/team/#members"
   );
   expect((await ask()).credits).toBe(3);
   await post(`/team/members/${row?.id}`, { do: "withdraw" });
@@ -176,7 +176,7 @@ test("asks before it withdraws a key", async () => {
   expect(asked.status).toBe(200);
   expect(asked.text).toContain("Withdraw the key of Ann?");
   expect(asked.text).toMatch(
-    new RegExp(`<form[^>]* action="${path}">\\s*<button[^>]* name="do" value="withdraw"`),
+    new RegExp(`<form[^>]* action="${path}">\\s*<button[^>]* name="do" value="withdraw"`)
   );
   expect((await ann.call("GET", "/team/v1/me")).status).toBe(200);
   expect((await post(path, { do: "withdraw" })).to).toBe("/team/#members");
@@ -215,7 +215,7 @@ test.each(["-1", "1.5", "many", "99999999999"])(
     const { status, text } = await post("/team/limits", { day });
     expect(status).toBe(400);
     expect(text).toContain("A limit is a whole number of credits");
-  },
+  }
 );
 
 test.each<[string, Record<string, string>, string]>([
@@ -254,18 +254,18 @@ describe("a purchase whose reply was lost", () => {
        select a.id, $1, 'curl', 'companySearch', $2, '{}', 'cell', 1, 3,
          'unconfirmed', (clock_timestamp() at time zone 'UTC')::date, clock_timestamp()
        from accounts a returning id`,
-      [ann.member.id, `company:domain:${charged}.example`],
+      [ann.member.id, `company:domain:${charged}.example`]
     );
     await team.database.rows(
       `insert into spent values ($1, (clock_timestamp() at time zone 'UTC')::date, 3)`,
-      [ann.member.id],
+      [ann.member.id]
     );
     return rows[0]?.id ?? 0;
   }
   const spent = async () => {
     const [row] = await team.database.rows<{ sum: number }>(
       `select sum(credits)::int as sum from spent s join members m on m.id = s.member_id
-       where m.name = 'Ann' and m.withdrawn_at is null`,
+       where m.name = 'Ann' and m.withdrawn_at is null`
     );
     return row?.sum;
   };
@@ -278,12 +278,12 @@ describe("a purchase whose reply was lost", () => {
     await signIn();
     expect((await page()).text).toContain("Was it charged?");
     expect((await post("/team/decide", { purchase: String(id), charged })).to).toBe(
-      "/team/#decide",
+      "/team/#decide"
     );
     expect(await spent()).toBe(credits);
     const [row] = await team.database.rows<{ state: string; by: number }>(
       `select state, decided_by as by from purchases where id = $1`,
-      [id],
+      [id]
     );
     expect(row).toEqual({ state, by: manager.member.id });
     expect((await post("/team/decide", { purchase: String(id), charged })).status).toBe(400);
@@ -294,12 +294,12 @@ test("a manager types a price, which members are told, and empties it again", as
   await signIn();
   const prices = async () => (await manager.call("GET", "/team/v1/me")).body["prices"];
   expect(
-    (await post("/team/prices", { companySearch: "5" }, "https://elsewhere.example")).status,
+    (await post("/team/prices", { companySearch: "5" }, "https://elsewhere.example")).status
   ).toBe(403);
   expect((await post("/team/prices", { companySearch: "5" })).to).toBe("/team/#prices");
   expect(await prices()).toMatchObject({ companySearch: 5, jobSearch: 1 });
   expect((await page()).text.replace(/\s+/g, " ")).toContain(
-    'name="companySearch" type="number" min="0" step="1" placeholder="3" value="5"',
+    'name="companySearch" type="number" min="0" step="1" placeholder="3" value="5"'
   );
   expect((await post("/team/prices", { companySearch: "600000" })).status).toBe(400);
   expect((await post("/team/prices", {})).to).toBe("/team/#prices");

@@ -39,7 +39,7 @@ afterAll(() => service.close());
 
 function proxyTo(
   fetch: typeof globalThis.fetch,
-  options: Partial<PassThroughOptions> = {},
+  options: Partial<PassThroughOptions> = {}
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const passThrough = createPassThrough({
     upstream: UPSTREAM,
@@ -71,7 +71,7 @@ describe("what passes", () => {
     const from = service.requests.length;
     const reply = await ask(
       "/v1/companies/search",
-      search("acme.example", { authorization: `Bearer ${OWN}` }),
+      search("acme.example", { authorization: `Bearer ${OWN}` })
     );
     expect(reply.status).toBe(200);
     expect(((await reply.json()) as { data: unknown[] }).data).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("what passes", () => {
     const all = Object.values<Route>(routes);
     for (const route of all) await ask(`${sample(route)}?q=a%26b`, { method: route.method });
     expect(seen).toEqual(
-      all.map((route) => `${route.method} https://service.example${sample(route)}?q=a%26b`),
+      all.map((route) => `${route.method} https://service.example${sample(route)}?q=a%26b`)
     );
     expect(seen.length).toBeGreaterThan(50);
   });
@@ -110,7 +110,7 @@ describe("what passes", () => {
         keys.push(new Headers(init?.headers).get("authorization"));
         return Promise.resolve(new Response("{}"));
       },
-      { key: KEY },
+      { key: KEY }
     );
     await ask("/v0/email-preferences/unsubscribe/abc", {
       headers: { authorization: `Bearer ${OWN}` },
@@ -132,9 +132,9 @@ describe("what passes", () => {
                 controller.close();
               };
             },
-          }),
-        ),
-      ),
+          })
+        )
+      )
     );
     const reader = (await ask("/v0/company_lists")).body?.getReader();
     const text = async () => new TextDecoder().decode((await reader?.read())?.value);
@@ -156,7 +156,7 @@ describe("what passes", () => {
             "ratelimit-policy": "second",
             "retry-after": "3",
           },
-        }),
+        })
       );
     });
     const reply = await ask("/v0/company_lists", {
@@ -177,7 +177,7 @@ describe("what passes", () => {
 describe("a reply opened as a page on the add-in's origin", () => {
   const page = "<script>localStorage.getItem('stackscout.access')</script>";
   const ask = proxyTo(() =>
-    Promise.resolve(new Response(page, { headers: { "content-type": "text/html" } })),
+    Promise.resolve(new Response(page, { headers: { "content-type": "text/html" } }))
   );
 
   test("is text in a sandbox, whatever the service calls it", async () => {
@@ -196,7 +196,7 @@ describe("a reply opened as a page on the add-in's origin", () => {
 
   test.each(["application/json", "text/csv; charset=utf-8"])("stays %s", async (type) => {
     const data = proxyTo(() =>
-      Promise.resolve(new Response("{}", { headers: { "content-type": type } })),
+      Promise.resolve(new Response("{}", { headers: { "content-type": type } }))
     );
     expect((await data("/v0/company_lists")).headers.get("content-type")).toBe(type);
   });
@@ -240,7 +240,7 @@ describe("what does not pass", () => {
 
   test("a redirect is not followed: 502, and its address is not told", async () => {
     const ask = proxyTo(() =>
-      Promise.resolve(Response.redirect("https://evil.example/login?key=1", 302)),
+      Promise.resolve(Response.redirect("https://evil.example/login?key=1", 302))
     );
     const reply = await ask("/v0/company_lists");
     expect([reply.status, reply.headers.get("location")]).toEqual([502, null]);
@@ -250,7 +250,7 @@ describe("what does not pass", () => {
     const port = await freePort();
     const reply = await proxyTo(fetch, { upstream: new URL(`http://127.0.0.1:${port}`) })(
       "/v1/companies/search",
-      search("acme.example"),
+      search("acme.example")
     );
     expect([reply.status, reply.headers.get("stackscout-credits")]).toEqual([502, "0"]);
   });
@@ -273,7 +273,7 @@ describe("what does not pass", () => {
           init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
         });
       },
-      { timeoutMs: 20 },
+      { timeoutMs: 20 }
     );
     expect(await told(slow)).toEqual([504, null]);
     expect(asked).toBe(2);
@@ -308,7 +308,7 @@ describe("the command", () => {
     expect(read("--service", "http://localhost:4010", "--key-from-env", "SCOUT_KEY")).toMatchObject(
       {
         key: KEY,
-      },
+      }
     );
   });
 
@@ -355,7 +355,7 @@ describe("on a port", () => {
         ...["--service", `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`],
         ...["--port", String(port), "--site", path.join(folder, "dist")],
       ],
-      {},
+      {}
     );
     if (options === "help" || options.serve === null) throw new Error("options were expected");
     const lines: string[] = [];

@@ -83,7 +83,7 @@ function output(program: string, given: readonly string[]): Promise<string> {
     child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
     child.once("error", reject);
     child.once("close", (code) =>
-      code === 0 ? resolve(text) : reject(new Error(`${program} ended with ${code}.`)),
+      code === 0 ? resolve(text) : reject(new Error(`${program} ended with ${code}.`))
     );
   });
 }
@@ -124,8 +124,8 @@ test("curl: the service's own replies; asked again they cost nothing", async () 
         new Request(`${direct}${call.path}`, {
           headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
           ...(call.body === undefined ? {} : { method: "POST", body: JSON.stringify(call.body) }),
-        }),
-      ),
+        })
+      )
     );
     expect([call.path, read(first[at] ?? "")]).toEqual([call.path, read(await own.text())]);
   }
@@ -153,5 +153,5 @@ for call in calls:
     const text = await output("python3", ["-c", script, address, memberKey, JSON.stringify(CALLS)]);
     expect(text.trim().split("\n")).toEqual(["200 None", "200 0", "200 0", "200 0", "200 None"]);
     expect(await charged()).toBe(before);
-  },
+  }
 );

@@ -41,7 +41,7 @@ async function listening(env: Record<string, string> = {}): Promise<Program> {
       cwd: ROOT,
       env: { PATH: process.env["PATH"], STACKSCOUT_KEY: "the-accounts-own-key", ...env },
       stdio: ["ignore", "pipe", "inherit"],
-    },
+    }
   );
   started = child;
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

@@ -120,7 +120,7 @@ test("a member whose key is withdrawn gets and books what was bought by then, an
   });
   // One after the other, until the first has shown what a posting costs.
   const wanted = ["acme.example", "harbor.example"].map((domain) =>
-    jobs({ company_domain_or: [domain] }, 0, 2),
+    jobs({ company_domain_or: [domain] }, 0, 2)
   );
   expect(await run(cem, wanted, 4)).toEqual(["answered", "key-refused"]);
   expect([cem.charged() - before, ...booked(cem)]).toEqual([2, 2, 0]);

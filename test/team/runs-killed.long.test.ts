@@ -54,7 +54,7 @@ onServer("a run over two processes that are killed", () => {
         method: "POST",
         headers: { authorization: `Bearer ${OTHER_KEY}`, "content-type": "application/json" },
         body: JSON.stringify({ min_employee_count: 1, limit: COMPANIES }),
-      }),
+      })
     );
     const { data } = (await found.json()) as { data: { domain: string | null }[] };
     const domains = [...new Set(data.flatMap(({ domain }) => domain ?? []))];
@@ -90,7 +90,7 @@ onServer("a run over two processes that are killed", () => {
     const charged = (await proof.charged()) - before;
     const [booked] = await database.rows<{ settled: number; lost: number }>(
       `select coalesce(sum(credits) filter (where state = 'settled'), 0)::int as settled,
-         coalesce(sum(most) filter (where state = 'unconfirmed'), 0)::int as lost from purchases`,
+         coalesce(sum(most) filter (where state = 'unconfirmed'), 0)::int as lost from purchases`
     );
     // What was settled is what was charged, but for replies that were lost with their process.
     expect(charged).toBeGreaterThanOrEqual(booked?.settled ?? 0);
@@ -105,7 +105,7 @@ onServer("a run over two processes that are killed", () => {
     }
     expect(rows).toHaveLength(domains.length);
     console.log(
-      `${domains.length} companies, ${sent.length} requests, ${charged} credits, ${counts["unconfirmed"]} unconfirmed`,
+      `${domains.length} companies, ${sent.length} requests, ${charged} credits, ${counts["unconfirmed"]} unconfirmed`
     );
   });
 });

@@ -46,7 +46,7 @@ async function unasked(count: number): Promise<string[]> {
     fresh = domains.filter(
       (domain) =>
         domains.filter((one) => one === domain).length === 1 &&
-        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain)),
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
     );
   }
   const some = fresh.splice(0, count);
@@ -143,7 +143,7 @@ test("lists and uses come with the records; nothing more is asked of companies t
       companies: [...domains, "unknown.invalid"],
       buy: { uses: ["python"], technologies: true, buyingIntents: true },
       maxCredits: 100,
-    }),
+    })
   );
   expect(run).toMatchObject({ state: "finished", companies: { done: 3 } });
   const asked = team.paid().slice(from);
@@ -188,7 +188,7 @@ describe("a run is not begun", () => {
     const call = await low.call(
       "POST",
       RUNS,
-      json({ name: "A", companies: [one, two], maxCredits: 9 }),
+      json({ name: "A", companies: [one, two], maxCredits: 9 })
     );
     expect([call.status, call.body.error?.description]).toEqual([
       402,
@@ -213,7 +213,7 @@ describe("a run stops", () => {
     const before = await team.charged();
     const stopped = await settled(
       lotte,
-      await begun(lotte, { companies: domains, maxCredits: 15 }),
+      await begun(lotte, { companies: domains, maxCredits: 15 })
     );
     expect(stopped).toMatchObject({
       state: "stopped",
@@ -335,7 +335,7 @@ describe("a run goes on", () => {
     const before = await team.charged();
     await team.database.rows(
       `insert into blocks select id, 'tiered', 1, clock_timestamp() + interval '1 hour' from accounts
-       on conflict (account_id, limit_group) do update set until = excluded.until`,
+       on conflict (account_id, limit_group) do update set until = excluded.until`
     );
     const run = await begun(ann, { companies: domains.slice(0, 1), maxCredits: 3 });
     const other = await begun(ann, { companies: domains.slice(1), maxCredits: 3 });
@@ -396,13 +396,13 @@ describe("a schedule", () => {
   const due = () =>
     team.database.rows(
       `update stackscout_team_queue.job set start_after = clock_timestamp() - interval '1 second'
-       where name = 'schedule' and state = 'created'`,
+       where name = 'schedule' and state = 'created'`
     );
 
   const planned = async () =>
     (
       await team.database.rows(
-        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'",
+        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'"
       )
     ).length;
 
@@ -419,7 +419,7 @@ describe("a schedule", () => {
         freshSeconds: 0,
         cron: "0 6 * * 1",
         timeZone: "Europe/Berlin",
-      }),
+      })
     );
     expect(made.status).toBe(201);
     const next = new Date(String(made.body["nextAt"]));
@@ -429,7 +429,7 @@ describe("a schedule", () => {
         hour: "2-digit",
         minute: "2-digit",
         timeZone: "Europe/Berlin",
-      }),
+      })
     ).toBe("Mon 06:00");
     const schedule = async () => {
       const { body } = await ann.call("GET", SCHEDULES);
@@ -490,7 +490,7 @@ describe("a schedule", () => {
     const { body } = await ann.call("POST", SCHEDULES, json(order));
     const kept = await team.database.rows(
       `select id from stackscout_team_queue.job where name = 'schedule' and state = 'created'
-         and keep_until > clock_timestamp() + interval '10 years'`,
+         and keep_until > clock_timestamp() + interval '10 years'`
     );
     expect(kept).toHaveLength(await planned());
     expect((await ann.call("DELETE", `${SCHEDULES}/${String(body["id"])}`)).status).toBe(200);
@@ -503,9 +503,9 @@ describe("a schedule", () => {
           await ann.call(
             "POST",
             SCHEDULES,
-            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron }),
+            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron })
           )
-        ).status,
+        ).status
       ).toBe(422);
     for (const timeZone of ["Mars/One", "", "local", "System"]) {
       const order = { companies: ["a.example"], maxCredits: 3, cron: "0 6 * * 1", timeZone };

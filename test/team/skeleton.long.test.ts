@@ -49,7 +49,7 @@ describe("members", () => {
     const { member, key: gone } = await addMember(database, "Gone", {});
     await withdrawMember(database, member.id);
     const found = await Promise.all(
-      ["team_unknown", past, soon, gone].map((key) => memberOfKey(database, key)),
+      ["team_unknown", past, soon, gone].map((key) => memberOfKey(database, key))
     );
     expect(found.map((one) => one?.name ?? null)).toEqual([null, null, "Soon", null]);
     // The name is free again, the ledger still knows the old one.
@@ -61,7 +61,7 @@ describe("members", () => {
     const { member } = await addMember(database, "Ben", { dayCredits: 10, callCredits: 5 });
     await expect(addMember(database, "ben", {})).rejects.toThrow("called ben already");
     expect(
-      await changeMember(database, member.id, { role: "manager", dayCredits: null }),
+      await changeMember(database, member.id, { role: "manager", dayCredits: null })
     ).toMatchObject({ role: "manager", dayCredits: null, callCredits: 5 });
   });
 });

@@ -45,7 +45,7 @@ describe("what a member may ask", () => {
     const { body } = await mia.call(
       "POST",
       "/team/v1/price",
-      json({ path: "/v1/companies/search", request }),
+      json({ path: "/v1/companies/search", request })
     );
     expect(body).toMatchObject({ mostCredits: 3, heldCredits: 3, heldRecords: 1, missing: 1 });
     const wrong = await mia.call("POST", "/team/v1/price", json({ path: "/v1/x", request }));
@@ -59,7 +59,7 @@ describe("what a member may ask", () => {
       "/team/v1/held",
       json({
         companies: ["ACME.example", "linkedin.com/company/acme-example-corporation", "no.example"],
-      }),
+      })
     );
     const [acme, page, no] = body["companies"] as Record<string, unknown>[];
     expect(acme).toMatchObject({
@@ -116,16 +116,16 @@ describe("what managers may", () => {
     const { body } = await mia.call(
       "PATCH",
       "/team/v1/settings",
-      json({ monthCredits: 900, freshSeconds: 60 }),
+      json({ monthCredits: 900, freshSeconds: 60 })
     );
     expect(body).toMatchObject({ monthCredits: 900, dayCredits: null, freshSeconds: 60 });
     await mia.call(
       "PATCH",
       "/team/v1/settings",
-      json({ monthCredits: null, freshSeconds: 2_592_000 }),
+      json({ monthCredits: null, freshSeconds: 2_592_000 })
     );
     expect((await mia.call("PATCH", "/team/v1/settings", json({ monthCredits: -1 }))).status).toBe(
-      422,
+      422
     );
   });
 });
@@ -139,12 +139,12 @@ test("the OpenAPI page describes every call, and every reply is as described", a
   const run = await mia.call(
     "POST",
     "/team/v1/runs",
-    json({ name: "One", companies: ["acme.example"], maxCredits: 3 }),
+    json({ name: "One", companies: ["acme.example"], maxCredits: 3 })
   );
   await mia.call(
     "POST",
     "/team/v1/schedules",
-    json({ name: "Mondays", companies: ["acme.example"], maxCredits: 3, cron: "0 6 * * 1" }),
+    json({ name: "Mondays", companies: ["acme.example"], maxCredits: 3, cron: "0 6 * * 1" })
   );
   const ajv = addFormats(new Ajv2020({ strict: false }));
   const gets = Object.entries(paths).flatMap(([path, { get }]) => (get ? [{ path, get }] : []));
@@ -172,7 +172,7 @@ describe("the commands", () => {
     });
     expect(await run(["member", "list"])).toMatch(/Max Muster +manager +- +500 +- +0 +0 +valid/);
     expect(
-      await run(["member", "change", "max", "muster"], { day: "none", expires: "2099-12-31" }),
+      await run(["member", "change", "max", "muster"], { day: "none", expires: "2099-12-31" })
     ).toContain("until 2099-12-31");
     await run(["member", "change", "max", "muster"], { expires: "2020-12-31" });
     expect(await run(["member", "list"])).toMatch(/Max Muster .* expired 2020-12-31/);
@@ -180,7 +180,7 @@ describe("the commands", () => {
     expect(await memberOfKey(team.database, key)).toBeNull();
     const again = (await run(["member", "add", "Max", "Muster"])).split("\n")[0] ?? "";
     expect(await run(["member", "forget", "max", "muster"])).toMatch(
-      /the ledger says Former member \d+, Former member \d+\.$/,
+      /the ledger says Former member \d+, Former member \d+\.$/
     );
     expect(await memberOfKey(team.database, again)).toBeNull();
     expect(await run(["member", "list"])).not.toContain("Muster");
@@ -194,13 +194,13 @@ describe("the commands", () => {
     await expect(run(["member", "add", "Bad"], { day: "-5" })).rejects.toThrow("--day");
     for (const expires of ["2027-02-29", "0000-01-01"])
       await expect(run(["member", "add", "Bad"], { expires })).rejects.toThrow(
-        "--expires is a day such as 2027-01-31, or none.",
+        "--expires is a day such as 2027-01-31, or none."
       );
   });
 
   test.each(["none", "1.5", "-1", "99999999"])("refuse %s as days of freshness", async (days) => {
     await expect(run(["ceilings"], { "fresh-days": days })).rejects.toThrow(
-      "--fresh-days is a whole number of days up to 3650.",
+      "--fresh-days is a whole number of days up to 3650."
     );
   });
 
@@ -239,7 +239,7 @@ describe("the commands", () => {
     // A folder that was misspelt: it is not made, and no backup of nothing is written.
     const other = join(parent, "dtaa");
     await expect(backup({ folder: other }, join(parent, "other"))).rejects.toThrow(
-      `${other} holds nothing of a gateway.`,
+      `${other} holds nothing of a gateway.`
     );
     expect(readdirSync(parent).sort()).toEqual(["backup.tar.gz", "data"]);
     for (const none of [parent, join(parent, "nosuch")])

@@ -33,7 +33,7 @@ const open = async () => (await unconfirmed(team.database)).map(({ what }) => wh
 const counted = async () =>
   (
     await team.database.rows<{ sum: number }>(
-      "select coalesce(sum(credits), 0)::int as sum from spent",
+      "select coalesce(sum(credits), 0)::int as sum from spent"
     )
   )[0]?.sum ?? 0;
 
@@ -85,7 +85,7 @@ describe("a service that lies", () => {
       expect((await own.post(SEARCH, lookUp(domain))).status).toBe(409);
       expect([sent, (await counted()) - before]).toEqual([1, 3]);
       expect(await open()).toContain(`company:domain:${domain}`);
-    },
+    }
   );
 
   test("with rows that are none, numbers that cannot be, and texts that no database takes", async () => {
@@ -95,7 +95,7 @@ describe("a service that lies", () => {
         Response.json({
           data: [row, "no row", null, 3],
           metadata: { total_results: -1, total_companies: "many", truncated_companies: -5 },
-        }),
+        })
       );
     const reply = await own.post(SEARCH, lookUp("odd.example"));
     expect([reply.status, reply.body.data.length]).toEqual([200, 1]);
@@ -110,7 +110,7 @@ describe("a service that lies", () => {
         Response.json({
           data: [{ id: "lie-2", domain: "stranger.example", name: "Stranger" }],
           metadata: { total_results: 1, total_companies: 1 },
-        }),
+        })
       );
     const reply = await own.post(SEARCH, lookUp("asked.example"));
     expect(reply.credits).toBeLessThanOrEqual(3);

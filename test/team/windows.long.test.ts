@@ -64,10 +64,10 @@ onServer("two processes with more to ask than the windows allow", () => {
     const seconds = ((last?.at ?? 0) - (first?.at ?? 0)) / 1_000;
     const [reply] = await database.rows<{ ms: number }>(
       `select avg(extract(epoch from replied_at - sent_at) * 1000)::float8 as ms from requests
-       where state = 'answered'`,
+       where state = 'answered'`
     );
     const [lost] = await database.rows<{ count: number }>(
-      "select count(*)::int as count from requests where state <> 'answered'",
+      "select count(*)::int as count from requests where state <> 'answered'"
     );
     const rate = (requests.length - 1) / seconds;
     const most = 4 / (1 + (reply?.ms ?? 0) / 1_000);
@@ -75,7 +75,7 @@ onServer("two processes with more to ask than the windows allow", () => {
       `${TIER}: ${requests.length} requests in ${seconds.toFixed(1)} s, ${rate.toFixed(3)} a second; ` +
         `a reply took ${(reply?.ms ?? 0).toFixed(0)} ms, which leaves room for ${most.toFixed(3)}: ` +
         `${((100 * rate) / most).toFixed(1)} %; ${KILLS} kills, ${lost?.count ?? 0} replies lost; ` +
-        `${minutes(requests)} by minute`,
+        `${minutes(requests)} by minute`
     );
     // Four a second; the free plan has ten a minute.
     if (TIER === "free") expect(requests.length).toBeGreaterThan(9);

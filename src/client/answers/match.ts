@@ -161,7 +161,7 @@ function nameOf(text: string | null | undefined): string | undefined {
 
 function groupBy(
   records: readonly (readonly [Company, RecordNames])[],
-  some: (names: RecordNames) => readonly string[],
+  some: (names: RecordNames) => readonly string[]
 ) {
   const groups = new Map<string, Company[]>();
   for (const [record, names] of records) {

@@ -197,7 +197,9 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   name: text,
 });
 
-const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim" | "isUnasked">>({
+const plainEntry = objectOf<
+  Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim" | "isUnasked">
+>({
   id: label,
   at: instant,
   // The name that an endpoint had then.

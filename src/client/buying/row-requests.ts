@@ -76,7 +76,7 @@ function longer<C extends object>(criteria: C, field: keyof C, items: readonly u
 function companyRows(
   order: Extract<RowsOrder, { about: "companies" }>,
   page: RowRun,
-  { leftOut, paging }: PageTerms,
+  { leftOut, paging }: PageTerms
 ): PaidRequestOf<"companySearch"> {
   const slugs = order.criteria.expand_technology_slugs ?? [];
   const [domains, ids] = [
@@ -102,7 +102,7 @@ function companyRows(
 function jobRows(
   order: Extract<RowsOrder, { about: "jobs" }>,
   page: RowRun,
-  { leftOut, paging }: PageTerms,
+  { leftOut, paging }: PageTerms
 ): PaidRequestOf<"jobSearch"> {
   const ids = leftOut.map(({ jobId }) => jobId);
   return {
@@ -134,7 +134,7 @@ function rowsOutcome(
   order: RowsOrder,
   page: RowRun,
   records: readonly NewAnswer[],
-  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & Pick<PageTerms, "leftOut">,
+  told: SearchMetadata & Pick<Outcome, "truncated" | "isMasked"> & Pick<PageTerms, "leftOut">
 ): Outcome {
   const { truncated, isMasked, leftOut, cursor, total_results: found } = told;
   if (cursor) cursors.set(rowsKey(order), { cursor, from: page.from + records.length, leftOut });

@@ -298,7 +298,7 @@ export interface ScoutClient {
   watch(
     questions: readonly Question[],
     options: WatchOptions,
-    listener: (states: readonly QuestionState[]) => void,
+    listener: (states: readonly QuestionState[]) => void
   ): Stop;
 
   /** What is held in memory for a question; free and synchronous. */
@@ -353,7 +353,7 @@ export interface ScoutClient {
   call<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    signal?: AbortSignal,
+    signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>>;
 
   /**
@@ -363,7 +363,7 @@ export interface ScoutClient {
   pages<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
-    options?: PageOptions,
+    options?: PageOptions
   ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
   /** The answers that are held and may be shown now. */

@@ -80,7 +80,7 @@ export async function buy(
   caller: BuyingCaller,
   question: Question,
   freshness: Freshness,
-  settings: Settings,
+  settings: Settings
 ): Promise<Bought> {
   const spent = new Spending();
   try {
@@ -95,7 +95,7 @@ async function inRounds(
   caller: BuyingCaller,
   question: Question,
   { freshness, settings }: { readonly freshness: Freshness; readonly settings: Settings },
-  spent: Spending,
+  spent: Spending
 ): Promise<Bought> {
   const begun = performance.now();
   const since = settings.readAt - freshness.maxAgeSeconds * 1000;
@@ -176,7 +176,7 @@ async function oneRound(
   parts: Buying,
   { signal, ...caller }: BuyingCaller,
   wanted: Pick<ReservationOrder, "items" | "missing">,
-  spent: Spending,
+  spent: Spending
 ): Promise<Bought | null> {
   const { database, accountId, obstacle } = parts;
   spent.isOpen = true;
@@ -219,7 +219,7 @@ async function outcome(
   { database, waiting, sendMs, takeBack }: Buying,
   all: readonly number[],
   own: readonly number[],
-  signal: AbortSignal,
+  signal: AbortSignal
 ): Promise<readonly Ended[]> {
   const ended = await waiting.ended(all, signal);
   if (ended.length === all.length) return ended;

@@ -92,7 +92,7 @@ async function lookOf(
   queries: Queries,
   lookup: Lookup,
   since: number,
-  { companySearch: price }: Prices,
+  { companySearch: price }: Prices
 ): Promise<Look> {
   const names = [...lookup.names.keys()];
   const [companies, lookups] = await Promise.all([
@@ -114,7 +114,7 @@ async function lookOf(
   const open = new Set(missing);
   const shown = unique(
     companies.filter(({ name }) => !open.has(name)),
-    lookup.limit,
+    lookup.limit
   );
   const items = missing.map((name, at) => itemFor(lookup, name, price, at === 0, cameFor(name)));
   const shownIds = new Set(shown.map(({ id }) => id));
@@ -122,7 +122,7 @@ async function lookOf(
   const came = await heldCompanies(
     queries,
     others.map((id) => `id:${id}`),
-    since,
+    since
   );
   const rest = came.slice(0, lookup.limit - shown.length).map(({ record }) => record);
   const data = shown.map((company) => withFacts(company, facts));
@@ -154,7 +154,7 @@ function unique(companies: readonly HeldCompany[], limit: number): HeldCompany[]
       (a, b) =>
         size(b, "num_jobs") - size(a, "num_jobs") ||
         size(b, "employee_count") - size(a, "employee_count") ||
-        (a.id < b.id ? -1 : 1),
+        (a.id < b.id ? -1 : 1)
     )
     .slice(0, limit);
 }
@@ -164,7 +164,7 @@ function itemFor(
   name: string,
   price: number,
   isFirst: boolean,
-  without: readonly string[],
+  without: readonly string[]
 ): Item {
   // One more row, if the limit allows it, shows whether a name has several records.
   const records = isFirst && limit > names.size ? 2 : 1;
@@ -180,7 +180,7 @@ function itemFor(
 /** A total only if it is known for every name. */
 function metadataOf(lookup: Lookup, lookups: readonly HeldLookup[], shown: number): object {
   const totals = [...lookup.names.keys()].map(
-    (name) => lookups.find((one) => one.name === name)?.total ?? null,
+    (name) => lookups.find((one) => one.name === name)?.total ?? null
   );
   const [only = null] = totals;
   const sum = totals.length === 1 ? only : totals.includes(null) ? null : shown;

@@ -15,7 +15,7 @@ export function freshnessOf(header: string | null, standardSeconds: number): Fre
     (header ?? "").split(",").map((part) => {
       const [name = "", value = ""] = part.trim().toLowerCase().split("=", 2);
       return [name, value.replaceAll('"', "")] as const;
-    }),
+    })
   );
   const given = words.get("max-age")?.trim() ?? "";
   const maxAgeSeconds = /^\d+$/.test(given)

@@ -18,7 +18,7 @@ export async function heldOf(queries: Queries, companies: readonly string[], sin
     listsOf(queries, names, since),
   ]);
   const misses = new Map(
-    lookups.filter(({ total }) => total === 0).map((lookup) => [lookup.name, lookup]),
+    lookups.filter(({ total }) => total === 0).map((lookup) => [lookup.name, lookup])
   );
   const recordsOf = new Map<string, HeldCompany[]>();
   for (const record of records)
@@ -76,7 +76,7 @@ const listsOf = (queries: Queries, names: readonly string[], since: number): Pro
     `select kind, name, is_known as "isKnown", is_complete as "isComplete",
        jsonb_array_length(entries) as entries, bought_at as "boughtAt", purchase_id as "purchaseId"
      from technographics where name = any($1::text[]) and bought_at >= $2`,
-    [names, new Date(since).toISOString()],
+    [names, new Date(since).toISOString()]
   );
 
 interface Purchase {
@@ -90,13 +90,13 @@ interface Purchase {
 
 async function buyersOf(
   queries: Queries,
-  purchaseIds: readonly number[],
+  purchaseIds: readonly number[]
 ): Promise<ReadonlyMap<number, Purchase & { readonly price: number }>> {
   const rows = await queries.rows<Purchase>(
     `select p.id, m.name as "boughtBy", p.tool, p.endpoint, p.records_asked, p.most
      from purchases p join members m on m.id = p.member_id
      where p.id = any($1::bigint[])`,
-    [[...new Set(purchaseIds)]],
+    [[...new Set(purchaseIds)]]
   );
   return new Map(rows.map((row) => [row.id, { ...row, price: priceOfItem(row) }]));
 }

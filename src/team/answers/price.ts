@@ -9,13 +9,13 @@ export async function priceOf(
   accountId: number,
   question: Question,
   { maxAgeSeconds }: Freshness,
-  { prices, readAt }: Settings,
+  { prices, readAt }: Settings
 ) {
   const look = await question.look(queries, readAt - maxAgeSeconds * 1000, prices);
   const underWay = await queries.rows(
     `select 1 from purchases where account_id = $1 and what = any($2::text[])
        and state in ('reserved', 'sent') limit 1`,
-    [accountId, look.missing.map(({ what }) => what)],
+    [accountId, look.missing.map(({ what }) => what)]
   );
   return {
     mostCredits: look.mostCredits,

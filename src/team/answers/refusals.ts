@@ -9,7 +9,7 @@ import type { Bought, Refusal } from "./buy";
 export const unknownKey = refusal(
   401,
   "Key refused",
-  "This key is unknown, withdrawn or expired. A manager of the team can give you a new one.",
+  "This key is unknown, withdrawn or expired. A manager of the team can give you a new one."
 );
 
 export const managersOnly = refusal(403, "Managers only", "This call is for managers of the team.");
@@ -20,13 +20,13 @@ export const databaseLost = ({ isFull }: DatabaseLost): RefusalReply =>
         503,
         "No room",
         "The disk of the gateway's database is full. Whoever runs the gateway has to make room; what was bought by then is held.",
-        "5",
+        "5"
       )
     : refusal(
         503,
         "No database",
         "The gateway's database does not answer. Try again in a moment; what was bought by then is held.",
-        "5",
+        "5"
       );
 
 const spans = {
@@ -43,7 +43,7 @@ async function refusalOf(queries: Queries, why: Refusal, name: string): Promise<
       return refusal(
         409,
         "Unconfirmed purchase",
-        `This was asked for at ${instant(why.open[0]?.sentAt ?? 0)} and its reply was lost, so it may have been paid for. It is not asked again before the balance shows what was charged, or a manager decides at /team/.`,
+        `This was asked for at ${instant(why.open[0]?.sentAt ?? 0)} and its reply was lost, so it may have been paid for. It is not asked again before the balance shows what was charged, or a manager decides at /team/.`
       );
     case "withdrawn":
       return unknownKey;
@@ -55,25 +55,25 @@ async function overCeiling(
   queries: Queries,
   passed: Passed,
   wanted: number,
-  name: string,
+  name: string
 ): Promise<RefusalReply> {
   if (passed.whose === "run")
     return refusal(
       402,
       "Over the run's limit",
-      `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`,
+      `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`
     );
   if (passed.whose === "call")
     return refusal(
       402,
       "Over the call's limit",
-      `This can cost ${credits(wanted)} now; Stackscout-Most leaves ${credits(passed.leftCredits)}.`,
+      `This can cost ${credits(wanted)} now; Stackscout-Most leaves ${credits(passed.leftCredits)}.`
     );
   const owner = passed.whose === "member" ? `${name}'s` : "The team's";
   return refusal(
     402,
     "Over a ceiling",
-    `${owner} ceiling for ${spans[passed.span]} is ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; this can cost ${credits(wanted)}. ${await whoCanChange(queries)}`,
+    `${owner} ceiling for ${spans[passed.span]} is ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; this can cost ${credits(wanted)}. ${await whoCanChange(queries)}`
   );
 }
 
@@ -89,7 +89,7 @@ export async function whoCanChange(queries: Queries): Promise<string> {
 export async function toldOf(
   queries: Queries,
   bought: Exclude<Bought, { kind: "answer" }>,
-  name: string,
+  name: string
 ): Promise<RefusalReply> {
   switch (bought.kind) {
     case "told":
@@ -100,7 +100,7 @@ export async function toldOf(
       return refusal(
         502,
         "Unconfirmed purchase",
-        `The service's reply was lost, so it is not known whether this was paid for. It counts at its most and is not asked again before the balance shows what was charged, or a manager decides at /team/ (purchase ${bought.purchaseIds.join(", ")}).`,
+        `The service's reply was lost, so it is not known whether this was paid for. It counts at its most and is not asked again before the balance shows what was charged, or a manager decides at /team/ (purchase ${bought.purchaseIds.join(", ")}).`
       );
     case "gave-up":
       return bought.credits > 0
@@ -108,13 +108,13 @@ export async function toldOf(
             503,
             "Not finished",
             `What was bought until now (${credits(bought.credits)}) is held: ask again for all of it.`,
-            "1",
+            "1"
           )
         : refusal(
             429,
             "Busy",
             "The account's rate limit has no room for this call yet. Nothing was bought.",
-            "15",
+            "15"
           );
   }
 }

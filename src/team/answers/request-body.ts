@@ -26,7 +26,7 @@ function hasUnkeepable(json: string): boolean {
 /** Reads JSON with a schema; says what is wrong if it does not fit. */
 export function readJson<T extends z.core.$ZodType>(
   schema: T,
-  text: string,
+  text: string
 ): { readonly data: z.output<T> } | Wrong {
   let json: unknown;
   try {
@@ -73,6 +73,6 @@ function said(body: Body): Body {
     Object.entries(body).filter(([name, value]) => {
       if (value === null || value === undefined || value === DEFAULTS[name]) return false;
       return !(Array.isArray(value) && value.length === 0);
-    }),
+    })
   );
 }

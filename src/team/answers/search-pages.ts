@@ -26,7 +26,7 @@ export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
     isSingle: false,
     look: async (queries, since, prices, isCut = false) => {
       const search = digestOf(
-        `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`,
+        `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`
       );
       const pages = await heldPages(queries, search, since);
       return look(pages, {
@@ -61,7 +61,7 @@ const RELATIVE =
 async function dayOf(queries: Queries, criteria: Body): Promise<string> {
   if (!RELATIVE.test(JSON.stringify(criteria))) return "";
   const [row] = await queries.rows<{ day: string }>(
-    "select (clock_timestamp() at time zone 'UTC')::date as day",
+    "select (clock_timestamp() at time zone 'UTC')::date as day"
   );
   return row?.day ?? "";
 }
@@ -110,7 +110,7 @@ const endsOf = (pages: readonly HeldPage[]): number[] => {
 function gapsIn(
   place: Place,
   places: readonly number[],
-  held: ReadonlyMap<number, unknown>,
+  held: ReadonlyMap<number, unknown>
 ): Item[] {
   const end = place.first + place.limit;
   const starts = places.filter((at) => !held.has(at) && (at === place.first || held.has(at - 1)));

@@ -79,7 +79,7 @@ async function isShort(
   queries: Queries,
   kind: TechnographicsKind,
   name: string,
-  since: number,
+  since: number
 ): Promise<boolean> {
   const records = await heldCompanies(queries, [name], since);
   const counts = records.map(({ record }) => record[COUNTS[kind]]);
@@ -90,7 +90,7 @@ function shown(
   kind: TechnographicsKind,
   held: HeldTechnographics,
   body: Body,
-  prices: Prices,
+  prices: Prices
 ): Look {
   const { first, limit } = place(body);
   const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);

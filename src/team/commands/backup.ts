@@ -8,7 +8,7 @@ import { WrongCommand } from "./commands";
 
 export async function backup(
   where: { readonly databaseUrl?: string; readonly folder?: string },
-  file: string | undefined,
+  file: string | undefined
 ): Promise<string> {
   if (file === undefined) throw new WrongCommand("backup FILE");
   if (existsSync(file)) throw new WrongCommand(`${file} is there already.`);
@@ -37,7 +37,7 @@ function dumpServer(databaseUrl: string, file: string): void {
       ...[SCHEMA, QUEUE_SCHEMA].map((schema) => `--schema=${schema}`),
       ...[`--file=${file}`, `--dbname=${databaseUrl}`],
     ],
-    { encoding: "utf8" },
+    { encoding: "utf8" }
   );
   if (dump.error)
     throw new WrongCommand("pg_dump is not installed here; it comes with PostgreSQL.");
@@ -53,7 +53,7 @@ export async function restore(folder: string, file: string | undefined): Promise
   const archive = readFileSync(file);
   if (archive.subarray(0, 5).toString() === "PGDMP")
     throw new WrongCommand(
-      `${file} is the backup of a server: restore it onto one with pg_restore --dbname=URL ${file}`,
+      `${file} is the backup of a server: restore it onto one with pg_restore --dbname=URL ${file}`
     );
   try {
     await (await openDatabase({ folder, archive })).close();
@@ -63,7 +63,7 @@ export async function restore(folder: string, file: string | undefined): Promise
     // This call has made the folder.
     rmSync(folder, { recursive: true, force: true });
     throw new WrongCommand(
-      `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`,
+      `${file} is not a whole backup of a gateway (${(error as Error).message}). ${folder} was not made.`
     );
   }
   return `${folder} holds what ${file} had.`;

@@ -48,7 +48,7 @@ const OPERATOR: Member = {
 /** Returns what to print. */
 export async function runCommand(
   database: Database,
-  { words, terms, csv }: CommandLine,
+  { words, terms, csv }: CommandLine
 ): Promise<string> {
   const calls = { ...ledgerCalls(database), ...managerCalls(database) };
   const client = clientOf(appOf(database, calls), OPERATOR);
@@ -82,7 +82,7 @@ async function memberCommand(
   client: Client,
   action: string | undefined,
   name: string,
-  terms: Terms,
+  terms: Terms
 ): Promise<string> {
   switch (action) {
     case "add": {
@@ -192,7 +192,7 @@ async function ceilingsCommand(client: Client, terms: Terms): Promise<string> {
 async function priceCommand(
   client: Client,
   kind: string | undefined,
-  typed: string | undefined,
+  typed: string | undefined
 ): Promise<string> {
   if (kind !== undefined) {
     if (typed === undefined || !(PAID as readonly string[]).includes(kind))
@@ -210,7 +210,7 @@ async function ledgerText(client: Client): Promise<string> {
   const lines: LedgerLine[] = [];
   for (let before = ""; ;) {
     const page = await client.get<{ lines: LedgerLine[]; next: string | null }>(
-      `/ledger?limit=1000&before=${before}`,
+      `/ledger?limit=1000&before=${before}`
     );
     lines.push(...page.lines);
     if (page.next === null) break;
@@ -235,7 +235,7 @@ async function ledgerText(client: Client): Promise<string> {
 async function unconfirmedCommand(
   client: Client,
   action: string | undefined,
-  id: string | undefined,
+  id: string | undefined
 ): Promise<string> {
   if (action !== undefined) {
     if (action !== "charged" && action !== "free")
@@ -259,14 +259,14 @@ async function unconfirmedCommand(
 
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => (row[at] ?? "").length)),
+    Math.max(...rows.map((row) => (row[at] ?? "").length))
   );
   return rows
     .map((row) =>
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join("  ")
-        .trimEnd(),
+        .trimEnd()
     )
     .join("\n");
 }

@@ -16,7 +16,7 @@ export class News {
     // Gateways in other schemas of the same server are not heard.
     const { schema } = await oneRow<{ schema: string }>(
       database,
-      "select current_schema() as schema",
+      "select current_schema() as schema"
     );
     news.end = await database.listen(schema, (payload) => news.tell(payload));
     return news;

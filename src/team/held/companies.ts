@@ -25,12 +25,12 @@ export interface Delivered {
 /** Keeps records, except masked ones. */
 export async function keepCompanies(
   queries: Queries,
-  delivered: readonly Delivered[],
+  delivered: readonly Delivered[]
 ): Promise<void> {
   const kept = delivered.filter(({ record }) => !isMasked(record));
   if (kept.length === 0) return;
   const unique = [...new Map(kept.map((one) => [idOf(one.record), one])).entries()].sort(
-    ([a], [b]) => (a < b ? -1 : 1),
+    ([a], [b]) => (a < b ? -1 : 1)
   );
   const rows = unique.map(([id, { record, purchaseId }]) => ({
     id,
@@ -43,7 +43,7 @@ export async function keepCompanies(
        r (id text, record jsonb, purchase_id bigint)
      on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
        bought_at = excluded.bought_at`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows)]
   );
   const names = unique.flatMap(([id, { record }]) => namesOf(record).map((name) => ({ id, name })));
   await nameCompanies(queries, names);
@@ -54,19 +54,19 @@ export async function keepCompanies(
        select id, slug, entry, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
          f (id text, slug text, entry jsonb)
        on conflict (company_id, slug) do update set entry = excluded.entry, found_at = excluded.found_at`,
-      [JSON.stringify(facts)],
+      [JSON.stringify(facts)]
     );
 }
 
 async function nameCompanies(
   queries: Queries,
-  names: readonly { readonly id: string; readonly name: string }[],
+  names: readonly { readonly id: string; readonly name: string }[]
 ): Promise<void> {
   await queries.rows(
     `insert into company_names (name, company_id)
      select distinct name, id from jsonb_to_recordset($1::jsonb) as n (id text, name text)
      on conflict do nothing`,
-    [JSON.stringify(names)],
+    [JSON.stringify(names)]
   );
 }
 
@@ -78,7 +78,7 @@ function factsOf(id: string, { record, slugs }: Delivered) {
     found.flatMap((entry) => {
       const slug = entry?.technology?.slug;
       return typeof slug === "string" && slug !== "" && isHoldable(slug) ? [[slug, entry]] : [];
-    }),
+    })
   );
   const all = new Set([...slugs, ...entries.keys()]);
   return [...all].map((slug) => ({ id, slug, entry: entries.get(slug) ?? null }));
@@ -97,7 +97,7 @@ export async function noteLookup(
     /** Ids of records that came but do not have the name. */
     readonly others: readonly string[];
     readonly purchaseId: number;
-  },
+  }
 ): Promise<void> {
   const { name, ids, total, others, purchaseId } = lookup;
   await queries.rows(
@@ -105,17 +105,17 @@ export async function noteLookup(
      values ($1, $2, $3::jsonb, $4, clock_timestamp())
      on conflict (name) do update set total = excluded.total, others = excluded.others,
        purchase_id = excluded.purchase_id, looked_at = excluded.looked_at`,
-    [name, total, JSON.stringify(others), purchaseId],
+    [name, total, JSON.stringify(others), purchaseId]
   );
   if (ids.length > 0)
     await nameCompanies(
       queries,
-      ids.map((id) => ({ id, name })),
+      ids.map((id) => ({ id, name }))
     );
   if (total !== null && total <= ids.length)
     await queries.rows(
       "delete from company_names where name = $1 and company_id <> all($2::text[])",
-      [name, ids],
+      [name, ids]
     );
 }
 
@@ -132,7 +132,7 @@ export interface HeldCompany {
 export const heldCompanies = (
   queries: Queries,
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<HeldCompany[]> =>
   names.length === 0
     ? Promise.resolve([])
@@ -140,7 +140,7 @@ export const heldCompanies = (
         `select n.name, c.id, c.record, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
      from company_names n join companies c on c.id = n.company_id
      where n.name = any($1::text[]) and c.bought_at >= $2`,
-        [names, new Date(since).toISOString()],
+        [names, new Date(since).toISOString()]
       );
 
 export interface HeldLookup {
@@ -155,19 +155,19 @@ export interface HeldLookup {
 export const heldLookups = (
   queries: Queries,
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<HeldLookup[]> =>
   queries.rows<HeldLookup>(
     `select name, total, others, looked_at as "lookedAt", purchase_id as "purchaseId" from lookups
      where name = any($1::text[]) and looked_at >= $2`,
-    [names, new Date(since).toISOString()],
+    [names, new Date(since).toISOString()]
   );
 
 /** The record, with those of its technologies that were asked for. */
 export const withFacts = ({ id, record }: HeldCompany, facts: readonly HeldFact[]): object => ({
   ...record,
   technologies_found: facts.flatMap((fact) =>
-    fact.id === id && fact.entry !== null ? [fact.entry] : [],
+    fact.id === id && fact.entry !== null ? [fact.entry] : []
   ),
 });
 
@@ -182,7 +182,7 @@ export const heldFacts = (
   queries: Queries,
   ids: readonly string[],
   slugs: readonly string[],
-  since: number,
+  since: number
 ): Promise<HeldFact[]> =>
   ids.length === 0 || slugs.length === 0
     ? Promise.resolve([])
@@ -199,5 +199,5 @@ export const heldFacts = (
          unnest($2::text[]) as wanted (slug)
          where n.company_id = any($1::text[])
            and (select count(*) from company_names m where m.name = n.name) = 1`,
-        [ids, slugs, new Date(since).toISOString()],
+        [ids, slugs, new Date(since).toISOString()]
       );

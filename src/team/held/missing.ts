@@ -27,7 +27,7 @@ export async function missingOf(
   queries: Queries,
   wants: Wants,
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<Missing> {
   const missing = {
     records: new Set<string>(),
@@ -54,12 +54,12 @@ async function missingRecords(
   queries: Queries,
   slugs: readonly string[],
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<{ readonly missing: readonly string[]; readonly unknown: readonly string[] }> {
   const pairs = await queries.rows<{ name: string; id: string }>(
     `select n.name, c.id from company_names n join companies c on c.id = n.company_id
      where n.name = any($1::text[]) and c.bought_at >= $2`,
-    [names, new Date(since).toISOString()],
+    [names, new Date(since).toISOString()]
   );
   const lookups = await heldLookups(queries, names, since);
   const ids = [...new Set(pairs.map(({ id }) => id))];
@@ -68,8 +68,8 @@ async function missingRecords(
   const held = new Set(pairs.map(({ name }) => name));
   const partly = new Set(
     pairs.flatMap(({ name, id }) =>
-      slugs.every((slug) => known.has(`${id} ${slug}`)) ? [] : [name],
-    ),
+      slugs.every((slug) => known.has(`${id} ${slug}`)) ? [] : [name]
+    )
   );
   const none = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));
   return {
@@ -83,7 +83,7 @@ async function missingLists(
   queries: Queries,
   kind: TechnographicsKind,
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
     `with single as (
@@ -99,7 +99,7 @@ async function missingLists(
        and not exists (
          select 1 from single own join single other on other.company_id = own.company_id
          join held on held.name = other.name where own.name = wanted.name)`,
-    [kind, names, new Date(since).toISOString()],
+    [kind, names, new Date(since).toISOString()]
   );
   return rows.map(({ name }) => name);
 }

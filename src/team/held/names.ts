@@ -73,7 +73,7 @@ export function namesOf(record: CompanyRecord): string[] {
     ...new Set([
       ...texts(record["id"]).map((id) => `id:${id}`),
       ...texts([record["domain"], record["possible_domains"]].flat()).map(
-        (one) => `domain:${domainOf(one)}`,
+        (one) => `domain:${domainOf(one)}`
       ),
       ...texts([record["linkedin_url"], record["linkedin_id"]]).map((one) => `page:${pageOf(one)}`),
     ]),

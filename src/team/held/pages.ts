@@ -19,13 +19,13 @@ export const heldPages = (queries: Queries, search: string, since: number): Prom
     `select first, count, is_last as "isLast", rows, metadata, bought_at as "boughtAt",
        purchase_id as "purchaseId"
      from pages where search = $1 and bought_at >= $2 order by bought_at, id`,
-    [search, new Date(since).toISOString()],
+    [search, new Date(since).toISOString()]
   );
 
 export async function keepPage(
   queries: Queries,
   search: string,
-  page: Omit<HeldPage, "boughtAt">,
+  page: Omit<HeldPage, "boughtAt">
 ): Promise<void> {
   await queries.rows(
     `insert into pages (search, first, count, is_last, rows, metadata, purchase_id, bought_at)
@@ -38,13 +38,13 @@ export async function keepPage(
       JSON.stringify(page.rows),
       JSON.stringify(page.metadata),
       page.purchaseId,
-    ],
+    ]
   );
   // Older pages that the new page covers are no longer needed.
   await queries.rows(
     `delete from pages where search = $1 and first >= $2 and first + count <= $2 + $3
        and purchase_id <> $4`,
-    [search, page.first, page.count, page.purchaseId],
+    [search, page.first, page.count, page.purchaseId]
   );
 }
 
@@ -58,24 +58,24 @@ export interface HeldJob {
 export const heldJobs = (
   queries: Queries,
   ids: readonly number[],
-  since: number,
+  since: number
 ): Promise<HeldJob[]> =>
   queries.rows<HeldJob>(
     `select id, record, bought_at as "boughtAt", purchase_id as "purchaseId"
      from jobs where id = any($1::bigint[]) and bought_at >= $2`,
-    [ids, new Date(since).toISOString()],
+    [ids, new Date(since).toISOString()]
   );
 
 export async function keepJobs(
   queries: Queries,
   records: readonly Readonly<Record<string, unknown>>[],
-  purchaseId: number,
+  purchaseId: number
 ): Promise<void> {
   const kept = records.filter(
-    ({ id, has_blurred_data }) => Number.isSafeInteger(id) && has_blurred_data !== true,
+    ({ id, has_blurred_data }) => Number.isSafeInteger(id) && has_blurred_data !== true
   );
   const unique = [...new Map(kept.map((record) => [Number(record["id"]), record])).entries()].sort(
-    ([a], [b]) => a - b,
+    ([a], [b]) => a - b
   );
   if (unique.length === 0) return;
   await queries.rows(
@@ -84,6 +84,6 @@ export async function keepJobs(
        j (id bigint, record jsonb)
      on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
        bought_at = excluded.bought_at`,
-    [JSON.stringify(unique.map(([id, record]) => ({ id, record }))), purchaseId],
+    [JSON.stringify(unique.map(([id, record]) => ({ id, record }))), purchaseId]
   );
 }

@@ -21,7 +21,7 @@ export async function heldTechnographics(
   queries: Queries,
   kind: TechnographicsKind,
   name: string,
-  since: number,
+  since: number
 ): Promise<HeldTechnographics | null> {
   const found = await firstRow<HeldTechnographics>(
     queries,
@@ -35,7 +35,7 @@ export async function heldTechnographics(
          and (select count(*) from company_names where company_names.name = $2) = 1
          and (select count(*) from company_names where company_names.name = other.name) = 1))
      order by is_known desc, is_complete desc, bought_at desc limit 1`,
-    [kind, name, new Date(since).toISOString()],
+    [kind, name, new Date(since).toISOString()]
   );
   return found ?? null;
 }
@@ -44,7 +44,7 @@ export async function keepTechnographics(
   queries: Queries,
   kind: TechnographicsKind,
   name: string,
-  held: Omit<HeldTechnographics, "boughtAt">,
+  held: Omit<HeldTechnographics, "boughtAt">
 ): Promise<void> {
   await queries.rows(
     `insert into technographics (kind, name, is_known, total, entries, is_complete, purchase_id, bought_at)
@@ -60,6 +60,6 @@ export async function keepTechnographics(
       JSON.stringify(held.entries),
       held.isComplete,
       held.purchaseId,
-    ],
+    ]
   );
 }

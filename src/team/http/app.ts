@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): Hono {
   app.get("/healthz", async (context) => {
     const isWell = await database.rows("select 1").then(
       () => true,
-      () => false,
+      () => false
     );
     return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
   });
@@ -100,7 +100,7 @@ export function createApp(parts: AppParts): Hono {
       return replyOf(refusal(400, "Broken off", `${error.message} Nothing was bought.`), charge);
     parts.log.error(
       { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
-      "a call failed",
+      "a call failed"
     );
     return replyOf(refusal(500, "Failed", "The gateway failed at this call."), charge);
   });
@@ -134,6 +134,6 @@ function note({ log, metrics }: AppParts, context: Context, ms: number): void {
         credits: Number(context.res.headers.get("stackscout-credits") ?? 0),
         saved: Number(context.res.headers.get("stackscout-saved") ?? 0),
       },
-      "call",
+      "call"
     );
 }

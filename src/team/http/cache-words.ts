@@ -8,7 +8,7 @@ type Answer = Extract<Bought, { kind: "answer" }>;
 export function cacheWords(
   answer: Answer,
   freshness: Freshness,
-  buyers: readonly string[],
+  buyers: readonly string[]
 ): Record<string, string> {
   const { look, credits, now } = answer;
   const saved = Math.max(0, look.worthCredits - credits);

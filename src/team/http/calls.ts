@@ -48,7 +48,7 @@ export const withBody = <Q extends z.ZodType>(
   call: Omit<Call, "answer" | "request"> & {
     readonly request: Q;
     answer(asked: Asked & { readonly body: z.output<Q> }): Promise<object | Response>;
-  },
+  }
 ): Call => ({
   ...call,
   answer: (asked) => call.answer({ ...asked, body: asked.body as z.output<Q> }),
@@ -56,7 +56,7 @@ export const withBody = <Q extends z.ZodType>(
 
 export const forManagers = (calls: Calls): Calls =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, isForManagers: true }]),
+    Object.entries(calls).map(([name, call]) => [name, { ...call, isForManagers: true }])
   );
 
 /** Who calls, when the page or the command line has made sure of it. */
@@ -93,7 +93,7 @@ export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> 
     return replyOf(
       member === null
         ? unknownKey
-        : refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls."),
+        : refusal(404, "No such call", "GET /team/v1/openapi.json lists the calls.")
     );
   });
   app.onError((error) => {
@@ -109,7 +109,7 @@ export function appOf(database: Queries, calls: Calls): Hono<CallerEnvironment> 
 
 async function callerOf(
   { env, req }: Context<CallerEnvironment>,
-  database: Queries,
+  database: Queries
 ): Promise<Member | null> {
   // A server gives no environment.
   const { as } = (env as CallerEnvironment["Bindings"] | undefined) ?? {};
@@ -154,6 +154,6 @@ export function withDates(value: unknown): unknown {
       typeof one === "number" && /At$|^at$|^since$/.test(name)
         ? new Date(one).toISOString()
         : withDates(one),
-    ]),
+    ])
   );
 }

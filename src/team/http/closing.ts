@@ -19,7 +19,7 @@ export interface ClosingOptions {
 /** Call it before the first call comes. `last` ends replies that would go on for ever. */
 export function closing(
   server: Server,
-  { graceMs = 1_000, stalledMs = 20_000 }: ClosingOptions = {},
+  { graceMs = 1_000, stalledMs = 20_000 }: ClosingOptions = {}
 ): (last: () => void) => Promise<void> {
   const open = new Set<Socket>();
   // By connection: when one with several calls breaks, Node closes only the first of them.

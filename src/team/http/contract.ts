@@ -35,7 +35,7 @@ interface Runs {
 }
 
 const NAMES = new Map<Route, EndpointName>(
-  Object.entries(routes).map(([name, route]) => [route, name as EndpointName]),
+  Object.entries(routes).map(([name, route]) => [route, name as EndpointName])
 );
 
 /** The path as the contract writes it, for logs and figures. */
@@ -49,7 +49,7 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
     return refuseUnsent(
       404,
       "Not in the contract",
-      "Only calls of the service's contract are answered here.",
+      "Only calls of the service's contract are answered here."
     );
   if (route.credential === "token") {
     const { service, key, timeoutMs, fetch } = upstream;
@@ -92,7 +92,7 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
     `select (select coalesce(sum(credits), 0) from spent where member_id = $1)::int as counted,
        (select coalesce(sum(most), 0) from purchases
         where account_id = $2 and member_id = $1 and state in ('reserved', 'sent'))::int as open`,
-    [member.id, accountId],
+    [member.id, accountId]
   );
   const left = Math.max(0, Math.min(creditsOfAccount ?? 0, allCredits ?? Infinity));
   const reply = Response.json(
@@ -103,7 +103,7 @@ async function balanceOf(parts: ContractParts, member: Member): Promise<Response
       used_ui_credits: 0,
       earliest_expiration: null,
     },
-    { headers: { "cache-control": "no-store" } },
+    { headers: { "cache-control": "no-store" } }
   );
   return withPrices(reply, team.prices);
 }
@@ -119,7 +119,7 @@ export function withPrices(reply: Response, prices: Prices): Response {
 async function withLimits(
   { database, accountId }: ContractParts,
   endpoint: PaidEndpoint,
-  reply: Response,
+  reply: Response
 ): Promise<Response> {
   const group = endpoint === "buyingIntents" ? "buying-intents" : "tiered";
   const standings = await standingOf(database, accountId, group).catch(() => []);

@@ -40,7 +40,7 @@ export class FreeCalls {
 
   constructor(
     private readonly upstream: Upstream,
-    private readonly sleep: (ms: number) => Promise<unknown> = pause,
+    private readonly sleep: (ms: number) => Promise<unknown> = pause
   ) {}
 
   async answer(request: Request, route: Route, memberId: number): Promise<Response> {
@@ -93,7 +93,7 @@ export class FreeCalls {
       const asked = retryDelayMs(reply.headers, Date.now())?.delayMs ?? 0;
       if (asked > MAX_PAUSE_MS) return reply;
       await this.sleep(
-        Math.max(asked, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (1 + Math.random() / 4),
+        Math.max(asked, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (1 + Math.random() / 4)
       );
     }
   }

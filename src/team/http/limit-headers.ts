@@ -4,7 +4,7 @@ import type { Standing } from "../windows/slots";
 /** `partition` is shown as base64: whoever has the same key shares the windows. */
 export function limitHeaders(
   standings: readonly Standing[],
-  partition: string,
+  partition: string
 ): Record<string, string> {
   if (standings.length === 0) return {};
   const key = btoa(partition);

@@ -122,7 +122,7 @@ const decisions = (database: Database): Calls => ({
             "content-type": "text/csv; charset=utf-8",
             "content-disposition": 'attachment; filename="purchases.csv"',
           },
-        }),
+        })
       ),
   },
 });

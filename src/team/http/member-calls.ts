@@ -48,7 +48,7 @@ export const memberCalls = ({ database, accountId }: ContractParts): Calls => ({
       const team = await settingsOf(database);
       const { maxAgeSeconds } = freshnessOf(
         request.headers.get("cache-control"),
-        team.freshSeconds,
+        team.freshSeconds
       );
       const companies = await heldOf(database, body.companies, team.readAt - maxAgeSeconds * 1000);
       return withPrices(Response.json(withDates({ companies })), team.prices);

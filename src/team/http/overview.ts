@@ -44,8 +44,8 @@ async function overviewOf(queries: Queries, accountId: number, before: number | 
   const windows = await Promise.all(
     (["tiered", "buying-intents"] as const).map(
       async (group): Promise<(Standing & { readonly group: Group })[]> =>
-        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group })),
-    ),
+        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
+    )
   );
   const { readAt, ...team } = await settingsOf(queries);
   return {
@@ -81,7 +81,7 @@ const lastDays = (queries: Queries) =>
     `select d::date as day, coalesce(sum(s.credits), 0)::int as credits
      from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
        (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
-     left join spent s on s.day = d::date group by d order by d`,
+     left join spent s on s.day = d::date group by d order by d`
   );
 
 const shares = (queries: Queries, column: "m.name" | "p.tool") =>
@@ -91,7 +91,7 @@ const shares = (queries: Queries, column: "m.name" | "p.tool") =>
      from purchases p join members m on m.id = p.member_id
      where p.state <> 'released' and coalesce(p.credits, p.most) > 0
        and p.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
-     group by 1 order by 2 desc, 1 limit 20`,
+     group by 1 order by 2 desc, 1 limit 20`
   );
 
 const heldKinds = (queries: Queries) =>
@@ -106,5 +106,5 @@ const heldKinds = (queries: Queries) =>
        union all select 'Jobs', bought_at from jobs
        union all select 'Pages of searches', bought_at from pages) as held,
        lateral (select extract(epoch from clock_timestamp() - bought_at) / 86400 as age) as ages
-     group by kind order by kind`,
+     group by kind order by kind`
   );

@@ -56,14 +56,14 @@ export async function answerPaid(
   member: Member,
   endpoint: PaidEndpoint,
   request: Request,
-  settings: Settings,
+  settings: Settings
 ): Promise<Response> {
   const { database, metrics, patienceMs = PATIENCE_MS } = parts;
   const text = await bodyText(request);
   if (text === null)
     return replyOf(
       refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`),
-      NOT_CHARGED,
+      NOT_CHARGED
     );
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
@@ -89,7 +89,7 @@ export async function answerPaid(
   if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
     return replyOf(
       refusal(504, "Not held", "The team does not hold this, and only-if-cached buys nothing."),
-      words,
+      words
     );
   const metadata = { ...look.metadata, ...truncation(bought.truncated) };
   return Response.json({ data: look.data, metadata }, { headers: words });

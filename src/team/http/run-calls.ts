@@ -96,7 +96,7 @@ const runCalls = (parts: ContractParts): Calls => ({
 async function ofRun(
   asked: Asked,
   { database }: ContractParts,
-  answer: (run: Run) => object | Promise<object>,
+  answer: (run: Run) => object | Promise<object>
 ): Promise<object | Response> {
   const run = await runOf(database, asked.id, whose(asked));
   return run ? answer(run) : noRun();
@@ -106,7 +106,7 @@ const change = (
   asked: Asked,
   parts: ContractParts,
   wanted: "pause" | "continue" | "cancel",
-  maxCredits: number | null = null,
+  maxCredits: number | null = null
 ) =>
   ofRun(asked, parts, async (run) => {
     const { database, runs } = parts;
@@ -117,7 +117,7 @@ const change = (
 
 async function begin(
   { member, body: order, request }: Asked & { readonly body: z.output<typeof shapes.runRequest> },
-  parts: ContractParts,
+  parts: ContractParts
 ): Promise<object | Response> {
   const { database, runs } = parts;
   const team = await settingsOf(database);
@@ -148,7 +148,7 @@ async function begin(
       mostCredits: price.mostCredits,
       maxCredits,
       key,
-    }),
+    })
   );
   const run = id === null ? null : await runOf(database, id, member.id);
   if (!run) throw new Error("The run was there a moment ago.");
@@ -160,7 +160,7 @@ async function overLimit(
   { database }: ContractParts,
   { name, callCredits }: Member,
   mostCredits: number,
-  { maxCredits, ceiling }: { readonly maxCredits: number; readonly ceiling: number | null },
+  { maxCredits, ceiling }: { readonly maxCredits: number; readonly ceiling: number | null }
 ): Promise<Response | null> {
   const limits = [
     { of: "The limit of this run", credits: maxCredits },
@@ -174,8 +174,8 @@ async function overLimit(
     refusal(
       402,
       "Over a ceiling",
-      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`,
-    ),
+      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`
+    )
   );
 }
 

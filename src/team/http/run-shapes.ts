@@ -47,7 +47,7 @@ export const runRequest = z
       .max(100)
       .optional()
       .describe(
-        "a word of yours: sent again with it, this is the run that is there (200), as it was begun",
+        "a word of yours: sent again with it, this is the run that is there (200), as it was begun"
       ),
   })
   .refine((one) => one.dryRun || one.maxCredits !== undefined, {
@@ -90,7 +90,7 @@ export const runShape = z.object({
           "service-unavailable",
         ]),
         description: z.string(),
-      }),
+      })
     )
     .describe("why it stopped; of a running one, what it waits for"),
   buy: wants,
@@ -118,7 +118,7 @@ export const runsShape = z.object({
 });
 
 const list = z.nullable(
-  z.object({ entries: z.array(z.record(z.string(), z.unknown())), isComplete: z.boolean() }),
+  z.object({ entries: z.array(z.record(z.string(), z.unknown())), isComplete: z.boolean() })
 );
 
 export const resultsShape = z.object({
@@ -133,7 +133,7 @@ export const resultsShape = z.object({
         .describe("company records as the service sent them; none unless bought"),
       technologies: list,
       buyingIntents: list,
-    }),
+    })
   ),
   next: z.nullable(z.string()).describe("address of the rows after these"),
 });
@@ -164,7 +164,7 @@ export const scheduleShape = z.object({
   skippedAt: z
     .nullable(z.iso.datetime())
     .describe(
-      "the last time that was left out: the run before had not ended, or the member's key is withdrawn or expired",
+      "the last time that was left out: the run before had not ended, or the member's key is withdrawn or expired"
     ),
 });
 

@@ -64,7 +64,7 @@ function cacheOf(file: string): string {
 
 export function createSite(
   folder: string,
-  policy = contentSecurityPolicy(),
+  policy = contentSecurityPolicy()
 ): (request: Request) => Promise<Response> {
   const root = path.resolve(folder);
   return async (request) => {

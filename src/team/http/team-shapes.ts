@@ -9,7 +9,7 @@ const instant = z.nullable(z.iso.datetime());
 const since1970 = z.nullable(
   z.iso
     .datetime()
-    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" }),
+    .refine((text) => Date.parse(text) >= 0, { message: "a time from the year 1970 on" })
 );
 const role = z.enum(["member", "manager"]);
 
@@ -90,14 +90,14 @@ export const heldShape = z.object({
           domain: z.nullable(z.string()),
           name: z.nullable(z.string()),
           ...bought,
-        }),
+        })
       ),
       miss: z
         .nullable(z.object(bought))
         .describe("unknown to the service: when that was found, and by whom"),
       technologies: list,
       buyingIntents: list,
-    }),
+    })
   ),
 });
 
@@ -113,7 +113,7 @@ export const ledgerShape = z.object({
       records: z.nullable(z.int()),
       credits,
       state: z.enum(["reserved", "sent", "unconfirmed", "settled"]),
-    }),
+    })
   ),
   next: z.nullable(z.string()).describe("address of the lines before these"),
 });
@@ -146,7 +146,7 @@ export const unconfirmedShape = z.object({
       what: z.string(),
       mostCredits: credits,
       sentAt: z.iso.datetime(),
-    }),
+    })
   ),
   beside: z
     .nullable(
@@ -155,7 +155,7 @@ export const unconfirmedShape = z.object({
         at: z.iso.datetime(),
         credits: credits.describe("the last time: charged so much more ..."),
         bookedCredits: credits.describe("... than this, which the team bought meanwhile"),
-      }),
+      })
     )
     .describe("use of the account beyond the ledger: by others, or because a price changed"),
 });
@@ -165,13 +165,13 @@ export const decisionRequest = z.object({ wasCharged: z.boolean() });
 /** Typed by a manager: what is far from any price is a slip. */
 const price = z.int().min(0).max(1_000);
 const prices = z.strictObject(
-  Object.fromEntries(PAID.map((name) => [name, price])) as Record<PaidEndpoint, typeof price>,
+  Object.fromEntries(PAID.map((name) => [name, price])) as Record<PaidEndpoint, typeof price>
 );
 const typedPrices = z.strictObject(
   Object.fromEntries(PAID.map((name) => [name, z.nullable(price).optional()])) as Record<
     PaidEndpoint,
     z.ZodOptional<z.ZodNullable<typeof price>>
-  >,
+  >
 );
 
 export const settingsRequest = ceilingsShape.partial().extend({

@@ -40,7 +40,7 @@ const IS_WORKING =
 async function workingWhere(
   queries: Queries,
   condition: string,
-  value: unknown,
+  value: unknown
 ): Promise<Member | null> {
   const sql = `select ${COLUMNS} from members where ${condition} and ${IS_WORKING}`;
   return (await firstRow<Member>(queries, sql, [value])) ?? null;
@@ -62,7 +62,7 @@ export async function memberOfName(queries: Queries, name: string): Promise<Memb
   const found = await firstRow<Member>(
     queries,
     `select ${COLUMNS} from members where lower(name) = lower($1) and withdrawn_at is null`,
-    [name],
+    [name]
   );
   if (!found) throw new WrongMember(`Nobody called ${name} is a member.`);
   return found;
@@ -75,12 +75,12 @@ const HIDDEN = /\p{Cc}|[\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 export async function addMember(
   queries: Queries,
   name: string,
-  terms: MemberTerms,
+  terms: MemberTerms
 ): Promise<{ readonly member: Member; readonly key: string }> {
   const trimmed = name.trim();
   if (trimmed === "" || trimmed.length > 100 || HIDDEN.test(trimmed))
     throw new WrongMember(
-      "A member has a name of 1 to 100 characters, without line breaks or hidden signs.",
+      "A member has a name of 1 to 100 characters, without line breaks or hidden signs."
     );
   const key = newKey();
   const made = await firstRow<Member>(
@@ -96,7 +96,7 @@ export async function addMember(
       terms.dayCredits ?? null,
       terms.monthCredits ?? null,
       instant(terms.expiresAt),
-    ],
+    ]
   );
   // An earlier attempt may have succeeded although its end was not reported.
   const member = made ?? (await memberOfKey(queries, key));
@@ -108,7 +108,7 @@ export async function addMember(
 export async function changeMember(
   queries: Queries,
   id: number,
-  terms: MemberTerms,
+  terms: MemberTerms
 ): Promise<Member> {
   const columns = {
     role: terms.role,
@@ -122,7 +122,7 @@ export async function changeMember(
   const member = await firstRow<Member>(
     queries,
     `update members set id = id${sets} where id = $1 and withdrawn_at is null returning ${COLUMNS}`,
-    [id, ...changed.map(([, value]) => value)],
+    [id, ...changed.map(([, value]) => value)]
   );
   if (!member) throw new WrongMember("There is no such member.");
   return member;
@@ -134,7 +134,7 @@ export async function keepManager(queries: Queries, id: number, by: Member): Pro
   const other = await firstRow(
     queries,
     `select 1 from members where role = 'manager' and id <> $1 and ${IS_WORKING}`,
-    [id],
+    [id]
   );
   if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
 }
@@ -144,7 +144,7 @@ export async function withdrawMember(queries: Queries, id: number): Promise<void
   await oneRow(
     queries,
     `update members set withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) where id = $1 returning id`,
-    [id],
+    [id]
   ).catch(() => {
     throw new WrongMember("There is no such member.");
   });
@@ -155,7 +155,7 @@ export async function forgetMember(queries: Queries, name: string): Promise<stri
   const rows = await queries.rows<{ name: string }>(
     `update members set name = 'Former member ' || id, withdrawn_at = coalesce(withdrawn_at, clock_timestamp())
      where lower(name) = lower($1) returning name`,
-    [name.trim()],
+    [name.trim()]
   );
   if (rows.length === 0) throw new WrongMember(`Nobody called ${name} is or was a member.`);
   return rows.map((row) => row.name);
@@ -168,7 +168,7 @@ function instant(at: number | null | undefined): string | null {
 /** Up to three managers who can change ceilings now. */
 export async function managersOf(queries: Queries): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
-    `select name from members where role = 'manager' and ${IS_WORKING} order by name limit 3`,
+    `select name from members where role = 'manager' and ${IS_WORKING} order by name limit 3`
   );
   return rows.map(({ name }) => name);
 }

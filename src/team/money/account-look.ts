@@ -37,7 +37,7 @@ export async function lookAtAccount(
   queries: Queries,
   accountId: number,
   reading: Reading,
-  longestSeconds: number,
+  longestSeconds: number
 ): Promise<Seen> {
   const since = await boughtSince(queries, accountId, reading.startedAt);
   if (!since.isQuiet) return NOTHING;
@@ -59,7 +59,7 @@ export async function lookAtAccount(
       accountId,
       reading,
       { settled: 0, besideCredits: difference - most },
-      booked,
+      booked
     );
   if (difference < most && lostSeconds <= longestSeconds) return NOTHING;
   const settled = await shareOut(queries, accountId, difference);
@@ -81,7 +81,7 @@ const boughtSince = (queries: Queries, accountId: number, startedAt: number): Pr
        and p.ended_at > coalesce(a.looked_at, '-infinity')
        and p.sent_at > coalesce(a.looked_at, '-infinity')
      where a.id = $1 group by a.id`,
-    [accountId, new Date(startedAt).toISOString()],
+    [accountId, new Date(startedAt).toISOString()]
   );
 
 /** The next reading is compared with this one. */
@@ -90,7 +90,7 @@ async function remember(
   accountId: number,
   reading: Reading,
   seen: Seen,
-  booked = 0,
+  booked = 0
 ): Promise<Seen> {
   const { besideCredits } = seen;
   await queries.rows(
@@ -107,7 +107,7 @@ async function remember(
       new Date(reading.startedAt).toISOString(),
       besideCredits,
       booked,
-    ],
+    ]
   );
   return seen;
 }
@@ -120,7 +120,7 @@ export async function isLookDue(queries: Queries, accountId: number): Promise<bo
        where p.account_id = a.id and p.ended_at > a.looked_at and p.sent_at > a.looked_at
          and (p.state = 'unconfirmed' or p.credits > 0)) as "isDue"
      from accounts a where a.id = $1`,
-    [accountId],
+    [accountId]
   );
   return isDue;
 }
@@ -140,7 +140,7 @@ export async function besideOf(queries: Queries): Promise<Beside | null> {
     queries,
     `select beside_total as "totalCredits", beside_at as at, beside_credits as credits,
        beside_booked as "bookedCredits"
-     from accounts where beside_at is not null order by beside_at desc limit 1`,
+     from accounts where beside_at is not null order by beside_at desc limit 1`
   );
   return found ?? null;
 }

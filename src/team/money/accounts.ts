@@ -7,7 +7,7 @@ export async function accountOf(queries: Queries, service: string, key: string):
     queries,
     `insert into accounts (service, key_hash) values ($1, $2)
      on conflict (service, key_hash) do update set service = excluded.service returning id`,
-    [service, hashOf(`${service} ${key}`)],
+    [service, hashOf(`${service} ${key}`)]
   );
   return row.id;
 }
@@ -27,13 +27,13 @@ export interface Reading {
 export async function noteBalance(
   queries: Queries,
   accountId: number,
-  { api_credits, used_api_credits, startedAt }: Reading,
+  { api_credits, used_api_credits, startedAt }: Reading
 ): Promise<void> {
   await queries.rows(
     `update accounts set api_credits = $2, used_api_credits = $3, read_started_at = $4,
        read_at = clock_timestamp()
      where id = $1 and (read_started_at is null or read_started_at <= $4 or read_at > clock_timestamp())`,
-    [accountId, api_credits, used_api_credits, new Date(startedAt).toISOString()],
+    [accountId, api_credits, used_api_credits, new Date(startedAt).toISOString()]
   );
 }
 
@@ -44,7 +44,7 @@ export async function noteBalance(
  */
 export async function creditsLeft(
   queries: Queries,
-  accountId: number,
+  accountId: number
 ): Promise<number | undefined> {
   const row = await firstRow<{ left: number }>(
     queries,
@@ -54,7 +54,7 @@ export async function creditsLeft(
          where p.account_id = a.id and p.state in ('settled', 'unconfirmed')
            and p.ended_at > a.read_started_at), 0) as left
      from accounts a where a.id = $1 and a.read_at is not null`,
-    [accountId],
+    [accountId]
   );
   return row?.left;
 }

@@ -35,7 +35,7 @@ export async function spentBy(queries: Queries, memberId: number | null): Promis
        coalesce(sum(credits), 0)::int as month
      from spent, (select (clock_timestamp() at time zone 'UTC')::date as today) as clock
      where day >= date_trunc('month', today)::date`,
-    [memberId],
+    [memberId]
   );
   return {
     member: { dayCredits: row.ownDay, monthCredits: row.ownMonth },
@@ -64,7 +64,7 @@ function allLeft({ member, team, spent }: Sides): Passed[] {
     return spans.flatMap(([span, ceilingCredits, usedCredits]) =>
       ceilingCredits === null
         ? []
-        : [{ whose, span, ceilingCredits, leftCredits: Math.max(0, ceilingCredits - usedCredits) }],
+        : [{ whose, span, ceilingCredits, leftCredits: Math.max(0, ceilingCredits - usedCredits) }]
     );
   });
 }
@@ -73,10 +73,10 @@ function allLeft({ member, team, spent }: Sides): Passed[] {
 export const passedCeiling = (
   sides: Sides,
   callCredits: number,
-  moreCredits: number,
+  moreCredits: number
 ): Passed | null =>
   allLeft(sides).find(
-    ({ span, leftCredits }) => (span === "call" ? callCredits : moreCredits) > leftCredits,
+    ({ span, leftCredits }) => (span === "call" ? callCredits : moreCredits) > leftCredits
   ) ?? null;
 
 /** The most this member may still spend in one call and in all; null where nothing limits it. */
@@ -111,6 +111,6 @@ export async function count(queries: Queries, entries: readonly CountedCredits[]
        e ("memberId" int, day date, credits bigint)
      group by 1, 2 order by 1, 2
      on conflict (member_id, day) do update set credits = spent.credits + excluded.credits`,
-    [JSON.stringify(entries)],
+    [JSON.stringify(entries)]
   );
 }

@@ -27,7 +27,7 @@ export interface LedgerFilter {
 /** Purchases that cost nothing are left out. */
 export const ledger = (
   queries: Queries,
-  { memberId, before, limit }: LedgerFilter,
+  { memberId, before, limit }: LedgerFilter
 ): Promise<LedgerLine[]> =>
   queries.rows<LedgerLine>(
     `select p.id, coalesce(p.ended_at, p.sent_at, p.reserved_at) as at, m.name as member, p.tool,
@@ -36,7 +36,7 @@ export const ledger = (
      where p.state <> 'released' and coalesce(p.credits, p.most) > 0
        and ($1::int is null or p.member_id = $1) and ($2::bigint is null or p.id < $2)
      order by p.id desc limit $3`,
-    [memberId ?? null, before ?? null, limit],
+    [memberId ?? null, before ?? null, limit]
   );
 
 const PAGE = 10_000;
@@ -92,12 +92,12 @@ export async function* csvBytes(queries: Queries): AsyncGenerator<Uint8Array> {
 /** Up to three members who made these purchases. */
 export async function buyersOf(
   queries: Queries,
-  purchaseIds: readonly number[],
+  purchaseIds: readonly number[]
 ): Promise<string[]> {
   const rows = await queries.rows<{ name: string }>(
     `select distinct m.name from purchases p join members m on m.id = p.member_id
      where p.id = any($1::bigint[]) order by m.name limit 3`,
-    [[...new Set(purchaseIds)]],
+    [[...new Set(purchaseIds)]]
   );
   return rows.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ export const refusal = (
   status: number,
   title: string,
   description: string,
-  retryAfter?: string,
+  retryAfter?: string
 ): RefusalReply => ({
   status,
   contentType: "application/json",
@@ -17,13 +17,13 @@ export const refusal = (
 export const notReached = refusal(
   502,
   "Unreachable",
-  "The service cannot be reached. Nothing was bought.",
+  "The service cannot be reached. Nothing was bought."
 );
 
 export const keyRefused = refusal(
   503,
   "Account refused",
-  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works.",
+  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
 );
 
 export const balanceUnknown = (retryAfter: string): RefusalReply =>
@@ -31,7 +31,7 @@ export const balanceUnknown = (retryAfter: string): RefusalReply =>
     503,
     "Balance unknown",
     "The service does not tell the balance. Nothing was bought.",
-    retryAfter,
+    retryAfter
   );
 
 export const credits = (count: number): string => `${count} ${count === 1 ? "credit" : "credits"}`;

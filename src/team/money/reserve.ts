@@ -74,7 +74,7 @@ async function decide(queries: Queries, order: ReservationOrder): Promise<Reserv
   const underWay = await queries.rows<UnderWay>(
     `select id, what, state, sent_at as "sentAt" from purchases
      where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
-    [order.accountId, order.items.map(({ what }) => what)],
+    [order.accountId, order.items.map(({ what }) => what)]
   );
   const open = underWay.filter(({ state }) => state === "unconfirmed");
   const joined = underWay.filter(({ state }) => state !== "unconfirmed").map(({ id }) => id);
@@ -95,7 +95,7 @@ async function refusalOf(
   queries: Queries,
   { member, boughtCredits, mostCredits, run }: ReservationOrder,
   team: Settings,
-  most: number,
+  most: number
 ): Promise<Reservation | null> {
   // The call may have waited, and a page of a run takes minutes: a manager may have changed the member meanwhile.
   const now = await workingMember(queries, member.id);
@@ -124,7 +124,7 @@ async function spentInRun(queries: Queries, runId: number): Promise<number> {
     queries,
     `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases
      where run_id = $1 and state <> 'released'`,
-    [String(runId)],
+    [String(runId)]
   );
   return sum;
 }
@@ -132,7 +132,7 @@ async function spentInRun(queries: Queries, runId: number): Promise<number> {
 async function write(
   queries: Queries,
   { accountId, member, tool, lane, run }: ReservationOrder,
-  items: readonly Item[],
+  items: readonly Item[]
 ): Promise<number[]> {
   const rows = await queries.rows<CountedCredits & { id: number }>(
     `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
@@ -149,9 +149,9 @@ async function write(
       lane,
       run === undefined ? null : String(run.id),
       JSON.stringify(
-        items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked })),
+        items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked }))
       ),
-    ],
+    ]
   );
   await count(queries, rows);
   return rows.map(({ id }) => id);
@@ -163,7 +163,7 @@ export function release(database: Database, ids: readonly number[]): Promise<num
     await queries.rows(
       `update purchases set unwanted = true
        where id = any($1::bigint[]) and state in ('reserved', 'sent')`,
-      [ids],
+      [ids]
     );
     return takeBack(queries, ids);
   });
@@ -175,7 +175,7 @@ export async function takeBack(queries: Queries, ids: readonly number[]): Promis
     `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
      where id = any($1::bigint[]) and state = 'reserved' and unwanted
      returning member_id as "memberId", day, -most as credits`,
-    [ids],
+    [ids]
   );
   await count(queries, rows);
   return rows.length;

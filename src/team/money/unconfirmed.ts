@@ -22,7 +22,7 @@ export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
     `select p.id as "purchaseId", p.request_id as "requestId", m.name as member, p.tool, p.endpoint,
        p.what, p.most as "mostCredits", p.sent_at as "sentAt"
      from purchases p join members m on m.id = p.member_id
-     where p.state = 'unconfirmed' order by p.id`,
+     where p.state = 'unconfirmed' order by p.id`
   );
 
 /** How many requests. */
@@ -30,7 +30,7 @@ export const lostRequests = async (queries: Queries): Promise<number> =>
   (
     await oneRow<{ count: number }>(
       queries,
-      `select count(distinct request_id)::int as count from purchases where state = 'unconfirmed'`,
+      `select count(distinct request_id)::int as count from purchases where state = 'unconfirmed'`
     )
   ).count;
 
@@ -45,7 +45,7 @@ export async function decide(
   database: Database,
   purchaseId: number,
   wasCharged: boolean,
-  deciderId: number | null,
+  deciderId: number | null
 ): Promise<void> {
   const found = await database.transaction(async (queries) => {
     const rows = await queries.rows<CountedCredits>(
@@ -53,7 +53,7 @@ export async function decide(
          credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
          ended_at = clock_timestamp()
        where id = $1 and state = 'unconfirmed' returning member_id as "memberId", day, -most as credits`,
-      [purchaseId, wasCharged, deciderId],
+      [purchaseId, wasCharged, deciderId]
     );
     if (!wasCharged) await count(queries, rows);
     await closeRequests(queries);
@@ -66,7 +66,7 @@ export async function decide(
 export async function shareOut(
   queries: Queries,
   accountId: number,
-  credits: number,
+  credits: number
 ): Promise<number> {
   const rows = await queries.rows<CountedCredits>(
     `with shares as (
@@ -77,7 +77,7 @@ export async function shareOut(
        credits = share, records = 0, ended_at = clock_timestamp()
      from shares where shares.id = p.id
      returning p.member_id as "memberId", p.day, share - p.most as credits`,
-    [accountId, credits],
+    [accountId, credits]
   );
   await count(queries, rows);
   await closeRequests(queries);
@@ -90,6 +90,6 @@ async function closeRequests(queries: Queries): Promise<void> {
     `update requests r set state = 'refused', credits = coalesce(
          (select sum(p.credits) from purchases p where p.request_id = r.id), 0)
      where r.state = 'unconfirmed'
-       and not exists (select 1 from purchases p where p.request_id = r.id and p.state = 'unconfirmed')`,
+       and not exists (select 1 from purchases p where p.request_id = r.id and p.state = 'unconfirmed')`
   );
 }

@@ -55,7 +55,7 @@ export function managersPage(parts: PageParts): Hono {
 async function show(
   context: Context,
   view: Html,
-  status: 200 | 400 | 401 | 403 = 200,
+  status: 200 | 400 | 401 | 403 = 200
 ): Promise<Response> {
   return context.html(await view, status, HEADERS);
 }
@@ -72,7 +72,7 @@ function showPage(app: Hono, { database, clientFor }: PageParts): void {
     context.body(STYLE, 200, {
       "content-type": "text/css; charset=utf-8",
       "cache-control": "max-age=3600",
-    }),
+    })
   );
   app.get("/team/", async (context) => {
     const by = await managerOf(context, database);
@@ -141,18 +141,18 @@ function takeMembersForms(form: ReturnType<typeof formsOf>): void {
       await client.send("PATCH", "/settings", ceilingsIn(fields));
       return back(context, "members");
     },
-    ({ fields }) => Promise.resolve(limitsForm(fields)),
+    ({ fields }) => Promise.resolve(limitsForm(fields))
   );
   form(
     "/members",
     async ({ fields, context, client }) => {
       const body = { name: fields["name"] ?? "", ...ceilingsIn(fields), role: roleIn(fields) };
       const { member, key } = await client.send<{ member: Member; key: string }>(
-        ...(["POST", "/members", body] as const),
+        ...(["POST", "/members", body] as const)
       );
       return show(context, newKeyView(wordsOf(context), member.name, key));
     },
-    ({ fields }) => Promise.resolve(newMemberForm(fields)),
+    ({ fields }) => Promise.resolve(newMemberForm(fields))
   );
   form(
     "/members/:id",
@@ -165,7 +165,7 @@ function takeMembersForms(form: ReturnType<typeof formsOf>): void {
       return back(context, "members");
     },
     async ({ fields, context, client }) =>
-      fields["do"] === "change" ? namedMemberForm(await memberIn(context, client), fields) : null,
+      fields["do"] === "change" ? namedMemberForm(await memberIn(context, client), fields) : null
   );
 }
 
@@ -181,7 +181,7 @@ function formsOf(app: Hono, { database, clientFor, origins }: PageParts) {
     path: string,
     act: (form: Form) => Promise<Response>,
     /** The form again with what was typed. */
-    again?: (form: Form) => Promise<Html | null>,
+    again?: (form: Form) => Promise<Html | null>
   ) =>
     app.post(`/team${path}`, async (context) => {
       const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
@@ -204,8 +204,8 @@ async function fieldsOf(context: Context): Promise<Typed> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) =>
       // PostgreSQL cannot store a text with a NUL character.
-      typeof value === "string" ? [[name, value.replaceAll("\0", "")]] : [],
-    ),
+      typeof value === "string" ? [[name, value.replaceAll("\0", "")]] : []
+    )
   );
 }
 

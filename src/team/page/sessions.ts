@@ -13,14 +13,14 @@ const HOURS = 8;
 export async function signIn(
   queries: Queries,
   memberId: number,
-  isSecure: boolean,
+  isSecure: boolean
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await queries.rows("delete from sessions where ends_at < clock_timestamp()");
   await queries.rows(
     `insert into sessions (token_hash, member_id, ends_at)
      values ($1, $2, clock_timestamp() + $3 * interval '1 hour')`,
-    [hashOf(token), memberId, HOURS],
+    [hashOf(token), memberId, HOURS]
   );
   return cookie(token, HOURS * 3600, isSecure);
 }
@@ -40,7 +40,7 @@ export async function signedIn(queries: Queries, headers: Headers): Promise<numb
     `select m.id from sessions s join members m on m.id = s.member_id
      where s.token_hash = $1 and s.ends_at > clock_timestamp() and m.role = 'manager'
        and m.withdrawn_at is null and (m.expires_at is null or m.expires_at > clock_timestamp())`,
-    [hashOf(token)],
+    [hashOf(token)]
   );
   return found?.id ?? null;
 }

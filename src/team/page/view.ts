@@ -42,7 +42,7 @@ export function signInView(words: Words, problem: string | null): Html {
         No key yet? Whoever runs the gateway makes one:
         <code>npm run team -- member add "Ann" --role manager</code>
       </p>
-    </main>`,
+    </main>`
   );
 }
 
@@ -55,7 +55,7 @@ export function newKeyView(words: Words, name: string, key: string): Html {
       <p>It is shown only now and stored nowhere. Hand it over in a safe way.</p>
       <code class="key">${key}</code>
       <p><a href="/team/#members">Back to the members</a></p>
-    </main>`,
+    </main>`
   );
 }
 
@@ -69,7 +69,7 @@ export function refusedView(words: Words, sentence: string, form: Html | null): 
       <p class="notice" role="alert">${sentence}</p>
       ${form ?? ""}
       <p><a href="/team/">Back</a></p>
-    </main>`,
+    </main>`
   );
 }
 
@@ -84,7 +84,7 @@ export function withdrawView(words: Words, { id, name }: MemberName): Html {
         <button class="main" name="do" value="withdraw">Withdraw the key</button>
       </form>
       <p><a href="/team/#members">Keep it</a></p>
-    </main>`,
+    </main>`
   );
 }
 
@@ -118,7 +118,7 @@ export function overview(figures: Overview, words: Words, manager: Member): Html
         ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
         ${runs(figures, words)} ${held(figures, words)} ${windows(figures, words)}
         ${prices(figures, words)} ${memberList(figures, words)} ${purchases(figures, words)}
-      </main>`,
+      </main>`
   );
 }
 
@@ -160,7 +160,7 @@ function spending({ days, byMember, byTool }: Overview, words: Words): Html {
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
               <rect y="${100 - height(credits)}" width="1" height="${height(credits)}" /></svg
             ><span class="hidden">${words.day(day)}: ${words.credits(credits)}</span>
-          </li>`,
+          </li>`
       )}
     </ul>
     <p class="axis" aria-hidden="true">
@@ -178,7 +178,7 @@ const numbers = (title: string): Html => html`<th scope="col" class="n">${title}
 function tableOf(
   columns: readonly (string | Html)[],
   rows: readonly Html[],
-  caption?: string,
+  caption?: string
 ): Html {
   return html`<div class="scroll" tabindex="0">
     <table>
@@ -205,7 +205,7 @@ function shareTable(
   caption: string,
   column: string,
   shares: readonly SpendingLine[],
-  words: Words,
+  words: Words
 ): Html {
   if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
   const most = Math.max(1, ...shares.map(({ credits }) => credits));
@@ -230,9 +230,9 @@ function shareTable(
               aria-label="${name}: ${words.credits(credits)}"
             ></meter>
           </td>
-        </tr>`,
+        </tr>`
     ),
-    caption,
+    caption
   );
 }
 
@@ -249,7 +249,7 @@ function toDecide({ unconfirmed }: Overview, words: Words): Html {
             </p>
             ${tableOf(
               ["Sent", "What", "By", numbers("At most"), "Was it charged?"],
-              unconfirmed.map((one) => lostReply(one, words)),
+              unconfirmed.map((one) => lostReply(one, words))
             )}`
     }
   </section>`;
@@ -331,8 +331,8 @@ function held({ held: kinds }: Overview, words: Words): Html {
                   <td class="n">${words.number(count)}</td>
                   <td class="n">${words.age(medianDays)}</td>
                   <td class="n">${words.age(oldestDays)}</td>
-                </tr>`,
-            ),
+                </tr>`
+            )
           )
     }
   </section>`;
@@ -363,9 +363,9 @@ function runs({ runs: newest }: Overview, words: Words): Html {
                   <td class="n">
                     ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
                   </td>
-                </tr>`,
+                </tr>`
             ),
-            "The newest runs",
+            "The newest runs"
           )
     }
   </section>`;
@@ -385,9 +385,9 @@ function windows({ windows: standings }: Overview, words: Words): Html {
             <td class="n">
               ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
             </td>
-          </tr>`,
+          </tr>`
       ),
-      "Requests the account may make, shared by all members",
+      "Requests the account may make, shared by all members"
     )}
   </section>`;
 }
@@ -422,7 +422,7 @@ function ceilingFields(typed: Typed): Html {
           placeholder="no limit"
           value="${typed[name] ?? ""}"
         />
-      </label>`,
+      </label>`
   )}`;
 }
 
@@ -481,7 +481,7 @@ function memberView(member: Member, now: number, words: Words): Html {
 const roleField = ({ role = "member" }: Typed): Html =>
   html`<select name="role">
     ${["member", "manager"].map(
-      (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`,
+      (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`
     )}
   </select>`;
 
@@ -505,9 +505,9 @@ function purchases({ lines }: Overview, words: Words): Html {
                   <td class="n">${words.number(line.records)}</td>
                   <td class="n">${words.number(line.credits)}</td>
                   <td>${line.state === "settled" ? "bought" : line.state}</td>
-                </tr>`,
+                </tr>`
             ),
-            "Newest first",
+            "Newest first"
           )}
           ${lines.length === 50 && last ? html`<p><a href="/team/?before=${last.id}#ledger">Earlier ones</a></p>` : ""}`
     }

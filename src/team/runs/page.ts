@@ -67,7 +67,7 @@ export async function buyPage(parts: Buying, caller: BuyingCaller, page: Page): 
     const wanted = [...missing[kind]].filter((name) => !page.marks.has(name));
     for (let from = 0; from < wanted.length; from += AT_ONCE) {
       const ends = await Promise.all(
-        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name)),
+        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name))
       );
       const end = ends.find((one) => one.kind === "stop") ?? ends.find((one) => one !== DONE);
       if (end) return end;
@@ -81,7 +81,7 @@ async function lookUp(
   parts: Buying,
   caller: BuyingCaller,
   page: Page,
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<PageEnd> {
   let open = names.filter((name) => !page.marks.has(name));
   // Each round settles at least one name; the ten more allow for what other calls do meanwhile.
@@ -111,7 +111,7 @@ async function listOf(
   caller: BuyingCaller,
   page: Page,
   kind: TechnographicsKind,
-  name: string,
+  name: string
 ): Promise<PageEnd> {
   const { isPage, value } = valueOf(name);
   const body = { [isPage ? "company_linkedin_url" : "company_domain"]: value };
@@ -128,7 +128,7 @@ async function attempt(
   caller: BuyingCaller,
   page: Page,
   question: Question,
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<PageEnd | "again" | "split"> {
   const settings = await settingsOf(parts.database);
   const maxAgeSeconds = (settings.readAt - page.freshSince) / 1000;
@@ -155,7 +155,7 @@ async function markOpen(
   { database }: Buying,
   { marks }: Page,
   open: readonly Open[],
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<void> {
   for (const { what, sentAt } of open) {
     const name = names.find((one) => what.endsWith(`:${one}`));
@@ -178,7 +178,7 @@ async function refused(
   { member }: BuyingCaller,
   page: Page,
   bought: Refused,
-  names: readonly string[],
+  names: readonly string[]
 ): Promise<PageEnd | "again" | "split"> {
   const { why } = bought;
   const description = descriptionOf(await toldOf(parts.database, bought, member.name));
@@ -199,7 +199,7 @@ async function refused(
 function told(
   page: Page,
   { status, body }: RefusalReply,
-  names: readonly string[],
+  names: readonly string[]
 ): PageEnd | "split" {
   const description = descriptionOf({ body });
   const [only = "", ...others] = names;

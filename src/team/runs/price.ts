@@ -9,7 +9,7 @@ export async function priceOfRun(
   wants: Wants,
   rows: readonly Row[],
   since: number,
-  prices: Prices,
+  prices: Prices
 ) {
   const names = namesIn(rows);
   const missing = await missingOf(queries, wants, names, since);
@@ -33,5 +33,5 @@ export async function priceOfRun(
 
 export const isMissing = (
   { records, technologies, buyingIntents }: Missing,
-  name: string,
+  name: string
 ): boolean => records.has(name) || technologies.has(name) || buyingIntents.has(name);

@@ -58,7 +58,7 @@ export interface Queue {
     queries: Queries,
     queue: string,
     data: object,
-    options: { readonly key: string; readonly startAt?: Date },
+    options: { readonly key: string; readonly startAt?: Date }
   ): Promise<void>;
   take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
   complete(queries: Queries, queue: string, id: string): Promise<void>;

@@ -22,12 +22,12 @@ interface Stored {
 export async function resultsOf(
   queries: Queries,
   { id, wants, freshSince }: Run,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit }: { readonly after: number; readonly limit: number }
 ) {
   const rows = await queries.rows<Stored>(
     `select place, asked, name, state, because from run_rows
      where run_id = $1 and place > $2 order by place limit $3`,
-    [id, after, limit],
+    [id, after, limit]
   );
   const names = namesIn(rows);
   const wantsRecord = wants.record || wants.uses.length > 0;
@@ -60,7 +60,7 @@ async function listsOf(
   isWanted: boolean,
   kind: TechnographicsKind,
   names: readonly string[],
-  since: number,
+  since: number
 ): Promise<ReadonlyMap<string, List>> {
   const lists = new Map<string, List>();
   if (!isWanted) return lists;

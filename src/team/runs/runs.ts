@@ -65,7 +65,7 @@ export interface NewRun {
 export async function beginRun(
   queries: Queries,
   queue: Queue,
-  run: NewRun,
+  run: NewRun
 ): Promise<number | null> {
   const { schedule } = run;
   const made = await firstRow<{ id: number }>(
@@ -85,14 +85,14 @@ export async function beginRun(
       schedule?.id ?? null,
       schedule === undefined ? null : new Date(schedule.occurrence).toISOString(),
       run.key ?? null,
-    ],
+    ]
   );
   if (!made) return run.key === undefined ? null : idOfKey(queries, run.memberId, run.key);
   await queries.rows(
     `insert into run_rows (run_id, place, asked, name, state, because)
      select $1, place, asked, name, case when name is null then 'unreadable' else 'waiting' end, because
      from jsonb_to_recordset($2::jsonb) as r (place int, asked text, name text, because text)`,
-    [made.id, JSON.stringify(run.rows)],
+    [made.id, JSON.stringify(run.rows)]
   );
   await recount(queries, made.id);
   await goOnWith(queries, queue, made.id);
@@ -103,7 +103,7 @@ export async function beginRun(
 export async function idOfKey(
   queries: Queries,
   memberId: number,
-  key: string,
+  key: string
 ): Promise<number | null> {
   const sql = "select id from runs where member_id = $1 and key = $2";
   return (await firstRow<{ id: number }>(queries, sql, [memberId, key]))?.id ?? null;
@@ -114,7 +114,7 @@ export const goOnWith = (
   queries: Queries,
   queue: Queue,
   runId: number,
-  startAt?: Date,
+  startAt?: Date
 ): Promise<void> => queue.send(queries, RUN, { runId }, { key: String(runId), startAt });
 
 export async function recount(queries: Queries, runId: number): Promise<Counts> {
@@ -127,7 +127,7 @@ export async function recount(queries: Queries, runId: number): Promise<Counts> 
        count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
        count(*) filter (where state = 'refused')::int as refused
      from run_rows where run_id = $1`,
-    [runId],
+    [runId]
   );
   await queries.rows("update runs set counts = $2::jsonb where id = $1", [
     runId,
@@ -140,12 +140,12 @@ export async function recount(queries: Queries, runId: number): Promise<Counts> 
 export async function runOf(
   queries: Queries,
   id: number,
-  memberId: number | null,
+  memberId: number | null
 ): Promise<Run | null> {
   const found = await firstRow<Run>(
     queries,
     `select ${RUN_COLUMNS} ${FROM} where r.id = $1 and ($2::int is null or r.member_id = $2)`,
-    [id, memberId],
+    [id, memberId]
   );
   return found ?? null;
 }
@@ -156,13 +156,13 @@ export const runsOf = (
     readonly memberId: number | null;
     readonly before: number | null;
     readonly limit: number;
-  },
+  }
 ): Promise<Run[]> =>
   queries.rows<Run>(
     `select ${RUN_COLUMNS} ${FROM}
      where ($1::int is null or r.member_id = $1) and ($2::int is null or r.id < $2)
      order by r.id desc limit $3`,
-    [filter.memberId, filter.before, filter.limit],
+    [filter.memberId, filter.before, filter.limit]
   );
 
 /** `maxCredits`: a new limit, for "continue". False if the run's state does not allow the change. */
@@ -171,13 +171,13 @@ export async function changeState(
   queue: Queue,
   id: number,
   wanted: "pause" | "continue" | "cancel",
-  maxCredits: number | null = null,
+  maxCredits: number | null = null
 ): Promise<boolean> {
   return database.transaction(async (queries) => {
     const { state } = await oneRow<{ state: RunState }>(
       queries,
       "select state from runs where id = $1 for update",
-      [id],
+      [id]
     );
     const next = NEXT[wanted][state];
     if (next === undefined) return false;
@@ -186,7 +186,7 @@ export async function changeState(
       await queries.rows(
         `update run_rows set state = 'waiting', because = null
          where run_id = $1 and state in ('unconfirmed', 'refused')`,
-        [id],
+        [id]
       );
       await goOnWith(queries, queue, id);
     }
@@ -195,7 +195,7 @@ export async function changeState(
          vain_tries = 0, changed_at = clock_timestamp(),
          ended_at = case when $2 = 'cancelled' then clock_timestamp() end
        where id = $1`,
-      [id, next, maxCredits],
+      [id, next, maxCredits]
     );
     await recount(queries, id);
     return true;

@@ -98,7 +98,7 @@ function offsetAt(timeZone: string, at: number): number {
     of("day"),
     of("hour"),
     of("minute"),
-    of("second"),
+    of("second")
   );
   return wall - Math.floor(at / 1000) * 1000;
 }
@@ -106,7 +106,7 @@ function offsetAt(timeZone: string, at: number): number {
 export const schedulesOf = (
   queries: Queries,
   memberId: number | null,
-  id: number | null = null,
+  id: number | null = null
 ): Promise<Schedule[]> =>
   queries.rows<Schedule>(
     `select s.id, s.name, m.name as member, jsonb_array_length(s.companies) as companies,
@@ -118,14 +118,14 @@ export const schedulesOf = (
      where s.removed_at is null and ($1::int is null or s.member_id = $1)
        and ($2::int is null or s.id = $2)
      order by s.id`,
-    [memberId, id],
+    [memberId, id]
   );
 
 export async function addSchedule(
   database: Database,
   queue: Queue,
   memberId: number,
-  schedule: NewSchedule,
+  schedule: NewSchedule
 ): Promise<Schedule> {
   const { cron, timeZone } = schedule;
   const at = nextTime(cron, timeZone, await clockOf(database));
@@ -148,7 +148,7 @@ export async function addSchedule(
         cron,
         timeZone,
         new Date(at).toISOString(),
-      ],
+      ]
     );
     await plan(queries, queue, { scheduleId: made.id, at });
     return (before = made);
@@ -162,12 +162,12 @@ export async function addSchedule(
 export async function removeSchedule(
   queries: Queries,
   id: number,
-  memberId: number | null,
+  memberId: number | null
 ): Promise<boolean> {
   const rows = await queries.rows(
     `update schedules set removed_at = clock_timestamp()
      where id = $1 and removed_at is null and ($2::int is null or member_id = $2) returning id`,
-    [id, memberId],
+    [id, memberId]
   );
   return rows.length > 0;
 }
@@ -190,14 +190,14 @@ export async function occur(
   database: Database,
   queue: Queue,
   jobId: string,
-  { scheduleId, at }: Due,
+  { scheduleId, at }: Due
 ): Promise<void> {
   const standing = await firstRow<Standing>(
     database,
     `select member_id as "memberId", name, companies, wants, max_credits as "maxCredits",
        fresh_seconds as "freshSeconds", cron, time_zone as "timeZone"
      from schedules where id = $1 and removed_at is null and next_at = $2`,
-    [scheduleId, new Date(at).toISOString()],
+    [scheduleId, new Date(at).toISOString()]
   );
   if (!standing) return queue.complete(database, SCHEDULE, jobId);
   const { wants, cron, timeZone } = standing;
@@ -210,12 +210,12 @@ export async function occur(
     const planned = await queries.rows(
       `update schedules set next_at = $3
        where id = $1 and removed_at is null and next_at = $2 returning id`,
-      [scheduleId, new Date(at).toISOString(), new Date(next).toISOString()],
+      [scheduleId, new Date(at).toISOString(), new Date(next).toISOString()]
     );
     if (planned.length > 0) {
       const going = await queries.rows(
         `select 1 from runs where schedule_id = $1 and state in ('running', 'paused') limit 1`,
-        [scheduleId],
+        [scheduleId]
       );
       if (going.length > 0 || (await workingMember(queries, standing.memberId)) === null)
         await queries.rows("update schedules set skipped_at = $2 where id = $1", [

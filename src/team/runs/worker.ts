@@ -132,7 +132,7 @@ export class RunWorker {
     const rows = await database.rows<Waiting>(
       `select place, name from run_rows where run_id = $1 and state = 'waiting'
        order by place limit $2`,
-      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS],
+      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
     );
     const marks = new Map<string, Mark>();
     const end = await this.buyFor(run, rows, marks);
@@ -149,7 +149,7 @@ export class RunWorker {
          and (holder is null or job_id = $3
            or holder not in (select id from holders where lease_until > clock_timestamp()))
        returning id`,
-      [data.runId, this.parts.holder, id],
+      [data.runId, this.parts.holder, id]
     );
     return claimed ? runOf(database, data.runId, null) : null;
   }
@@ -157,7 +157,7 @@ export class RunWorker {
   private async buyFor(
     run: Run,
     rows: readonly Waiting[],
-    marks: Map<string, Mark>,
+    marks: Map<string, Mark>
   ): Promise<PageEnd> {
     const { buying } = this.parts;
     const { database } = buying;
@@ -209,7 +209,7 @@ export class RunWorker {
       readonly end: PageEnd;
       readonly marks: ReadonlyMap<string, Mark>;
       readonly jobId: string;
-    },
+    }
   ): Promise<void> {
     const { buying, queue, holder } = this.parts;
     const { end, marks, jobId } = page;
@@ -223,13 +223,13 @@ export class RunWorker {
       const now = await firstRow<{ state: RunState; holder: string | null }>(
         queries,
         "select state, holder from runs where id = $1 for update",
-        [run.id],
+        [run.id]
       );
       await queries.rows(
         `update run_rows r set state = e.state, because = e.because
          from jsonb_to_recordset($2::jsonb) as e (place int, state text, because text)
          where r.run_id = $1 and r.place = e.place and r.state = 'waiting'`,
-        [run.id, JSON.stringify(ends)],
+        [run.id, JSON.stringify(ends)]
       );
       const { waiting } = await recount(queries, run.id);
       if (now?.holder === holder && now.state === "running") {
@@ -241,7 +241,7 @@ export class RunWorker {
       }
       await queries.rows(
         "update runs set holder = null, changed_at = clock_timestamp() where id = $1 and holder = $2",
-        [run.id, holder],
+        [run.id, holder]
       );
       await queue.complete(queries, RUN, jobId);
     });
@@ -253,7 +253,7 @@ export async function giveBackRuns(queries: Queries, queue: Queue): Promise<void
   const jobs = await queries.rows<{ jobId: string }>(
     `update runs set holder = null where state = 'running' and holder is not null
        and holder not in (select id from holders)
-     returning job_id as "jobId"`,
+     returning job_id as "jobId"`
   );
   for (const { jobId } of jobs) await queue.failed(queries, RUN, jobId);
 }
@@ -280,13 +280,13 @@ async function note(
   queries: Queries,
   runId: number,
   { state, because }: After,
-  vainTries: number,
+  vainTries: number
 ): Promise<void> {
   await queries.rows(
     `update runs set state = $2, because = $3::jsonb, vain_tries = $4,
        ended_at = case when $2 = 'finished' then clock_timestamp() end
      where id = $1`,
-    [runId, state, because === null ? null : JSON.stringify(because), vainTries],
+    [runId, state, because === null ? null : JSON.stringify(because), vainTries]
   );
 }
 

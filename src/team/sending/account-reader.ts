@@ -71,7 +71,7 @@ export class AccountReader {
     if (besideCredits > 0)
       log.warn(
         { credits: besideCredits },
-        "the account was used beyond the ledger, or a price changed",
+        "the account was used beyond the ledger, or a price changed"
       );
     return null;
   }

@@ -41,7 +41,7 @@ export function attribute(
     readonly total: number | null;
     readonly price: number;
     readonly isAgain?: boolean;
-  },
+  }
 ): Share[] {
   const owned = new Map<number, CompanyRecord[]>(asked.map(({ id }) => [id, []]));
   const loose: CompanyRecord[] = [];
@@ -58,7 +58,7 @@ export function attribute(
   const isFull = records.length >= limit;
   const credits = divided(
     asked.map(({ id, most }) => ({ most, credits: (owned.get(id)?.length ?? 0) * price })),
-    records.length * price,
+    records.length * price
   );
   return asked.map(({ id, name }, at) => {
     const own = owned.get(id) ?? [];
@@ -72,7 +72,7 @@ export function attribute(
 /** What exceeds a purchase's most goes to those with room; what exceeds all, to the last. */
 function divided(
   shares: readonly { readonly most: number; readonly credits: number }[],
-  all: number,
+  all: number
 ): number[] {
   const result = shares.map(({ most, credits }) => Math.min(most, credits));
   let rest = all - result.reduce((sum, credits) => sum + credits, 0);

@@ -52,7 +52,7 @@ export async function dispatch(
   database: Database,
   accountId: number,
   holder: string,
-  group: Group,
+  group: Group
 ): Promise<Turn> {
   // Made before the transaction: if its end is not reported, the id tells whether it succeeded.
   const requestId = randomUUID();
@@ -81,7 +81,7 @@ async function write(
   queries: Queries,
   accountId: number,
   holder: string,
-  { requestId, group, endpoint, body, most, price, purchases }: Outgoing,
+  { requestId, group, endpoint, body, most, price, purchases }: Outgoing
 ): Promise<void> {
   await queries.rows(
     `with slot as (insert into slots (account_id, limit_group, request_id, taken_at)
@@ -103,7 +103,7 @@ async function write(
       holder,
       purchases.map(({ member_id }) => member_id),
       purchases.map(({ id }) => id),
-    ],
+    ]
   );
 }
 
@@ -112,7 +112,7 @@ async function pageSize(queries: Queries, accountId: number): Promise<number> {
     `select state = 'answered' as "isGood" from requests
      where account_id = $1 and endpoint = 'companySearch' and state in ('answered', 'unconfirmed')
      order by sent_at desc limit 2`,
-    [accountId],
+    [accountId]
   );
   const lost = last.findIndex(({ isGood }) => !isGood);
   return GROWING[lost < 0 ? last.length : lost] ?? MAX_PAGE;
@@ -124,11 +124,11 @@ const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries"
 async function madeBefore(
   queries: Queries,
   requestId: string,
-  group: Group,
+  group: Group
 ): Promise<Outgoing | null> {
   const purchases = await queries.rows<Going>(
     `select ${COLUMNS} from purchases where request_id = $1 and state = 'sent' order by id`,
-    [requestId],
+    [requestId]
   );
   return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
 }
@@ -149,7 +149,7 @@ function inFairOrder(queries: Queries, accountId: number, group: Group): Promise
        order by rank, turn, served_at nulls first, id limit $3)
      select ${COLUMNS} from chosen join purchases using (id)
      order by rank, turn, served_at nulls first, id`,
-    [accountId, ENDPOINTS[group], MAX_PAGE],
+    [accountId, ENDPOINTS[group], MAX_PAGE]
   );
 }
 

@@ -18,7 +18,7 @@ export async function beat(database: Database, holder: string): Promise<boolean>
      select exists (select 1 from holders where id <> $1 and lease_until < clock_timestamp())
        or exists (select 1 from requests where state = 'sent' and holder <> $1
          and holder not in (select id from holders)) as "isDead"`,
-    [holder, LEASE_MS],
+    [holder, LEASE_MS]
   );
   return isDead;
 }
@@ -39,17 +39,17 @@ export async function forgetOthers(database: Database, holder: string): Promise<
  */
 export function buryTheDead(
   database: Database,
-  andAlso: (queries: Queries) => Promise<unknown>,
+  andAlso: (queries: Queries) => Promise<unknown>
 ): Promise<number> {
   return database.transaction(async (queries) => {
     await queries.rows("delete from holders where lease_until < clock_timestamp()");
     const orphans = await queries.rows<{ id: string }>(
-      "select id from requests where state = 'sent' and holder not in (select id from holders)",
+      "select id from requests where state = 'sent' and holder not in (select id from holders)"
     );
     if (orphans.length > 0)
       await loseIn(
         queries,
-        orphans.map(({ id }) => id),
+        orphans.map(({ id }) => id)
       );
     await andAlso(queries);
     return orphans.length;

@@ -67,7 +67,7 @@ export class Sender {
       parts.news.on(`reserved ${group}`, () => {
         this.told.add(group);
         this.resting.idle.get(group)?.();
-      }),
+      })
     );
   }
 
@@ -155,7 +155,7 @@ export class Sender {
   private async every(ms: number, work: () => Promise<unknown>): Promise<void> {
     while (!this.isOver) {
       await work().catch((error: unknown) =>
-        this.parts.log.error({ reason: (error as Error).message }, "cannot look after the account"),
+        this.parts.log.error({ reason: (error as Error).message }, "cannot look after the account")
       );
       await pauseUntil(ms, this.ending.signal);
     }
@@ -206,7 +206,7 @@ export class Sender {
       (headers, code) => {
         status = code;
         return this.noteHeaders(request, headers);
-      },
+      }
     );
     const credits = await this.written(request, came);
     const { endpoint, purchases } = request;

@@ -31,7 +31,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
     const found = await firstRow<{ state: string; credits: number | null }>(
       queries,
       "select state, credits from requests where id = $1 for update",
-      [request.requestId],
+      [request.requestId]
     );
     // It was done before, but the end of that transaction was not reported.
     if (found?.state === "answered") return found.credits ?? 0;
@@ -42,7 +42,7 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
     await queries.rows(
       `update requests set state = 'answered', replied_at = clock_timestamp(), status = 200,
          records = $2, credits = $3 where id = $1`,
-      [request.requestId, answer.data.length, credits],
+      [request.requestId, answer.data.length, credits]
     );
     await noteReply(queries, request.requestId);
     return credits;
@@ -76,12 +76,12 @@ const totalOf = ({ metadata }: Answer): number | null =>
 const truncatedOf = ({ metadata }: Answer): number =>
   Math.max(
     numberIn(metadata["truncated_companies"]) ?? 0,
-    numberIn(metadata["truncated_results"]) ?? 0,
+    numberIn(metadata["truncated_results"]) ?? 0
   );
 
 async function keepLookups(queries: Queries, request: Outgoing, answer: Answer): Promise<End[]> {
   const asked = request.purchases.flatMap(({ id, ask, most, records_asked }) =>
-    ask.kind === "lookup" ? [{ id, ask, name: ask.name, most, records_asked }] : [],
+    ask.kind === "lookup" ? [{ id, ask, name: ask.name, most, records_asked }] : []
   );
   const slugs = [...new Set(asked.flatMap(({ ask }) => ask.slugs))];
   const without = asked[0]?.ask.without ?? [];
@@ -98,8 +98,8 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   await keepCompanies(
     queries,
     shares.flatMap(({ id, records }) =>
-      records.map((record) => ({ record, purchaseId: id, slugs })),
-    ),
+      records.map((record) => ({ record, purchaseId: id, slugs }))
+    )
   );
   const known = new Set(shares.flatMap(({ records }) => records));
   const [head] = asked;
@@ -107,7 +107,7 @@ async function keepLookups(queries: Queries, request: Outgoing, answer: Answer):
   if (head)
     await keepCompanies(
       queries,
-      loose.map((record) => ({ record, purchaseId: head.id, slugs })),
+      loose.map((record) => ({ record, purchaseId: head.id, slugs }))
     );
   const cameIds = came.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
   for (const { id, name, records, total } of shares) {
@@ -126,7 +126,7 @@ async function keepList(
   request: Outgoing,
   { id, records_asked }: Going,
   name: string,
-  answer: Answer,
+  answer: Answer
 ): Promise<End[]> {
   const total = numberIn(answer.metadata["total_results"]);
   const companies = numberIn(answer.metadata["total_companies"]) ?? 0;
@@ -147,7 +147,7 @@ async function keepRows(
   request: Outgoing,
   { id }: Going,
   ask: Extract<Ask, { kind: "page" }>,
-  answer: Answer,
+  answer: Answer
 ): Promise<End[]> {
   const rows = answer.data as CompanyRecord[];
   const truncated = truncatedOf(answer);
@@ -163,7 +163,7 @@ async function keepRows(
   if (request.endpoint === "companySearch")
     await keepCompanies(
       queries,
-      rows.map((record) => ({ record, purchaseId: id, slugs })),
+      rows.map((record) => ({ record, purchaseId: id, slugs }))
     );
   if (request.endpoint === "jobSearch") await keepJobs(queries, rows, id);
   return [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }];
@@ -173,7 +173,7 @@ async function keepRows(
 function creditsOf(
   { endpoint, price }: Outgoing,
   rows: readonly CompanyRecord[],
-  total: number | null,
+  total: number | null
 ): number {
   if (isLookup(endpoint)) return rows.length > 0 || (total ?? 0) > 0 ? price : 0;
   return rows.filter((row) => !isMasked(row)).length * price;
@@ -184,7 +184,7 @@ async function end(
   queries: Queries,
   ends: readonly End[],
   state: "settled" | "released",
-  failure: RefusalReply | null = null,
+  failure: RefusalReply | null = null
 ): Promise<void> {
   const rows = await queries.rows<CountedCredits>(
     `update purchases p set state = $2, credits = e.credits, records = e.records,
@@ -192,7 +192,7 @@ async function end(
      from jsonb_to_recordset($1::jsonb) as e (id bigint, credits int, records int)
      where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
      returning p.member_id as "memberId", p.day, e.credits - p.most as credits`,
-    [JSON.stringify(ends), state, failure === null ? null : JSON.stringify(failure)],
+    [JSON.stringify(ends), state, failure === null ? null : JSON.stringify(failure)]
   );
   await count(queries, rows);
 }
@@ -201,14 +201,14 @@ async function end(
 export function refuse(
   database: Database,
   { requestId, purchases }: Outgoing,
-  told: RefusalReply,
+  told: RefusalReply
 ): Promise<void> {
   return database.transaction(async (queries) => {
     await end(
       queries,
       purchases.map(({ id }) => ({ id, credits: 0, records: 0 })),
       "released",
-      told,
+      told
     );
     await closed(queries, requestId, told.status);
   });
@@ -219,7 +219,7 @@ export function putBack(
   database: Database,
   { requestId, purchases }: Outgoing,
   status: number,
-  harder: boolean,
+  harder: boolean
 ): Promise<void> {
   const ids = purchases.map(({ id }) => id);
   return database.transaction(async (queries) => {
@@ -227,7 +227,7 @@ export function putBack(
     await queries.rows(
       `update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $2
        where request_id = $1 and state in ('sent', 'unconfirmed')`,
-      [requestId, harder ? 1 : 0],
+      [requestId, harder ? 1 : 0]
     );
     await takeBack(queries, ids);
     await closed(queries, requestId, status);
@@ -238,7 +238,7 @@ async function closed(queries: Queries, requestId: string, status: number): Prom
   await queries.rows(
     `update requests set state = 'refused', replied_at = clock_timestamp(), status = $2, records = 0,
        credits = 0 where id = $1`,
-    [requestId, status],
+    [requestId, status]
   );
   await noteReply(queries, requestId);
 }
@@ -253,7 +253,7 @@ export async function loseIn(queries: Queries, requestIds: readonly string[]): P
          where id = any($1::uuid[]) and state = 'sent')
      update purchases set state = 'unconfirmed', ended_at = clock_timestamp()
      where request_id = any($1::uuid[]) and state = 'sent'`,
-    [requestIds],
+    [requestIds]
   );
   await noteReply(queries, ...requestIds);
 }

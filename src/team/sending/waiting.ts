@@ -16,7 +16,7 @@ export class Waiting {
 
   constructor(
     private readonly database: Database,
-    news: News,
+    news: News
   ) {
     news.on("ended", () => void this.look());
   }
@@ -89,7 +89,7 @@ export class Waiting {
       .rows<Ended>(
         `select id, state, credits, failure from purchases
          where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
-        [[...this.listeners.keys()]],
+        [[...this.listeners.keys()]]
       )
       .catch((error: unknown) => {
         for (const lose of this.impatient) lose(error as Error);

@@ -60,7 +60,7 @@ interface Row extends Policy {
 export async function standingOf(
   queries: Queries,
   accountId: number,
-  group: Group,
+  group: Group
 ): Promise<Standing[]> {
   const rows = await queries.rows<Row>(
     `with clock as (select clock_timestamp() as at),
@@ -91,7 +91,7 @@ export async function standingOf(
      from clock c cross join policy p left join sums on sums.name = p.name
      left join blocks b on b.account_id = $1 and b.limit_group = $2 and b.until > c.at
      order by p.window_ms`,
-    [accountId, group, JSON.stringify(ASSUMED[group])],
+    [accountId, group, JSON.stringify(ASSUMED[group])]
   );
   return rows.map(({ isKnown, used, freeInMs, allFreeInMs, blockMs, ...policy }) => {
     const isFull = used >= policy.quota;
@@ -120,7 +120,7 @@ export async function noteReply(queries: Queries, ...requestIds: readonly string
   await queries.rows(
     `update slots set replied_at = clock_timestamp()
      where request_id = any($1::uuid[]) and replied_at is null`,
-    [requestIds],
+    [requestIds]
   );
 }
 
@@ -141,7 +141,7 @@ export async function block(
   queries: Queries,
   accountId: number,
   group: Group,
-  askedMs: number,
+  askedMs: number
 ): Promise<void> {
   await queries.rows(
     `insert into blocks as b (account_id, limit_group, strikes, until)
@@ -151,7 +151,7 @@ export async function block(
        until = greatest(b.until, clock_timestamp() + greatest($3, least($5, $4 * power(2,
          case when b.until > clock_timestamp() - interval '1 minute' then least(b.strikes, 20) else 0 end)))
          * (1 + random() / 4) * interval '1 ms')`,
-    [accountId, group, askedMs, FIRST_BLOCK_MS, MAX_BLOCK_MS],
+    [accountId, group, askedMs, FIRST_BLOCK_MS, MAX_BLOCK_MS]
   );
 }
 
@@ -164,7 +164,7 @@ export async function learn(
   accountId: number,
   group: Group,
   requestId: string,
-  reports: readonly Report[],
+  reports: readonly Report[]
 ): Promise<void> {
   const own = await queries.rows<{ name: string; most: number; isKnown: boolean; known: number }>(
     `with mine as (update slots set replied_at = coalesce(replied_at, clock_timestamp())
@@ -180,7 +180,7 @@ export async function learn(
            and s.taken_at <= mine.replied_at
            and (s.replied_at is null or s.replied_at + r."windowMs" * interval '1 ms' > mine.taken_at)) as most
      from report r, mine`,
-    [accountId, group, requestId, JSON.stringify(reports)],
+    [accountId, group, requestId, JSON.stringify(reports)]
   );
   if (own.some(({ isKnown, known }) => !isKnown || known !== reports.length))
     await replacePolicies(queries, accountId, group, reports);
@@ -196,7 +196,7 @@ async function replacePolicies(
   queries: Queries,
   accountId: number,
   group: Group,
-  reports: readonly Report[],
+  reports: readonly Report[]
 ): Promise<void> {
   await queries.rows(
     `with gone as (delete from policies where account_id = $1 and limit_group = $2
@@ -206,7 +206,7 @@ async function replacePolicies(
        r (name text, quota int, "windowMs" bigint)
      on conflict (account_id, limit_group, name) do update
        set quota = excluded.quota, window_ms = excluded.window_ms`,
-    [accountId, group, JSON.stringify(reports)],
+    [accountId, group, JSON.stringify(reports)]
   );
 }
 
@@ -216,14 +216,14 @@ async function noteForeign(
   accountId: number,
   group: Group,
   { name, windowMs, resetMs }: Report,
-  foreign: number,
+  foreign: number
 ): Promise<void> {
   await queries.rows(
     `insert into slots (account_id, limit_group, request_id, policy, taken_at, replied_at)
      select $1, $2, '${NOBODY}', $3, clock_timestamp(),
        clock_timestamp() - case when place = 1 then $4::float8 else 0 end * interval '1 ms'
      from generate_series(1, $5::int) as place`,
-    [accountId, group, name, windowMs - Math.min(resetMs, windowMs), Math.min(foreign, 1_000)],
+    [accountId, group, name, windowMs - Math.min(resetMs, windowMs), Math.min(foreign, 1_000)]
   );
 }
 
@@ -232,6 +232,6 @@ export async function forgetOldSlots(queries: Queries): Promise<void> {
   await queries.rows(
     `delete from slots s where replied_at < clock_timestamp() - interval '1 minute'
        - coalesce((select max(window_ms) from policies p where p.account_id = s.account_id
-           and p.limit_group = s.limit_group), 86400000) * interval '1 ms'`,
+           and p.limit_group = s.limit_group), 86400000) * interval '1 ms'`
   );
 }

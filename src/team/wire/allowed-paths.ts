@@ -26,7 +26,7 @@ export function isContractPath(pathname: string): boolean {
 /** The endpoint of the contract that is asked for, or null. */
 export function routeOf(method: string, pathname: string): Route | null {
   const found = PASSAGES.find(
-    ({ route, pattern }) => route.method === method && pattern.test(pathname),
+    ({ route, pattern }) => route.method === method && pattern.test(pathname)
   );
   return found?.route ?? null;
 }

@@ -39,7 +39,7 @@ const TIMEOUT_MS = 120_000;
 const BODY_BYTES = 5 * 1024 * 1024;
 
 export function createPassThrough(
-  options: PassThroughOptions,
+  options: PassThroughOptions
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const route = routeOf(request.method, new URL(request.url).pathname);
@@ -49,7 +49,7 @@ export function createPassThrough(
         ? refuseUnsent(
             404,
             "Not in the contract",
-            "Only calls of the service's contract pass here.",
+            "Only calls of the service's contract pass here."
           )
         : pass(request, route.credential === "token", options))
     );
@@ -60,14 +60,14 @@ export function createPassThrough(
 export function refuseStrangers(
   request: Request,
   origins: readonly string[],
-  allowed: readonly string[] = [],
+  allowed: readonly string[] = []
 ): Response | null {
   const hosts = origins.map((origin) => new URL(origin).host);
   if (!hosts.includes((request.headers.get("host") ?? "").toLowerCase()))
     return refuseUnsent(
       421,
       "Unknown host",
-      "This gateway answers under its own address only. Whoever runs it says with --origin which that is.",
+      "This gateway answers under its own address only. Whoever runs it says with --origin which that is."
     );
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
@@ -79,7 +79,7 @@ export function refuseStrangers(
   return refuseUnsent(
     403,
     "Another site",
-    "Pages of other sites may not ask here. Whoever runs the gateway can let one in with --allow-origin.",
+    "Pages of other sites may not ask here. Whoever runs the gateway can let one in with --allow-origin."
   );
 }
 
@@ -87,7 +87,7 @@ export function refuseStrangers(
 export async function pass(
   request: Request,
   isForReaders: boolean,
-  options: Omit<PassThroughOptions, "origins">,
+  options: Omit<PassThroughOptions, "origins">
 ): Promise<Response> {
   const { upstream, timeoutMs = TIMEOUT_MS, bodyBytes = BODY_BYTES } = options;
   const { pathname, search } = new URL(request.url);
@@ -138,7 +138,7 @@ function limited(body: ReadableStream<Uint8Array>, bytes: number): ReadableStrea
         if (left < 0) controller.error(new TooLarge());
         else controller.enqueue(chunk);
       },
-    }),
+    })
   );
 }
 

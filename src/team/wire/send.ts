@@ -37,7 +37,7 @@ export async function sendPaid(
   { service, key, timeoutMs, fetch }: Upstream,
   route: Route,
   body: object,
-  onHeaders: (headers: Headers, status: number) => Promise<void>,
+  onHeaders: (headers: Headers, status: number) => Promise<void>
 ): Promise<Came> {
   try {
     const reply = await fetch(new URL(route.path, service), {

@@ -29,7 +29,7 @@ async function addJobs({ service }: Harness, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < count; at += 1)
     ids.push(
-      await service.addJob({ domain: "acme.example", title: `New ${at}`, description: "Work." }),
+      await service.addJob({ domain: "acme.example", title: `New ${at}`, description: "Work." })
     );
   return ids;
 }
@@ -110,7 +110,7 @@ describe("a job search whose list moves", () => {
     expect(rows.slice(0, 5)).toEqual(readingOf(cell, "jobs").jobs);
     const [{ n } = { n: 0 }] = await harness.service.database.rows<{ n: number }>(
       "select count(*)::int as n from jobs where date_posted >= date '2026-11-02' - 365 and id <> $1",
-      [first],
+      [first]
     );
     expect(found).toBe(n);
   });
@@ -135,7 +135,7 @@ describe("a job search whose list moves", () => {
       expect(reading).toMatchObject({ repeated: 20, ended: false });
       await harness.advance(600_000);
       expect(harness.charged()).toBe(30);
-    },
+    }
   );
 });
 
@@ -152,7 +152,7 @@ describe("a company search whose list moves", () => {
     const { database } = harness.service;
     const [fifth] = await database.rows<{ n: number; num_jobs: number }>(
       `select n, num_jobs from companies where country_code = 'US'
-       order by num_jobs desc, n offset 30 limit 1`,
+       order by num_jobs desc, n offset 30 limit 1`
     );
     await database.rows("update companies set num_jobs = 100000 where n = $1", [fifth?.n]);
     const after = await namesOf(0, 20);

@@ -34,7 +34,7 @@ describe("the page of companies", () => {
     const cells = domains.map((domain) => harness.watch([company(domain)]));
     await harness.advance(10_000);
     expect(cells.slice(0, 7).map((cell) => readingOf(cell, "company").company?.domain)).toEqual(
-      domains.slice(0, 7),
+      domains.slice(0, 7)
     );
     expect(cells[7]?.states[0]).toMatchObject({
       kind: "failed",

@@ -208,13 +208,13 @@ describe("what one purchase answers", () => {
         : [];
     expect(slugs.length).toBeGreaterThan(2);
     const uses = harness.watch(
-      [...slugs, "cobol-on-mars"].map((slug) => use("acme.example", slug)),
+      [...slugs, "cobol-on-mars"].map((slug) => use("acme.example", slug))
     );
     expect(
       uses.states.map(
         (found) =>
-          found.kind === "answered" && found.reading.about === "use" && found.reading.isUsed,
-      ),
+          found.kind === "answered" && found.reading.about === "use" && found.reading.isUsed
+      )
     ).toEqual([...slugs.map(() => true), false]);
     expect(harness.paths()).toEqual([TECHNOLOGIES]);
   });
@@ -277,7 +277,7 @@ describe("what one purchase answers", () => {
       harness
         .seen()
         .filter(({ credits }) => credits > 0)
-        .map(({ credits }) => credits),
+        .map(({ credits }) => credits)
     ).toEqual([15, 9, 24]);
   });
 
@@ -322,7 +322,7 @@ describe("as few requests as possible", () => {
       const domains = await knownDomains(500);
       const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));
       await harness.advanceUntil(() =>
-        cells.every(({ states }) => states.every(({ kind }) => kind === "answered")),
+        cells.every(({ states }) => states.every(({ kind }) => kind === "answered"))
       );
       const statuses = harness
         .seen()
@@ -331,13 +331,13 @@ describe("as few requests as possible", () => {
       expect(statuses).toEqual(Array<number>(21).fill(200));
       expect(harness.charged()).toBe(1500);
       expect(harness.client.view().plan).toBe("free");
-    },
+    }
   );
 
   test("looks many keywords up in one free request", async () => {
     const harness = await openHarness();
     const cell = harness.watch(
-      ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text })),
+      ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text }))
     );
     await harness.advance(1000);
     expect(
@@ -345,8 +345,8 @@ describe("as few requests as possible", () => {
         (state) =>
           state.kind === "answered" &&
           state.reading.about === "keyword" &&
-          state.reading.keyword?.slug,
-      ),
+          state.reading.keyword?.slug
+      )
     ).toContain("postgresql");
     expect(harness.paths().filter((path) => path === KEYWORDS).length).toBeLessThanOrEqual(2);
     expect(harness.charged()).toBe(0);

@@ -85,7 +85,7 @@ describe("a held question", () => {
     const approvals = await Promise.all(
       harness.client
         .view()
-        .held.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits)),
+        .held.map(({ id, priceCredits }) => harness.client.approve([id], priceCredits))
     );
     const charges = approvals.map((result) => result.ok && result.value.charge);
     expect(charges).toMatchObject([{ isSettled: false }, { isSettled: false }]);
@@ -204,13 +204,13 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("what was held stays held when Excel takes its calls back and makes them anew, until approved", async () => {
     const harness = await openHarness({ isOpening: true });
     const before = ["acme.example", "harbor.example"].map((domain) =>
-      harness.watch([company(domain)]),
+      harness.watch([company(domain)])
     );
     await harness.advance(6000);
     harness.client.noteEdit();
     for (const cell of before) cell.stop();
     const again = ["acme.example", "harbor.example"].map((domain) =>
-      harness.watch([company(domain)]),
+      harness.watch([company(domain)])
     );
     await harness.advance(1000);
     expect(kinds(again)).toEqual(["held", "held"]);
@@ -227,7 +227,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     harness.client.watch(
       [company("acme.example")],
       { cause: { kind: "formula", name: "COMPANY" }, isPreview: true },
-      (states) => told.push(states),
+      (states) => told.push(states)
     );
     expect(told).toEqual([[{ kind: "failed", failure: { kind: "held", priceCredits: 3 } }]]);
     await harness.advance(5000);
@@ -296,7 +296,7 @@ describe("nothing is bought without having been shown or allowed", () => {
       harness
         .seen()
         .filter(({ path }) => path.includes("search"))
-        .map(({ credits, status }) => [credits, status]),
+        .map(({ credits, status }) => [credits, status])
     ).toEqual([[6, 200]]);
   });
 });
@@ -354,7 +354,7 @@ describe("buying a quoted run", () => {
     const stop = new AbortController();
     const bought = harness.client.buy(
       domains.map((domain) => company(domain)),
-      { cause, shownCredits: 600, signal: stop.signal },
+      { cause, shownCredits: 600, signal: stop.signal }
     );
     await harness.advanceUntil(() => harness.charged() >= 75);
     const sent = harness.paths();

@@ -23,7 +23,7 @@ const cause = { kind: "run", id: "run-1", name: "Enrich A1:A60" } as const;
 /** Buys, stops while the first paid request is out, lets it arrive and waits ten minutes. */
 async function stopInFlight(
   questions: Question[],
-  options: HarnessOptions & { reply?: (request: Request) => Response | undefined },
+  options: HarnessOptions & { reply?: (request: Request) => Response | undefined }
 ) {
   const stop = new AbortController();
   let release: () => void = () => undefined;
@@ -46,7 +46,7 @@ async function stopInFlight(
 
 async function expectNothingMore(
   questions: Question[],
-  options: Parameters<typeof stopInFlight>[1],
+  options: Parameters<typeof stopInFlight>[1]
 ): Promise<Harness> {
   const { harness, stop, release, bought, paid } = await stopInFlight(questions, options);
   stop.abort();
@@ -94,7 +94,7 @@ describe("a purchase stopped while its first request is out", () => {
   test("asks no more for a company that doubles pushed off the page", async () => {
     await expectNothingMore(
       ["twin.example", "nulls.example"].map((domain) => company(domain)),
-      {},
+      {}
     );
   });
 

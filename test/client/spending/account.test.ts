@@ -60,7 +60,7 @@ describe("two people with one key on two machines", () => {
         expect(accountUse).toEqual({ usedCredits: 600, boughtCredits: 300 });
         expect(trouble).toBeNull();
       }
-    },
+    }
   );
 });
 
@@ -83,7 +83,7 @@ describe("a price of 30 credits where 3 are published", () => {
       const again = buy(harness, domains);
       await harness.advance(20_000);
       expect(await again).toMatchObject({ ok: true, value: { chargedCredits: 252 } });
-    },
+    }
   );
 });
 

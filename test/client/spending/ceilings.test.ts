@@ -50,11 +50,11 @@ describe("two windows of one machine", () => {
       const failures = (await Promise.all(runs)).flatMap((run) =>
         run.ok
           ? run.value.states.flatMap((state) => (state.kind === "failed" ? state.failure : []))
-          : run.failure,
+          : run.failure
       );
       expect(failures[0]).toMatchObject({ kind: "over-budget", ceiling: "day" });
       expect(one.charged()).toBe(apart === 0 ? 300 : 180);
-    },
+    }
   );
 
   test("that want the same 80 companies under a ceiling of 300 both get them, for 240", async () => {
@@ -180,7 +180,7 @@ describe("a workbook that is closed without saving", () => {
         await endHarnesses();
       }
       expect(charged).toBe(15);
-    },
+    }
   );
 
   test("has its unasked 15 again on the next day", async () => {
@@ -271,7 +271,7 @@ describe("a machine that can note down what is bought, and keep no answers", () 
     const states = result.ok ? result.value.states : [];
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(13);
     expect(new Set(kinds(states.map((state) => ({ states: [state] }))))).toEqual(
-      new Set(["answered", "not-recordable"]),
+      new Set(["answered", "not-recordable"])
     );
     const trouble = { kind: "not-recordable", isUnkept: true };
     expect(harness.client.view()).toMatchObject({ trouble, lost: [] });

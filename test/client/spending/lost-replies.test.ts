@@ -103,7 +103,7 @@ describe("four formulas whose reply is lost", () => {
       expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
       expect(harness.client.view().lost).toMatchObject([{ standing: "unknown" }]);
       expect(harness.client.view().spent.workbookCredits).toBe(12);
-    },
+    }
   );
 
   test.each(endings)("(%s, never charged) settle by themselves as not charged", async (ending) => {
@@ -145,7 +145,7 @@ describe("four formulas whose reply is lost", () => {
       expect(harness.charged()).toBe(12);
       expect(paid(harness)).toBe(1);
       expect(cells.map(kind)).toEqual(Array(4).fill(asCharged()));
-    },
+    }
   );
 });
 
@@ -193,7 +193,7 @@ describe("a run of 13 whose reply comes after the client's own time limit", () =
       const again = await buy();
       expect(again).toMatchObject({ ok: true, value: { chargedCredits: 39 } });
       expect(harness.charged()).toBe(78);
-    },
+    }
   );
 
   test("and was never charged: its failed rows are free to be bought, once", async () => {
@@ -247,7 +247,7 @@ describe("a lost reply in doubt", () => {
         spent: { workbookCredits: 0 },
       });
       expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
-    },
+    }
   );
 
   testAtTheService()("is asked again at once by a person's word, for its price", async () => {

@@ -92,7 +92,7 @@ describe("a paid request whose reply is lost", () => {
         status: "unconfirmed",
         priceCredits: 3,
       });
-    },
+    }
   );
 
   testAtTheService()("is asked again only by the person's word", async () => {
@@ -146,7 +146,7 @@ describe("a paid request whose reply is lost", () => {
       expect(kind(cell)).toBe("unconfirmed");
       expect(next.charged()).toBe(0);
       die(new TypeError("the process is gone"));
-    },
+    }
   );
 
   // To a gateway, which settles it.
@@ -213,7 +213,7 @@ describe("credits that run out", () => {
         kind: "out-of-credits",
         neededCredits: 6,
       });
-    },
+    }
   );
 });
 
@@ -240,10 +240,10 @@ describe("a 429 from outside", () => {
         harness
           .seen()
           .filter(({ path }) => path === SEARCH)
-          .map(({ status }) => status),
+          .map(({ status }) => status)
       ).toEqual([429, 200]);
       expect(harness.charged()).toBe(3);
-    },
+    }
   );
 });
 
@@ -256,7 +256,7 @@ test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
         if (!isPaidCall(request)) return send();
         asked += 1;
         return Promise.resolve(
-          new Response(null, { status: 429, headers: { "Retry-After": retryAfter } }),
+          new Response(null, { status: 429, headers: { "Retry-After": retryAfter } })
         );
       },
     });
@@ -264,7 +264,7 @@ test.each(["0", "", "Thu, 01 Jan 1970 00:00:00 GMT"])(
     await harness.advance(600_000);
     expect(asked).toBeGreaterThan(8);
     expect(asked).toBeLessThanOrEqual(16);
-  },
+  }
 );
 
 describe("a queue behind a limit", () => {
@@ -304,7 +304,7 @@ describe("a request refused as too large", () => {
       await harness.advance(5000);
       expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
       expect(harness.charged()).toBe(90);
-    },
+    }
   );
 });
 

@@ -80,7 +80,7 @@ export async function startProcess(options: {
           cwd: ROOT,
           env: { ...process.env, STACKSCOUT_KEY: options.key, DATABASE_URL: options.databaseUrl },
           stdio: ["ignore", "pipe", "inherit"],
-        },
+        }
       );
       child.stdout?.on("data", (chunk: Buffer) => {
         if (chunk.toString().includes('"listening"')) resolve();
