@@ -117,8 +117,12 @@ export function matchRecords(input: MatchInput): MatchResult {
   const [last] = missing;
   if (last && missing.length === 1 && foreign.length === 1 && (isComplete || count === 1))
     match(last, foreign, true);
-  // On a full page others may have pushed them off: they are asked again, as long as each page decides somebody.
-  else if (foreign.length > 0 && (isComplete || matches.length + otherwise.length === 0))
+  // With more missing than came for nobody, a full page pushed some off: they are asked again, as long as each page
+  // decides somebody.
+  else if (
+    foreign.length >= Math.max(1, missing.length) ||
+    (foreign.length > 0 && (isComplete || matches.length + otherwise.length === 0))
+  )
     for (const company of missing)
       otherwise.push({ company, records: foreign, count: foreign.length, isShared: false });
   else if (nameless.length > 0) return { ...result, unreadable: missing };
