@@ -265,7 +265,6 @@ export class Buyer {
     }
     this.#dispatching.delete(group);
     if (this.#isWaiting(group)) void this.#dispatch(group);
-    else void this.#lookSoon();
   }
 
   /** Waits for a slot and sends in it, without waiting for the reply; false when nothing is to be bought any more. */
@@ -286,6 +285,7 @@ export class Buyer {
         resolve(false);
         this.#tellNews();
         this.#dispatchAll();
+        void this.#lookSoon();
       };
       queue.run(group, LANES[first] ?? "run", send, signal).then(over, over);
     });

@@ -87,6 +87,29 @@ describe("a price of 30 credits where 3 are published", () => {
   );
 });
 
+testAtTheService()("a price that doubles between two cells is told a second later", async () => {
+  let isDearer = false;
+  let moreCredits = 0;
+  const harness = await openHarness({
+    spending: generous,
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (request.url.includes("/v1/") && isDearer) moreCredits += 3;
+      if (!request.url.includes(BALANCE)) return reply;
+      const body = (await reply.json()) as { used_api_credits: number };
+      return Response.json({ ...body, used_api_credits: body.used_api_credits + moreCredits });
+    },
+  });
+  const domains = await knownDomains(2);
+  harness.watch([company(domains[0] ?? "")]);
+  await harness.advance(60_000);
+  isDearer = true;
+  harness.watch([company(domains[1] ?? "")]);
+  await harness.advance(2_000);
+  expect(harness.client.view().accountUse).toEqual({ usedCredits: 9, boughtCredits: 6 });
+  expect(harness.client.view().unexplainedCredits).toBe(3);
+});
+
 describe("a balance call", () => {
   testAtTheService().each([403, 404, 500])("that answers %i stops nothing", async (status) => {
     const harness = await openHarness({
