@@ -135,7 +135,7 @@ export class Answers {
   async lookUp(keys: readonly QuestionKey[], isAnew = false): Promise<void> {
     const machine = this.#machine;
     const missing = [...new Set(keys)].filter(
-      (key) => isAnew || !(this.#lookedUp.has(key) || this.#visible(this.#own.get(key)))
+      (key) => isAnew || !(this.#lookedUp.has(key) || this.#visible(this.#own.get(key))),
     );
     if (!machine || missing.length === 0) return;
     const found = await this.#fetch(machine, missing);
@@ -153,6 +153,7 @@ export class Answers {
   async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
     for (const key of keys) this.#lookedUp.add(key);
     const found = await machine.answers(keys).catch(() => []);
+    const changed: KeyedAnswer[] = [];
     const news: KeyedAnswer[] = [];
     keys.forEach((key, index) => {
       const own = found[index];
@@ -165,18 +166,19 @@ export class Answers {
       const isBeside = before?.bought.demo === own.bought.demo;
       const answer = isBeside ? newest(own, before) : own;
       this.#put(key, answer);
+      changed.push([key, answer]);
       // The workbook has it already: writing it again would change the file at each opening.
-      const isKnown = isBeside && before.bought.at >= own.bought.at && this.#inWorkbook.has(key);
-      if (!isKnown) news.push([key, answer]);
+      const isOlder = isBeside && before.bought.at >= own.bought.at && !before.bought.isPostdated;
+      if (!isOlder || !this.#inWorkbook.has(key)) news.push([key, answer]);
     });
     this.#write(news);
-    return news.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]);
+    return changed.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]);
   }
 
   /** Keeps what a reply brought in every store; false when it would not survive a crash. */
   async keep(
     answers: readonly NewAnswer[],
-    { at, ...who }: Omit<Receipt, "credits">
+    { at, ...who }: Omit<Receipt, "credits">,
   ): Promise<boolean> {
     const bought = { ...who, at: Math.max(at, this.#reachedAt) };
     const shown: KeyedAnswer[] = [];
@@ -203,7 +205,7 @@ export class Answers {
     if (unkept.length === 0) return true;
     const isKept = await (this.#machine?.keep(unkept) ?? Promise.resolve()).then(
       () => true,
-      () => false
+      () => false,
     );
     for (const [key, answer] of isKept ? unkept : [])
       if (this.#unkept.get(key) === answer) this.#unkept.delete(key);
