@@ -62,7 +62,10 @@ export async function decide(
   if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
-/** Divides the charge that the account's figures show for all of them together: each in turn gets up to its most. */
+/**
+ * Divides the charge that the account's figures show for all that were lost since the last look: each in turn gets up
+ * to its most. Of older ones the figures tell nothing any more.
+ */
 export async function shareOut(
   queries: Queries,
   accountId: number,
@@ -70,9 +73,11 @@ export async function shareOut(
 ): Promise<number> {
   const rows = await queries.rows<CountedCredits>(
     `with shares as (
-       select id, most, greatest(0, least(most, $2 - coalesce(sum(most) over (
-         order by id rows between unbounded preceding and 1 preceding), 0)))::int as share
-       from purchases where account_id = $1 and state = 'unconfirmed')
+       select p.id, p.most, greatest(0, least(p.most, $2 - coalesce(sum(p.most) over (
+         order by p.id rows between unbounded preceding and 1 preceding), 0)))::int as share
+       from purchases p join accounts a on a.id = p.account_id
+       where a.id = $1 and p.state = 'unconfirmed'
+         and least(p.sent_at, p.ended_at) > coalesce(a.looked_at, '-infinity'))
      update purchases p set state = case when share > 0 then 'settled' else 'released' end,
        credits = share, records = 0, ended_at = clock_timestamp()
      from shares where shares.id = p.id

@@ -150,6 +150,13 @@ test("others who use the account are told with both figures, change no price and
   expect((await ann.post(SEARCH, lookUp(next()))).status).toBe(200);
 });
 
+test("of a reply that was lost before others were seen, a later look tells nothing: a person decides", async () => {
+  const [before, [old]] = [await spent(), await unconfirmed(team.database)];
+  await lose("before", next());
+  await lookLater();
+  expect([await spent(), await unconfirmed(team.database)]).toEqual([before, [old]]);
+});
+
 test("a price that a manager types is told, booked and counted against ceilings: 4 of 3 credits are refused", async () => {
   expect(
     (

@@ -1,7 +1,6 @@
 /** Gateways as real processes on one database, which can be killed at any moment. */
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 import { spawn, type ChildProcess } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../support/free-ports";
 
@@ -16,12 +15,10 @@ export interface GatewayProcess {
   end(): Promise<number | null>;
 }
 
-/** Bundled once, as `npm run team` bundles it. `nextStep`: as a later version that brings the tables one step further. */
-export async function bundleGateway(nextStep?: string): Promise<string> {
-  const name = nextStep === undefined ? "proof" : "next";
-  const outfile = join(ROOT, ".cache/team", `${name}-${process.pid}.mjs`);
+/** Bundled once, as `npm run team` bundles it. */
+export async function bundleGateway(): Promise<string> {
+  const outfile = join(ROOT, ".cache/team", `proof-${process.pid}.mjs`);
   await build({
-    ...(nextStep === undefined ? {} : { plugins: [withStep(nextStep)] }),
     entryPoints: [join(ROOT, "src/team/main.ts")],
     outfile,
     bundle: true,
@@ -33,16 +30,6 @@ export async function bundleGateway(nextStep?: string): Promise<string> {
   });
   return outfile;
 }
-
-const withStep = (sql: string): Plugin => ({
-  name: "next-step",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /team\/database\/tables\.ts$/ }, async ({ path }) => {
-      const contents = await readFile(path, "utf8");
-      const end = contents.lastIndexOf("];");
-      return { contents: `${contents.slice(0, end)}${JSON.stringify(sql)}];`, loader: "ts" };
-    }),
-});
 
 /** `Date` of the process, before anything of it runs. */
 const clockAhead = (ms: number): string =>

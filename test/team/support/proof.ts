@@ -19,11 +19,8 @@ export interface Proof {
   readonly database: Database;
   /** Ended by `close`, but for those that a test has taken out. */
   readonly gateways: GatewayProcess[];
-  /** One more; `nextStep` as in `bundleGateway`. */
-  start(options?: {
-    readonly aheadMs?: number;
-    readonly nextStep?: string;
-  }): Promise<GatewayProcess>;
+  /** One more. */
+  start(options?: { readonly aheadMs?: number }): Promise<GatewayProcess>;
   /** Credits that the service has charged the account. */
   charged(): Promise<number>;
   /** Domains that stand for one record each, in order. */
@@ -49,13 +46,11 @@ export async function startProof(options: {
   });
   const listening = await listen(0, (request) => service.fetch(request));
   const database = await openDatabase({ databaseUrl: postgres.address });
-  const bundles = new Map<string | undefined, Promise<string>>();
+  const bundle = await bundleGateway();
   const gateways: GatewayProcess[] = [];
-  const start: Proof["start"] = async ({ nextStep, ...more } = {}) => {
-    const bundle = bundles.get(nextStep) ?? bundleGateway(nextStep);
-    bundles.set(nextStep, bundle);
+  const start: Proof["start"] = async (more = {}) => {
     const gateway = await startProcess({
-      bundle: await bundle,
+      bundle,
       service: `http://127.0.0.1:${listening.port}`,
       key: KEY,
       databaseUrl: postgres.address,
