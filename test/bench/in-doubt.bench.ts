@@ -63,7 +63,7 @@ async function timeOf(companies: number, requestMs: number, recordMs: number) {
   });
   await client.connect({ address: "https://service.example", key: "bench", isDemo: true });
   const questions = Array.from({ length: companies }, (_, index) =>
-    questionOf("company", companyDomain(index)),
+    questionOf("company", companyDomain(index))
   );
   const from = clock.now();
   let until: number | null = null;

@@ -41,18 +41,6 @@ describe("the page for contributors", () => {
     )
   );
 
-  test("names each type on the way of a question in the folder where it lives", () => {
-    const rows = [...page.matchAll(/^\| `(\w+)` +\| .+ \| `([\w/]+)` +\|$/gm)];
-    expect(rows.length).toBeGreaterThanOrEqual(20);
-    const isLost = ([, type = "", folder = ""]: RegExpMatchArray) =>
-      !sources
-        .filter((file) => path.posix.dirname(file) === `/src/${folder}` && file.endsWith(".ts"))
-        .some((file) =>
-          new RegExp(`^export (interface|type|class) ${type}\\b`, "m").test(read(file))
-        );
-    expect(rows.filter(isLost).map(([, type]) => type)).toEqual([]);
-  });
-
   test("names no path that is not there", () => {
     const named = [
       ...page.matchAll(

@@ -49,7 +49,6 @@ test("purchases are told in the language of the pane, and found by its words", a
     [
       "company record of acme.example",
       "12 company records",
-      "buying intent topics of acme.example, from 501 on",
       "job search, rows 1 to 10",
       "company search, rows 1 to 1200",
       "company search, row 1200",
@@ -57,7 +56,6 @@ test("purchases are told in the language of the pane, and found by its words", a
   ).toEqual([
     "Firmendatensatz von acme.example",
     "12 Firmendatensätze",
-    "Kaufabsichten von acme.example, ab Eintrag 501",
     "Stellensuche, Zeilen 1 bis 10",
     "Firmensuche, Zeilen 1 bis 1.200",
     "Firmensuche, Zeile 1.200",

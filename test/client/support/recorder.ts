@@ -127,7 +127,7 @@ export class Recorder {
 
   constructor(
     private readonly clock: FakeClock,
-    readonly events: Events,
+    readonly events: Events
   ) {}
 
   /** Stands before a client. */
@@ -146,7 +146,7 @@ export class Recorder {
   async #intercept(
     who: Pick<Delivery, "by" | "life">,
     request: Request,
-    send: Send,
+    send: Send
   ): Promise<Response> {
     if (request.url.includes("/credit-balance")) return this.#balance(request, send);
     if (!isPaidCall(request)) return this.#serve(request, send);
@@ -261,7 +261,7 @@ function deliveriesOf(
   url: string,
   body: Body,
   text: string,
-  sent: Pick<Delivery, "sentAt" | "leftMs" | "by" | "life">,
+  sent: Pick<Delivery, "sentAt" | "leftMs" | "by" | "life">
 ): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
   const { offset = 0, limit, expand_technology_slugs, ...asked } = body;
@@ -283,7 +283,8 @@ function deliveriesOf(
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
   const names = (rest["company_domain_or"] ?? rest["company_linkedin_url_or"]) as
-    readonly string[] | undefined;
+    | readonly string[]
+    | undefined;
   const isByName =
     url.includes("companies/search") && Object.keys(rest).length === 1 && names?.length === limit;
   if (isByName && names)

@@ -1,5 +1,5 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { said, several } from "../../../src/sentences";
+import { said } from "../../../src/sentences";
 import { badValue, type FailedCell } from "../../../src/functions/cells/cells";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../../src/functions/help/failure-guide";
@@ -68,18 +68,6 @@ test("a mistake in the arguments is said in German, too", async () => {
     message: "„headers“ ist WAHR oder FALSCH.",
   });
   expect(inWords([["Acme", 3]])).toEqual([["Acme", 3]]);
-});
-
-test("what stands in a cell beside values is said in German, too, and what the service wrote stays as it is", async () => {
-  await speakCells("de-DE");
-  const rest = several(1, "{} credit", "{} credits");
-  const cell = said`${500} of ${3012} paid for. The rest costs at most ${rest}: see Company in the Stackscout pane.`;
-  expect(inWords([["Type the company's domain.", cell]])).toEqual([
-    [
-      "Type the company's domain.",
-      "500 von 3.012 bezahlt. Der Rest kostet höchstens 1 Credit: siehe „Firma“ im Stackscout-Bereich.",
-    ],
-  ]);
 });
 
 test("EVIDENCE speaks German", async () => {
