@@ -51,9 +51,10 @@ describe("A run of Enrich", () => {
       intercept: async (request, send) => {
         if (isSearch(request)) {
           requests += 1;
-          if (requests === 2) await bench.workbench.insertRows(3, 3);
-          if (requests === 3) await bench.workbench.deleteRows(8, 2);
-          if (requests === 4)
+          const at = requests;
+          if (at === 2) await bench.workbench.insertRows(3, 3);
+          if (at === 3) await bench.workbench.deleteRows(8, 2);
+          if (at === 4)
             await bench.workbench.sort("A2:C62", [{ column: 0, ascending: false }]);
         }
         return send();
