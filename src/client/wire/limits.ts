@@ -66,9 +66,9 @@ export class GroupLimits {
   #sent: SentRequest[] = [];
   #others = new Map<string, Others>();
   #roundTrips: DurationMs[] = [];
-  #blockedUntil: EpochMs = 0;
+  /** Since the last 429. A clock that was set back ends it: nobody knows how much of it is over. */
+  #blocked = { from: -Infinity, until: -Infinity };
   #refusals = 0;
-  #refusedAt: EpochMs = -Infinity;
 
   constructor(public policies: readonly Policy[]) {}
 
@@ -106,18 +106,21 @@ export class GroupLimits {
   /** A 429: nothing starts before the told instant, and each one in a row doubles the wait. `random`: 0 to 1. */
   refused(request: SentRequest, until: EpochMs, now: EpochMs, random: number): void {
     // What left before the last 429 came says nothing new.
-    if (request.startedAt > this.#refusedAt) this.#refusals += 1;
-    this.#refusedAt = now;
+    const standing = now < this.#blocked.from ? null : this.#blocked;
+    if (!standing || request.startedAt > standing.from) this.#refusals += 1;
     const backoffMs = FIRST_BACKOFF_MS * 2 ** Math.max(0, this.#refusals - 1) * (1 + random / 2);
     const backUntil = now + Math.min(backoffMs, LONGEST_BACKOFF_MS);
-    this.#blockedUntil = Math.max(this.#blockedUntil, until, Math.ceil(backUntil));
+    const last = Math.max(standing?.until ?? now, until, Math.ceil(backUntil));
+    this.#blocked = { from: now, until: last };
   }
 
   /** When each of the next requests may start. */
   startTimes(now: EpochMs, count: number): EpochMs[] {
     const windows = this.policies.map((policy) => ({ policy, sent: this.#counted(policy, now) }));
     const starts: EpochMs[] = [];
-    for (let at = Math.max(now, this.#blockedUntil); starts.length < count; starts.push(at)) {
+    const { from, until } = this.#blocked;
+    const first = now < from ? now : Math.max(now, until);
+    for (let at = first; starts.length < count; starts.push(at)) {
       for (const { policy, sent } of windows) at = this.#freeAt(policy, sent, at);
       for (const { sent } of windows) sent.push(at);
     }
