@@ -89,7 +89,7 @@ test("its price is told first, for 0 credits; it buys in few requests and each c
     second.toUpperCase(),
     "",
     "no domain",
-    "none.invalid",
+    "none.example",
   ];
   const priced = await ann.call("POST", RUNS, json({ name: "Dry", companies, dryRun: true }));
   expect([priced.status, priced.body]).toEqual([
@@ -140,7 +140,7 @@ test("lists and uses come with the records; nothing more is asked of companies t
   const run = await settled(
     ann,
     await begun(ann, {
-      companies: [...domains, "unknown.invalid"],
+      companies: [...domains, "unknown.example"],
       buy: { uses: ["python"], technologies: true, buyingIntents: true },
       maxCredits: 100,
     })
