@@ -1,0 +1,110 @@
+/** The service's limits behind a gateway, in real time; the oracle is when the service was asked. */
+import type { Database, Queries } from "../../src/database/database";
+import { readLimitHeaders } from "../../src/team/wire/shared";
+import { emptyDatabase } from "./support/empty-database";
+import { startTeam, type Asker, type Team } from "./support/team";
+
+const SEARCH = "/v1/companies/search";
+const lookUp = (domain: string) => ({ company_domain_or: [domain], limit: 1 });
+const NAMES = "/v1/companies/autocomplete";
+const LATE_MS = 5;
+
+let team: Team;
+let [ann, ben]: Asker[] = [];
+let asked: { path: string; at: number }[] = [];
+/** What the service says to the next calls instead. */
+let refusals: Response[] = [];
+let statements = 0;
+
+function counted<T extends Queries>(queries: T): T {
+  return {
+    ...queries,
+    rows: (...query: Parameters<Queries["rows"]>) => {
+      statements += 1;
+      return queries.rows(...query);
+    },
+  };
+}
+
+beforeAll(async () => {
+  const database = await emptyDatabase();
+  const counting: Database = {
+    ...counted(database),
+    transaction: (work) => database.transaction((queries) => work(counted(queries))),
+  };
+  team = await startTeam({
+    database: counting,
+    gateway: {
+      lookMs: 3_600_000,
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        asked.push({ path: pathname + search, at: performance.now() });
+        const refusal = pathname.startsWith("/v0/billing") ? undefined : refusals.shift();
+        return refusal ? Promise.resolve(refusal) : team.service.fetch(request);
+      },
+    },
+  });
+  [ann, ben] = [await team.member("Ann"), await team.member("Ben")];
+});
+beforeEach(() => ([asked, refusals] = [[], []]));
+afterAll(() => team.close());
+
+const member = (one: Asker | undefined): Asker => one ?? ([] as never);
+const complete = (by: Asker | undefined, text: string, headers = {}) =>
+  member(by).call("GET", `${NAMES}?text=${text}`, { headers });
+const gaps = (path: string) =>
+  asked
+    .filter((call) => call.path.startsWith(path))
+    .map(({ at }) => at)
+    .flatMap((at, place, all) => (place === 0 ? [] : [at - (all[place - 1] ?? 0)]));
+const tooMany = (headers: Record<string, string> = {}) =>
+  Response.json({ error: { title: "Too many" } }, { status: 429, headers });
+
+test("free calls of a member go 250 ms apart, and nobody else waits for them", async () => {
+  const startedAt = performance.now();
+  const own = ["ac", "bo", "ci", "do"].map((text) => complete(ann, text));
+  expect((await complete(ben, "ha")).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect((await Promise.all(own)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const times = asked.filter(({ path }) => !path.endsWith("ha")).map(({ at }) => at);
+  expect((times[3] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(750 - LATE_MS);
+});
+
+test("the same free question of two members is asked once in 10 s; no-cache asks again", async () => {
+  const replies = await Promise.all([complete(ann, "lan"), complete(ben, "lan")]);
+  expect(replies[0].body).toEqual(replies[1].body);
+  expect(asked).toHaveLength(1);
+  await complete(ben, "lan", { "cache-control": "no-cache" });
+  expect(asked).toHaveLength(2);
+});
+
+test("a free call that is refused for the limit is repeated after 500 ms and more, or when it says", async () => {
+  refusals = [tooMany(), tooMany({ "retry-after": "1.2" })];
+  expect((await complete(ann, "qu")).status).toBe(200);
+  const [first = 0, second = 0] = gaps(NAMES);
+  expect([first >= 500 - LATE_MS, second >= 1_200 - LATE_MS]).toEqual([true, true]);
+});
+
+test("a member is told the account's windows, and what is left of them", async () => {
+  const { headers } = await member(ann).post(SEARCH, lookUp("acme.example"));
+  const [window] = readLimitHeaders(headers);
+  expect(window).toMatchObject({ name: "per-second", quota: 1_000_000, remaining: 999_999 });
+  expect(headers.get("ratelimit-policy")).toBe('"per-second";q=1000000;w=1');
+});
+
+test("after a 429 paid calls wait until the date it names, after the next at least twice the first second", async () => {
+  const date = (at: number) => ({ "retry-after": new Date(at).toUTCString() });
+  refusals = [tooMany(date(Date.now() + 3_000)), tooMany(date(0))];
+  const { status, credits } = await member(ann).post(SEARCH, lookUp("harbor.example"));
+  expect([status, credits]).toEqual([200, 3]);
+  const [first = 0, second = 0] = gaps(SEARCH);
+  // A date has no parts of a second.
+  expect([first >= 2_000 - LATE_MS, second >= 2_000 - LATE_MS]).toEqual([true, true]);
+});
+
+test("a company that is bought takes at most 40 statements of the database", async () => {
+  const before = statements;
+  expect((await member(ann).post(SEARCH, lookUp("colossus.example"))).credits).toBe(3);
+  expect(statements - before).toBeLessThanOrEqual(40);
+});
