@@ -131,12 +131,13 @@ export class Answers {
       if (this.#visible(answer)) yield [key, answer, this.#inWorkbook.has(key)];
   }
 
-  /** Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. */
+  /**
+   * Brings what the machine holds into memory and into the workbook; `isAnew`: also what was looked up before. What is
+   * held is looked up too: another workbook's page makes an answer longer.
+   */
   async lookUp(keys: readonly QuestionKey[], isAnew = false): Promise<void> {
     const machine = this.#machine;
-    const missing = [...new Set(keys)].filter(
-      (key) => isAnew || !(this.#lookedUp.has(key) || this.#visible(this.#own.get(key))),
-    );
+    const missing = [...new Set(keys)].filter((key) => isAnew || !this.#lookedUp.has(key));
     if (!machine || missing.length === 0) return;
     const found = await this.#fetch(machine, missing);
     const rows = missing.flatMap((key) => rowKeysOf(this.#own.get(key)));
@@ -178,7 +179,7 @@ export class Answers {
   /** Keeps what a reply brought in every store; false when it would not survive a crash. */
   async keep(
     answers: readonly NewAnswer[],
-    { at, ...who }: Omit<Receipt, "credits">,
+    { at, ...who }: Omit<Receipt, "credits">
   ): Promise<boolean> {
     const bought = { ...who, at: Math.max(at, this.#reachedAt) };
     const shown: KeyedAnswer[] = [];
@@ -190,6 +191,7 @@ export class Answers {
       this.#put(key, one);
       shown.push([key, one]);
       this.#unkept.set(key, own);
+      this.#lookedUp.add(key);
     }
     this.#write(shown);
     const isKept = await this.keepUnkept();
@@ -205,7 +207,7 @@ export class Answers {
     if (unkept.length === 0) return true;
     const isKept = await (this.#machine?.keep(unkept) ?? Promise.resolve()).then(
       () => true,
-      () => false,
+      () => false
     );
     for (const [key, answer] of isKept ? unkept : [])
       if (this.#unkept.get(key) === answer) this.#unkept.delete(key);

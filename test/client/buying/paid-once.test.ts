@@ -12,6 +12,7 @@ import {
   use,
 } from "../support/client-harness";
 import { memoryWorkbook } from "../support/memory-workbook";
+import { advanceBoth, shareHere } from "../support/sharing";
 import { memoryStore } from "../../../src/machine/memory-store";
 
 jest.setTimeout(60_000);
@@ -288,6 +289,24 @@ describe("what one purchase answers", () => {
     await harness.advance(1000);
     expect(both.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
     expect(harness.charged()).toBe(18);
+  });
+
+  test("two workbooks that page through one search in turn buy 4 rows once: 12 credits", async () => {
+    const machine = memoryStore();
+    const window = shareHere();
+    const one = await openHarness({ machine, sharing: window() });
+    const two = await openHarness({ machine, sharing: window(), key: one.key });
+    const cause = { kind: "run", id: "r", name: "Table" } as const;
+    for (const from of [0, 1, 2, 3])
+      for (const { client } of [one, two]) {
+        const page = client.buy([search({ company_country_code_or: ["DE"] }, from, 1)], {
+          cause,
+          shownCredits: 3,
+        });
+        await advanceBoth([one, two], 1_000);
+        expect(await page).toMatchObject({ ok: true });
+      }
+    expect(one.charged()).toBe(12);
   });
 
   test("a search that ends early is not asked again for the rows that do not exist", async () => {
