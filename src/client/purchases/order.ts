@@ -255,7 +255,7 @@ function missingRows(question: SearchQuestion, shelf: Shelf): readonly RowRun[] 
   return [{ from: next < 0 ? rows.length : next, count: 1 }];
 }
 
-/** A company is left out by its domain where it has one, because ids of companies change. */
+/** A company is left out by its domain and its id: ids of companies change, and a reply may tell another domain. */
 function heldRows(question: SearchQuestion, shelf: Shelf): readonly HeldRow[] {
   const answer = shelf(keyOf(question));
   if (answer?.about !== question.about) return [];
@@ -264,8 +264,7 @@ function heldRows(question: SearchQuestion, shelf: Shelf): readonly HeldRow[] {
     if (!key || !row) return [];
     if (row.about === "job" && row.job.id !== null) return [{ at, key, jobId: row.job.id }];
     const { domain, id } = (row.about === "company" && row.company) || {};
-    if (domain) return [{ at, key, domain }];
-    return [id ? { at, key, companyId: id } : { at, key }];
+    return [{ at, key, ...(domain ? { domain } : {}), ...(id ? { companyId: id } : {}) }];
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type Harness,
   type HarnessOptions,
 } from "../support/client-harness";
+import { rewriting } from "../support/rewriting";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
@@ -164,4 +165,22 @@ describe("a company search whose list moves", () => {
     expect(new Set(after).size).toBe(20);
     expect(harness.charged()).toBe(60);
   });
+});
+
+test("a company whose record tells another domain than the search knows is bought once: 4 rows, 12 credits", async () => {
+  let served = 0;
+  const harness = await open({
+    intercept: rewriting((records) => {
+      served += 1;
+      return served > 1 ? records : records.map((one) => ({ ...one, domain: "new.example" }));
+    }),
+  });
+  const ids: unknown[] = [];
+  for (const from of [0, 2]) {
+    const cell = harness.watch([search({ company_country_code_or: ["DE"] }, from, 2)]);
+    await harness.advanceUntil(() => cell.states[0]?.kind !== "asking");
+    ids.push(...readingOf(cell, "companies").companies.map(({ name }) => name));
+  }
+  expect(new Set(ids).size).toBe(4);
+  expect(harness.charged()).toBe(12);
 });
