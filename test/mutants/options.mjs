@@ -1,11 +1,15 @@
 // What is mutated, which tests may notice, and what a person may choose.
 import { parseArgs } from "node:util";
 
+const inClient =
+  "account-lock approval balance batch-request buy decide ledger losses merge pacing pages price-check " +
+  "purchase purchases replies runs send";
+
 /** Where money is counted, promised and kept, what is kept in a file, and where a key is let in. */
 export const MUTATED = [
+  ...inClient.split(" ").map((name) => `src/client/${name}.ts`),
   "src/client/buying",
   "src/client/purchases",
-  "src/client/spending",
   "src/excel/enrich/plan/plan-money.ts",
   "src/excel/store",
   "src/machine/database-store.ts",
@@ -23,8 +27,6 @@ export const TESTS = [
   "test/client/[a-z]+/(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/client/money\\.property\\.test",
   "test/client/buying/page-size\\.long",
-  "test/client/purchases/kill\\.long",
-  "test/client/spending/(account-looks|risen-prices|settlement\\.property)\\.long",
   "test/excel/(store/)?(?!.*\\.long)[^/]*\\.test\\.ts$",
   "test/(machine|model)/",
   "test/service/(credits|edges)\\.test",
