@@ -1,0 +1,537 @@
+/** Runs in the background: priced before, bought once, stopped by what stops their member, continued and shown to nobody else. */
+import { readCompanies } from "../../src/team/runs/companies";
+import { beginRun } from "../../src/team/runs/runs";
+import { startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(240_000);
+/** Each takes seconds: it waits in real time. */
+const atNight = process.env["TEAM_NIGHT"] === undefined ? test.skip : test;
+
+let team: Team;
+let ann: Asker;
+let mia: Asker;
+/** What the network does to the next calls. */
+let network: ((request: Request) => Promise<Response>) | null = null;
+beforeAll(async () => {
+  team = await startTeam({
+    service: { companies: 150 },
+    gateway: {
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        return network ? network(request) : team.service.fetch(request);
+      },
+    },
+  });
+  ann = await team.member("Ann");
+  mia = await team.member("Mia", { role: "manager" });
+});
+afterEach(() => {
+  network = null;
+  team.service.faults.clear();
+});
+afterAll(() => team.close());
+
+const unreachable = () =>
+  Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
+const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
+const RUNS = "/team/v1/runs";
+const SEARCH = "/v1/companies/search";
+
+let fresh: string[] = [];
+/** Companies of the service that nothing here has asked for yet. */
+async function unasked(count: number): Promise<string[]> {
+  if (fresh.length === 0) {
+    const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 150 })) as {
+      data: { domain: string | null; possible_domains: string[] }[];
+    };
+    const domains = data.flatMap(({ domain }) => domain ?? []);
+    fresh = domains.filter(
+      (domain) =>
+        domains.filter((one) => one === domain).length === 1 &&
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
+    );
+  }
+  const some = fresh.splice(0, count);
+  if (some.length < count) throw new Error("All companies have been asked for.");
+  return some;
+}
+
+type Run = Record<string, unknown> & {
+  id: number;
+  state: string;
+  because: { kind: string; description: string } | null;
+  spentCredits: number;
+  companies: Record<string, number>;
+};
+
+async function begun(by: Asker, order: object): Promise<Run> {
+  const { status, body } = await by.call("POST", RUNS, json({ name: "A run", ...order }));
+  expect([status, body.error?.description]).toEqual([201, undefined]);
+  return body as unknown as Run;
+}
+
+async function when(by: Asker, id: number, isWanted: (run: Run) => boolean): Promise<Run> {
+  for (;;) {
+    const { body } = await by.call("GET", `${RUNS}/${id}`);
+    const run = body as unknown as Run;
+    if (isWanted(run)) return run;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+const settled = (by: Asker, { id }: Run) => when(by, id, ({ state }) => state !== "running");
+
+test("its price is told first, for 0 credits; it buys in few requests and each company once", async () => {
+  const domains = await unasked(6);
+  const [first = "", second = ""] = domains;
+  await ann.post(SEARCH, { company_domain_or: [first], limit: 1 });
+  const before = { charged: await team.charged(), sent: team.paid().length };
+  const companies = [
+    `https://www.${first}/about`,
+    ...domains,
+    second.toUpperCase(),
+    "",
+    "no domain",
+    "none.example",
+  ];
+  const priced = await ann.call("POST", RUNS, json({ name: "Dry", companies, dryRun: true }));
+  expect([priced.status, priced.body]).toEqual([
+    200,
+    {
+      asked: 11,
+      distinct: 7,
+      unreadable: 2,
+      held: 1,
+      missing: { records: 6, technologies: 0, buyingIntents: 0 },
+      mostCredits: 18,
+      leftCredits: null,
+    },
+  ]);
+  expect(await team.charged()).toBe(before.charged);
+  const run = await settled(ann, await begun(ann, { companies, maxCredits: 18 }));
+  expect(run).toMatchObject({
+    state: "finished",
+    spentCredits: 15,
+    mostCredits: 18,
+    companies: { asked: 11, waiting: 0, done: 9, unreadable: 2, unconfirmed: 0, refused: 0 },
+  });
+  expect((await team.charged()) - before.charged).toBe(15);
+  expect(team.paid().length - before.sent).toBeLessThanOrEqual(2);
+  const page = await ann.call("GET", `${RUNS}/${run.id}/results?limit=8`);
+  const rows = page.body["rows"] as {
+    state: string;
+    asked: string;
+    records: { domain: string }[];
+  }[];
+  expect(rows.map(({ asked }) => asked)).toEqual(companies.slice(0, 8));
+  expect(rows[0]?.records[0]?.domain).toBe(first);
+  const rest = await ann.call("GET", String(page.body["next"]));
+  expect((rest.body["rows"] as { state: string }[]).map(({ state }) => state)).toEqual([
+    "unreadable",
+    "unreadable",
+    "unknown",
+  ]);
+  expect(rest.body["next"]).toBeNull();
+  // What it bought is held for all, at the contract's own paths.
+  const again = await mia.post(SEARCH, { company_domain_or: domains, limit: 6 });
+  expect([again.credits, again.body.data.length]).toEqual([0, 6]);
+});
+
+test("lists and uses come with the records; nothing more is asked of companies that the service does not know", async () => {
+  const domains = await unasked(2);
+  const from = team.paid().length;
+  const run = await settled(
+    ann,
+    await begun(ann, {
+      companies: [...domains, "unknown.example"],
+      buy: { uses: ["python"], technologies: true, buyingIntents: true },
+      maxCredits: 100,
+    })
+  );
+  expect(run).toMatchObject({ state: "finished", companies: { done: 3 } });
+  const asked = team.paid().slice(from);
+  expect(JSON.stringify(asked.filter(({ path }) => path !== SEARCH))).not.toContain("unknown");
+  const { body } = await ann.call("GET", `${RUNS}/${run.id}/results`);
+  const [row] = body["rows"] as { technologies: object; buyingIntents: object }[];
+  expect([row?.technologies, row?.buyingIntents]).toEqual([expect.any(Object), expect.any(Object)]);
+});
+
+test("another member's run is 404; a manager sees it", async () => {
+  const ben = await team.member("Ben");
+  const run = await settled(ann, await begun(ann, { companies: ["acme.example"], maxCredits: 3 }));
+  for (const [method, path] of [
+    ["GET", ""],
+    ["GET", "/results"],
+    ["GET", "/events"],
+    ["POST", "/pause"],
+    ["POST", "/continue"],
+    ["POST", "/cancel"],
+  ] as const)
+    expect([path, (await ben.call(method, `${RUNS}/${run.id}${path}`)).status]).toEqual([
+      path,
+      404,
+    ]);
+  expect((await ben.call("GET", RUNS)).body["runs"]).toEqual([]);
+  expect((await mia.call("GET", `${RUNS}/${run.id}`)).body).toMatchObject({ member: "Ann" });
+  const listed = (await mia.call("GET", `${RUNS}?limit=1`)).body;
+  expect(listed["runs"]).toHaveLength(1);
+  expect(listed["next"]).toBe(`${RUNS}?limit=1&before=${run.id}`);
+});
+
+describe("a run is not begun", () => {
+  test("when it can cost more than its limit or than one call may, or asks for nothing", async () => {
+    const [one = "", two = ""] = await unasked(2);
+    const before = await team.charged();
+    const low = await team.member("Low", { callCredits: 5 });
+    const over = await ann.call("POST", RUNS, json({ name: "A", companies: [one], maxCredits: 2 }));
+    expect([over.status, over.body.error?.description]).toEqual([
+      402,
+      "This run can cost 3 credits. The limit of this run is 2. Nothing was begun.",
+    ]);
+    const call = await low.call(
+      "POST",
+      RUNS,
+      json({ name: "A", companies: [one, two], maxCredits: 9 })
+    );
+    expect([call.status, call.body.error?.description]).toEqual([
+      402,
+      "This run can cost 6 credits. Low's ceiling for a call is 5. Nothing was begun. Mia can change it.",
+    ]);
+    const wrong = [
+      { name: "A", companies: [one] },
+      { name: "A", companies: [], maxCredits: 1 },
+      { name: "A", companies: [one], maxCredits: 9, buy: { record: false } },
+      { companies: [one], maxCredits: 9 },
+    ];
+    for (const order of wrong) expect((await ann.call("POST", RUNS, json(order))).status).toBe(422);
+    expect((await low.call("GET", RUNS)).body["runs"]).toEqual([]);
+    expect(await team.charged()).toBe(before);
+  });
+});
+
+describe("a run stops", () => {
+  test("at its member's ceiling, to the edge; raised, it goes on without buying anything again", async () => {
+    const domains = await unasked(5);
+    const lotte = await team.member("Lotte", { dayCredits: 10 });
+    const before = await team.charged();
+    const stopped = await settled(
+      lotte,
+      await begun(lotte, { companies: domains, maxCredits: 15 })
+    );
+    expect(stopped).toMatchObject({
+      state: "stopped",
+      because: {
+        kind: "ceiling",
+        description: expect.stringContaining("Lotte's ceiling for a day"),
+      },
+      spentCredits: 9,
+      companies: { done: 3, waiting: 2 },
+    });
+    expect((await team.charged()) - before).toBe(9);
+    await mia.call("PATCH", `/team/v1/members/${lotte.member.id}`, json({ dayCredits: 20 }));
+    expect((await lotte.call("POST", `${RUNS}/${stopped.id}/continue`)).status).toBe(200);
+    expect(await settled(lotte, stopped)).toMatchObject({ state: "finished", spentCredits: 15 });
+    expect((await team.charged()) - before).toBe(15);
+  });
+
+  atNight("at its own limit, whatever it was priced at; with a higher one it goes on", async () => {
+    const domains = await unasked(3);
+    const { parts } = team.gateway;
+    if (!parts) throw new Error("a gateway with an account was expected");
+    const before = await team.charged();
+    const id = await beginRun(team.database, parts.runs.queue, {
+      memberId: ann.member.id,
+      tool: "test",
+      name: "Low",
+      wants: { record: true, uses: [], technologies: false, buyingIntents: false },
+      rows: await readCompanies(domains),
+      freshSince: 0,
+      mostCredits: 0,
+      maxCredits: 7,
+    });
+    const stopped = await when(ann, id ?? 0, ({ state }) => state !== "running");
+    expect(stopped).toMatchObject({
+      state: "stopped",
+      because: {
+        kind: "run-limit",
+        description: "The run's limit of 7 credits leaves 1; the next company can cost 3 credits.",
+      },
+      spentCredits: 6,
+    });
+    const further = await ann.call("POST", `${RUNS}/${id}/continue`, json({ maxCredits: 9 }));
+    expect(further.body).toMatchObject({ maxCredits: 9 });
+    expect(await settled(ann, stopped)).toMatchObject({ state: "finished", spentCredits: 9 });
+    expect((await team.charged()) - before).toBe(9);
+  });
+
+  test("when its member's key is withdrawn in the middle of a page", async () => {
+    const cal = await team.member("Cal");
+    network = (request) => {
+      network = null;
+      const path = `/team/v1/members/${cal.member.id}`;
+      return mia.call("DELETE", path).then(() => team.service.fetch(request));
+    };
+    const companies = await unasked(30);
+    const before = await team.charged();
+    const order = { companies, buy: { record: false, technologies: true }, maxCredits: 90 };
+    const run = await settled(mia, await begun(cal, order));
+    expect(run).toMatchObject({ state: "stopped", because: { kind: "member-withdrawn" } });
+    expect(run.because?.description).toContain("Cal's key is withdrawn");
+    // As many lists as are asked for at once.
+    expect((await team.charged()) - before).toBeLessThanOrEqual(20 * 3);
+  });
+
+  atNight("when its member's key is withdrawn", async () => {
+    const [one = ""] = await unasked(1);
+    const zoe = await team.member("Zoe");
+    const before = await team.charged();
+    network = unreachable;
+    const run = await begun(zoe, { companies: [one], maxCredits: 3 });
+    await when(zoe, run.id, ({ because }) => because !== null);
+    await mia.call("DELETE", `/team/v1/members/${zoe.member.id}`);
+    network = null;
+    expect(await settled(mia, run)).toMatchObject({
+      state: "stopped",
+      because: { kind: "member-withdrawn" },
+    });
+    expect(await team.charged()).toBe(before);
+  });
+});
+
+describe("a run goes on", () => {
+  test("past a company whose reply was lost: nothing is asked for twice, a manager decides", async () => {
+    const domains = await unasked(3);
+    const [lost = "", ...others] = domains;
+    team.service.faults.add({ dropReply: "after-charging", path: SEARCH });
+    await ann.post(SEARCH, { company_domain_or: [lost], limit: 1 });
+    const before = await team.charged();
+    const run = await settled(ann, await begun(ann, { companies: domains, maxCredits: 9 }));
+    expect(run).toMatchObject({
+      state: "finished",
+      spentCredits: 6,
+      companies: { done: 2, unconfirmed: 1 },
+    });
+    expect((await team.charged()) - before).toBe(3 * others.length);
+    const { body } = await ann.call("GET", `${RUNS}/${run.id}/results`);
+    expect((body["rows"] as object[])[0]).toMatchObject({
+      state: "unconfirmed",
+      because: expect.stringContaining("or a manager decides"),
+    });
+  });
+
+  atNight("when the service is away for a while; it says what it waits for", async () => {
+    const [one = ""] = await unasked(1);
+    network = unreachable;
+    const run = await begun(ann, { companies: [one], maxCredits: 3 });
+    const waiting = await when(ann, run.id, ({ because }) => because !== null);
+    expect(waiting).toMatchObject({ state: "running", because: { kind: "service-unavailable" } });
+    network = null;
+    expect(await settled(ann, run)).toMatchObject({
+      state: "finished",
+      because: null,
+      spentCredits: 3,
+    });
+  });
+
+  atNight(
+    "after a pause, and not after it was cancelled; what has not gone out is taken back",
+    async () => {
+      const domains = await unasked(2);
+      const before = await team.charged();
+      await team.database.rows(
+        `insert into blocks select id, 'tiered', 1, clock_timestamp() + interval '1 hour' from accounts
+       on conflict (account_id, limit_group) do update set until = excluded.until`
+      );
+      const run = await begun(ann, { companies: domains.slice(0, 1), maxCredits: 3 });
+      const other = await begun(ann, { companies: domains.slice(1), maxCredits: 3 });
+      for (const { id } of [run, other])
+        await when(ann, id, ({ spentCredits }) => spentCredits === 3);
+      await ann.call("POST", `${RUNS}/${run.id}/pause`);
+      await ann.call("POST", `${RUNS}/${other.id}/cancel`);
+      for (const { id } of [run, other])
+        expect(await when(ann, id, ({ spentCredits }) => spentCredits === 0)).toMatchObject({
+          state: id === run.id ? "paused" : "cancelled",
+          companies: { waiting: 1 },
+        });
+      await team.database.rows("delete from blocks");
+      expect((await ann.call("POST", `${RUNS}/${other.id}/continue`)).status).toBe(409);
+      expect((await ann.call("POST", `${RUNS}/${run.id}/continue`)).status).toBe(200);
+      expect(await settled(ann, run)).toMatchObject({ state: "finished" });
+      expect((await team.charged()) - before).toBe(3);
+    }
+  );
+});
+
+atNight(
+  "nothing more of it goes out once the server closes, though calls are still answered",
+  async () => {
+    let sent = 0;
+    const closing = await startTeam({
+      gateway: {
+        fetch: async (input, init) => {
+          const request = new Request(input, init);
+          if (request.url.endsWith("/technologies") && ++sent === 1) closing.gateway.endStreams();
+          return closing.service.fetch(request);
+        },
+      },
+    });
+    try {
+      const zoe = await closing.member("Zoe");
+      const companies = await unasked(60);
+      const buy = { record: false, technologies: true };
+      const { id } = await begun(zoe, { companies, buy, maxCredits: 180 });
+      await when(zoe, id, ({ companies: { done = 0 } }) => done > 0);
+      await closing.gateway.stop();
+      expect(await when(zoe, id, () => true)).toMatchObject({ state: "running", because: null });
+      expect(closing.paid().length).toBeLessThan(30);
+    } finally {
+      await closing.close();
+    }
+  }
+);
+
+test("its events tell each change, until it ends", async () => {
+  const [one = ""] = await unasked(1);
+  const run = await begun(ann, { companies: [one], maxCredits: 3 });
+  const { body, headers } = await ann.call("GET", `${RUNS}/${run.id}/events`);
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  const events = String(body["text"]).trim().split("\n\n");
+  expect(events.every((event) => event.startsWith("event: run\ndata: {"))).toBe(true);
+  expect(events.at(-1)).toContain('"state":"finished"');
+});
+
+describe("a schedule", () => {
+  const SCHEDULES = "/team/v1/schedules";
+  const due = () =>
+    team.database.rows(
+      `update stackscout_team_queue.job set start_after = clock_timestamp() - interval '1 second'
+       where name = 'schedule' and state = 'created'`
+    );
+
+  const planned = async () =>
+    (
+      await team.database.rows(
+        "select 1 from stackscout_team_queue.job where name = 'schedule' and state = 'created'"
+      )
+    ).length;
+
+  atNight(
+    "begins a run each time, at most at its budget, and tells when it comes next",
+    async () => {
+      const domains = await unasked(3);
+      const before = await team.charged();
+      const made = await ann.call(
+        "POST",
+        SCHEDULES,
+        json({
+          name: "Mondays",
+          companies: domains,
+          maxCredits: 6,
+          freshSeconds: 0,
+          cron: "0 6 * * 1",
+          timeZone: "Europe/Berlin",
+        })
+      );
+      expect(made.status).toBe(201);
+      const next = new Date(String(made.body["nextAt"]));
+      expect(
+        next.toLocaleString("en-GB", {
+          weekday: "short",
+          hour: "2-digit",
+          minute: "2-digit",
+          timeZone: "Europe/Berlin",
+        })
+      ).toBe("Mon 06:00");
+      const schedule = async () => {
+        const { body } = await ann.call("GET", SCHEDULES);
+        return (body["schedules"] as { id: number; nextAt: string; lastRunId: number | null }[])[0];
+      };
+      const sent = new Promise<void>((resolve) => {
+        network = (request) => {
+          if (request.url.endsWith(SEARCH)) resolve();
+          return team.service.fetch(request);
+        };
+      });
+      await due();
+      // It has begun when it buys.
+      await sent;
+      const last = await schedule();
+      if (typeof last?.lastRunId !== "number") throw new Error("no run is known");
+      const run = await when(ann, last.lastRunId, ({ state }) => state !== "running");
+      expect(run).toMatchObject({
+        state: "stopped",
+        because: { kind: "run-limit" },
+        spentCredits: 6,
+        scheduleId: last.id,
+        companies: { done: 2, waiting: 1 },
+      });
+      expect((await team.charged()) - before).toBe(6);
+      expect(await planned()).toBe(1);
+      const ben = await team.member("Ben 2");
+      expect((await ben.call("DELETE", `${SCHEDULES}/${last.id}`)).status).toBe(404);
+      expect((await ann.call("DELETE", `${SCHEDULES}/${last.id}`)).status).toBe(200);
+      expect((await ann.call("GET", SCHEDULES)).body["schedules"]).toEqual([]);
+      // Removed, it begins nothing more.
+      await due();
+      while ((await planned()) > 0) await new Promise((resolve) => setTimeout(resolve, 25));
+      expect((await ann.call("GET", `${RUNS}?limit=1`)).body["runs"]).toMatchObject([
+        { id: run.id },
+      ]);
+    }
+  );
+
+  atNight(
+    "of a member who left begins nothing, is planned on, and says that it was left out",
+    async () => {
+      const cal = await team.member("Cal");
+      const order = {
+        name: "Daily",
+        companies: ["acme.example"],
+        maxCredits: 3,
+        cron: "0 6 * * *",
+      };
+      const { body: made } = await cal.call("POST", SCHEDULES, json(order));
+      const path = `/team/v1/members/${cal.member.id}`;
+      expect((await mia.call("DELETE", path)).status).toBe(200);
+      const { body: before } = await mia.call("GET", `${RUNS}?limit=1`);
+      await due();
+      const left = async () => {
+        const { body } = await mia.call("GET", SCHEDULES);
+        const all = body["schedules"] as { id: number; skippedAt: string | null }[];
+        return all.find(({ id }) => id === made["id"])?.skippedAt;
+      };
+      while ((await left()) === null) await new Promise((resolve) => setTimeout(resolve, 25));
+      expect((await mia.call("GET", `${RUNS}?limit=1`)).body["runs"]).toEqual(before["runs"]);
+      expect(await planned()).toBe(1);
+      expect((await mia.call("DELETE", `${SCHEDULES}/${String(made["id"])}`)).status).toBe(200);
+    }
+  );
+
+  test("waits for years, whether a gateway runs meanwhile or not", async () => {
+    const order = { name: "A", companies: ["a.example"], maxCredits: 3, cron: "0 6 * * *" };
+    const { body } = await ann.call("POST", SCHEDULES, json(order));
+    const kept = await team.database.rows(
+      `select id from stackscout_team_queue.job where name = 'schedule' and state = 'created'
+         and keep_until > clock_timestamp() + interval '10 years'`
+    );
+    expect(kept).toHaveLength(await planned());
+    expect((await ann.call("DELETE", `${SCHEDULES}/${String(body["id"])}`)).status).toBe(200);
+  });
+
+  test("with a time that never comes is refused", async () => {
+    for (const cron of ["daily", "0 6 31 2 *", "nonsense here at all now", "0 0 6 * * 1"])
+      expect(
+        (
+          await ann.call(
+            "POST",
+            SCHEDULES,
+            json({ name: "A", companies: ["a.example"], maxCredits: 3, cron })
+          )
+        ).status
+      ).toBe(422);
+    for (const timeZone of ["Mars/One", "", "local", "System"]) {
+      const order = { companies: ["a.example"], maxCredits: 3, cron: "0 6 * * 1", timeZone };
+      const { status } = await ann.call("POST", SCHEDULES, json({ name: "A", ...order }));
+      expect([timeZone, status]).toEqual([timeZone, 422]);
+    }
+  });
+});
