@@ -157,11 +157,12 @@ export class Answers {
     const changed: KeyedAnswer[] = [];
     const news: KeyedAnswer[] = [];
     keys.forEach((key, index) => {
-      const own = found[index];
+      const stored = found[index];
       const known = this.#own.get(key);
-      if (!own || own.bought.at < this.parts.keptSince) return;
-      if (known && known.bought.at >= own.bought.at && known.bought.demo === own.bought.demo)
-        return;
+      if (!stored || stored.bought.at < this.parts.keptSince) return;
+      if (known && isSameCopy(known, stored)) return;
+      // Rows that others bought count also under an earlier date: the clock may have been set back.
+      const own = known?.bought.demo === stored.bought.demo ? newest(stored, known) : stored;
       this.#own.set(key, own);
       const before = this.#visible(this.#answers.get(key));
       const isBeside = before?.bought.demo === own.bought.demo;
@@ -291,6 +292,12 @@ export class Answers {
     this.#version += 1;
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
+}
+
+/** A search may have grown within a millisecond, another answer may not. */
+function isSameCopy(one: HeldAnswer, other: HeldAnswer): boolean {
+  const isOfOneDate = one.bought.at === other.bought.at && one.bought.demo === other.bought.demo;
+  return isOfOneDate && rowKeysOf(one).length === rowKeysOf(other).length;
 }
 
 /** An answer from a workbook: anybody may have written it, and nothing was bought later than now. */

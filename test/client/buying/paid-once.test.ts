@@ -291,23 +291,31 @@ describe("what one purchase answers", () => {
     expect(harness.charged()).toBe(18);
   });
 
-  test("two workbooks that page through one search in turn buy 4 rows once: 12 credits", async () => {
-    const machine = memoryStore();
-    const window = shareHere();
-    const one = await openHarness({ machine, sharing: window() });
-    const two = await openHarness({ machine, sharing: window(), key: one.key });
-    const cause = { kind: "run", id: "r", name: "Table" } as const;
-    for (const from of [0, 1, 2, 3])
-      for (const { client } of [one, two]) {
-        const page = client.buy([search({ company_country_code_or: ["DE"] }, from, 1)], {
-          cause,
-          shownCredits: 3,
-        });
-        await advanceBoth([one, two], 1_000);
-        expect(await page).toMatchObject({ ok: true });
+  test.each([
+    ["", 0],
+    [", also after the clock was set back by an hour", -3_600_000],
+  ])(
+    "two workbooks that page through one search in turn buy 4 rows once: 12 credits%s",
+    async (_, stepMs) => {
+      const machine = memoryStore();
+      const window = shareHere();
+      let aheadMs = 0;
+      const options = { machine, aheadMs: () => aheadMs };
+      const one = await openHarness({ ...options, sharing: window() });
+      const two = await openHarness({ ...options, sharing: window(), key: one.key });
+      const cause = { kind: "run", id: "r", name: "Table" } as const;
+      for (const from of [0, 1, 2, 3]) {
+        for (const { client } of [one, two]) {
+          const question = search({ company_country_code_or: ["DE"] }, from, 1);
+          const page = client.buy([question], { cause, shownCredits: 3 });
+          await advanceBoth([one, two], 1_000);
+          expect(await page).toMatchObject({ ok: true });
+        }
+        aheadMs = stepMs;
       }
-    expect(one.charged()).toBe(12);
-  });
+      expect(one.charged()).toBe(12);
+    }
+  );
 
   test("a search that ends early is not asked again for the rows that do not exist", async () => {
     const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
