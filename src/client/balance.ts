@@ -168,6 +168,11 @@ export class BalanceReader {
     return { ok: true, value: balance };
   }
 
+  /** A lost reply was settled: what is unexplained is seen anew. */
+  settled(): void {
+    if (this.#reading) this.#compare(this.#reading);
+  }
+
   #compare(reading: BalanceReading): void {
     const { certainCredits, mostCredits } = this.parts.ledger.boughtOn(this.parts.account());
     const usedCredits = reading.usedCredits - (this.#first?.reading.usedCredits ?? 0);

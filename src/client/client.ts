@@ -533,6 +533,7 @@ class Client implements door.ScoutClient {
 
   /** Lost replies may be settled by now: tells the questions that wait for them. */
   #settled(): void {
+    this.#balance.settled();
     this.#tellSettled();
     this.#tellOthers();
   }

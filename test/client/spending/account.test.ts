@@ -87,6 +87,37 @@ describe("a price of 30 credits where 3 are published", () => {
   );
 });
 
+testAtTheService()(
+  "3 credits that others used are told again once a lost reply is settled as not charged",
+  async () => {
+    let isLost = false;
+    let othersCredits = 0;
+    const harness = await openHarness({
+      spending: generous,
+      intercept: async (request, send) => {
+        if (request.url.includes("/v1/") && isLost) return new Response("down", { status: 503 });
+        const reply = await send();
+        if (!request.url.includes(BALANCE)) return reply;
+        const body = (await reply.json()) as { used_api_credits: number };
+        const used_api_credits = body.used_api_credits + othersCredits;
+        return Response.json({ ...body, used_api_credits });
+      },
+    });
+    const [first = "", ...domains] = await knownDomains(3);
+    harness.watch([company(first)]);
+    await harness.advance(60_000);
+    othersCredits = 3;
+    void harness.client.refreshBalance();
+    await harness.advance(1_000);
+    expect(harness.client.view().unexplainedCredits).toBe(3);
+    isLost = true;
+    harness.watch(domains.map(company));
+    await harness.advance(460_000);
+    expect(harness.client.view().ledger.map(({ status }) => status)).toContain("released");
+    expect(harness.client.view().accountUse).toEqual({ usedCredits: 6, boughtCredits: 3 });
+  }
+);
+
 testAtTheService()("a price that doubles between two cells is told a second later", async () => {
   let isDearer = false;
   let moreCredits = 0;
