@@ -365,7 +365,10 @@ class Client implements door.ScoutClient {
     this.#isCatchingUp = true;
     while (this.#hasNews) {
       this.#hasNews = false;
+      const inDoubt = this.#ledger.unconfirmed().length;
       await this.#ledger.refresh();
+      // What they settled explains nothing any more.
+      if (this.#ledger.unconfirmed().length < inDoubt) void this.#balance.readAnew();
       this.#answers.forgetLookUps();
       const open = this.#store.all().filter(({ state }) => state.kind === "failed");
       const keys = open.flatMap(({ question }) => keysFor(question));
