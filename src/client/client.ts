@@ -99,6 +99,7 @@ class Client implements door.ScoutClient {
       },
     });
     this.#ledger = new Ledger(clock, workbook, session.initials);
+    this.#ledger.onNews = () => this.#answers.forgetLookUps();
     this.#queue = new RequestQueue(clock, random);
     this.#caller = new FreeCalls({ clock, queue: this.#queue, session, random });
     this.#balance = new BalanceReader({
@@ -355,7 +356,7 @@ class Client implements door.ScoutClient {
 
   /** What others bought on this machine is read anew: their ledger entries tell that they did. */
   async #catchUpMoney(): Promise<void> {
-    if (await this.#ledger.refresh()) this.#answers.forgetLookUps();
+    await this.#ledger.refresh();
   }
 
   /** Another workbook bought, lost or settled something: looks for answers to what is open. */

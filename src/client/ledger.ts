@@ -36,6 +36,8 @@ export class Ledger {
   /** The entries up to this one are read, in the order in which they were written. */
   #mark = 0;
   readonly #looks = new InOrder();
+  /** Called whoever looked, when others on this machine bought something: their answers are to be looked up. */
+  onNews: () => void = () => undefined;
 
   constructor(
     private readonly clock: Clock,
@@ -71,7 +73,9 @@ export class Ledger {
       const read = await this.#machine?.ledgerAfter(this.#mark).catch(() => null);
       if (!read) return false;
       this.#mark = read.mark;
-      return this.#take(read.entries);
+      const isNews = await this.#take(read.entries);
+      if (isNews) this.onNews();
+      return isNews;
     });
   }
 
