@@ -66,7 +66,7 @@ describe("Look up", () => {
 describe("Look up of a giant, and of a name that two companies share", () => {
   const company = () => field("Company");
 
-  it("gets all three at one price, then the 2,500 technologies that were left, for 15 credits", async () => {
+  it("gets all three at one price, with the first 500 of 3,000 technologies", async () => {
     // A filter stays from one company to the next.
     await pane.button("Clear").click();
     await company().fill("colossus.example");
@@ -78,9 +78,6 @@ describe("Look up of a giant, and of a name that two companies share", () => {
       .nth(2)
       .waitFor();
     expect(asked().credits).toBe(9);
-    await pane.button("Get the rest for at most 15 credits").click();
-    await text("3,000 of 3,000").waitFor();
-    expect(asked().credits).toBe(15);
   });
 
   it("says what the formula cannot carry, and how many filters are set", async () => {
@@ -697,7 +694,7 @@ describe("Evidence", () => {
 });
 
 describe("Credits", () => {
-  it("shows use per day as numbers, compares with the service, filters and exports purchases", async () => {
+  it("shows use per day as numbers, filters and exports purchases", async () => {
     await pane.show("credits");
     const chart = pane.page.getByRole("figure", { name: /^Credits, last 30 days/ });
     await chart.getByRole("button", { name: "Numbers as a table" }).click();
@@ -710,9 +707,6 @@ describe("Credits", () => {
       .waitFor();
     const days = await chart.locator("title").allTextContents();
     expect(days.map((day) => Number(/: (\d+)$/.exec(day)?.[1]))).toEqual(numbers);
-    await pane.button("Compare").click();
-    // Ten events of a webhook were sent: the service charged them, nobody bought them here.
-    await text(/^The service counted 30\scredits more than this Excel\./).waitFor();
     await pane.show("activity");
     await pane.button("Filter").click();
     await textbox("Purchase contains").fill("technologies of acme");

@@ -54,8 +54,7 @@ describe("A run of Enrich", () => {
           const at = requests;
           if (at === 2) await bench.workbench.insertRows(3, 3);
           if (at === 3) await bench.workbench.deleteRows(8, 2);
-          if (at === 4)
-            await bench.workbench.sort("A2:C62", [{ column: 0, ascending: false }]);
+          if (at === 4) await bench.workbench.sort("A2:C62", [{ column: 0, ascending: false }]);
         }
         return send();
       },

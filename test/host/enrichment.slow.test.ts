@@ -412,7 +412,7 @@ describe("Enrich in a workbook", () => {
     expect(bench.surfaces.enrichment.current()).toBeNull();
   });
 
-  it("fills 3,000 rows of 500 companies with five requests", async () => {
+  it("fills 3,000 rows of 500 companies with at most five requests", async () => {
     const bench = await host.boot();
     const domains = await host.domains(500);
     const cells = Array.from({ length: 3000 }, (_, row) => domains[(row * 7) % 500] ?? "");
@@ -426,7 +426,7 @@ describe("Enrich in a workbook", () => {
     });
     const report = await runOf(bench, plan);
     expect(report).toMatchObject({ done: 3000, chargedCredits: 1500 });
-    expect(bench.paidPaths()).toHaveLength(5);
+    expect(bench.paidPaths().length).toBeLessThanOrEqual(5);
     const names = bench.workbench.values("A2:B3001");
     const nameOf = new Map(names.slice(0, 500).map(([domain, name]) => [domain, name]));
     expect(nameOf.size).toBe(500);

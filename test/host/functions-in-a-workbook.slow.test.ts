@@ -69,7 +69,7 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(3);
   });
 
-  it("fills 1,000 COMPANY and USES formulas over 500 domains with 5 requests of at most 100", async () => {
+  it("fills 1,000 COMPANY and USES formulas over 500 domains with at most 5 requests", async () => {
     const { workbench, paidPaths, charged, records } = await host.boot();
     const domains = await host.domains(500);
     await workbench.setCells(
@@ -94,7 +94,8 @@ describe("Functions in a workbook", () => {
         .flat()
         .filter((message) => message !== null)
     ).toEqual([]);
-    expect(paidPaths()).toHaveLength(5);
+    // At most 25 alone, then at most 9 alone, then pages of 100 and of 500.
+    expect(paidPaths().length).toBeLessThanOrEqual(5);
     expect(charged()).toBe(3 * records());
     expect(charged()).toBeLessThanOrEqual(1500);
   });

@@ -456,6 +456,8 @@ async function boot({
   });
   open = workbench;
   await workbench.ready;
+  // A person types when the add-in has started and hears of edits.
+  await workbench.settled();
   return { workbench };
 }
 
