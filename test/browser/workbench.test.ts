@@ -120,7 +120,7 @@ test("text between < and > that is pasted stays text; while somebody types, Exce
   }, before);
 });
 
-test("300 pasted cells are counted group by group, bought in requests of at most 100, and written as a table", async () => {
+test("300 pasted cells are counted group by group, bought in pages that grow, and written as a table", async () => {
   const domains = await knownDomains(0, 150);
   const rows = messyColumn(domains);
   await page.evaluate(() => window.workbench.addSheet("Companies"));
@@ -154,8 +154,7 @@ test("300 pasted cells are counted group by group, bought in requests of at most
     .slice(before.length)
     .filter(({ path: asked }) => asked.startsWith("/v1/"));
   const credits = paid.reduce((sum, request) => sum + request.credits, 0);
-  expect(paid.length).toBeLessThanOrEqual(3);
-  expect(Math.max(...paid.map(({ records }) => records))).toBeLessThanOrEqual(100);
+  expect(paid.length).toBeLessThanOrEqual(5);
   expect(credits).toBe(3 * paid.reduce((sum, request) => sum + request.records, 0));
   expect(credits).toBeLessThanOrEqual(shown);
   const [table] = await page.evaluate(() => window.workbench.tables());

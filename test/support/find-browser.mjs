@@ -60,9 +60,9 @@ async function unpacked(root) {
   );
   writeFileSync(
     path.join(partial, "fonts.conf"),
+    // Its own font alone, so that a text is as wide on every machine.
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${folder}/fonts/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>
-</fontconfig>`
+<dir>${folder}/fonts/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
   );
   try {
     renameSync(partial, folder);

@@ -47,11 +47,12 @@ export function bringsFormulas(
       0
     );
     if (cells > MAX_SEARCHED) return true;
-    const contents = await readRanges(context, used, ["formulas"]);
+    const contents = await readRanges(context, used, ["formulas", "values"]);
     const found = contents.flatMap((content, at) =>
       (content?.formulas ?? []).flatMap((row, y) =>
         row.flatMap((formula, x) =>
-          isCalling(namespace, String(formula))
+          // A cell whose value is the formula itself is a text.
+          isCalling(namespace, String(formula)) && formula !== content?.values?.[y]?.[x]
             ? {
                 id: ids[at],
                 row: (content?.rowIndex ?? 0) + y,
