@@ -13,6 +13,7 @@ import {
   readFileSync,
   readdirSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
@@ -24,8 +25,7 @@ const layers = readdirSync(join(root, "src"), { withFileTypes: true })
 
 /** A copy of the tree's skeleton with one planted file; `files` maps paths to texts. */
 function plant(files: Record<string, string>): string {
-  mkdirSync(join(root, ".cache"), { recursive: true });
-  const folder = mkdtempSync(join(root, ".cache", "layers-"));
+  const folder = mkdtempSync(join(tmpdir(), "layers-"));
   for (const name of ["tsconfig.json", ".dependency-cruiser.cjs", ".oxlintrc.json", "package.json"])
     cpSync(join(root, name), join(folder, name));
   const tsconfig = readFileSync(join(root, "tsconfig.json"), "utf8");
