@@ -1,20 +1,30 @@
 /**
  * Trust a workbook once: whether its formulas may spend the day's allowance without asking. A workbook made here is
- * trusted: it had no mark, and at the first edit no formula of ours that nobody here had entered. About any other one a
+ * trusted: it had no mark, and when it was opened no formula of ours that nobody here had entered. About any other one a
  * person is asked once, and until then everything waits. The answer is kept on this machine, by the workbook's mark.
  */
-import { bringsFormulas, type CellEdit, readMark, writeMark } from "../excel";
+import {
+  type CellEdit,
+  formulasOfOurs,
+  type FormulaPlace,
+  readMark,
+  withoutEdits,
+  writeMark,
+} from "../excel";
 import type { AccessKeeper, Trust } from "../machine";
 
-/** "new": no mark, and nothing was edited yet. "open": a person has to say. */
+/** "new": no mark, and its formulas are not looked at yet. "open": a person has to say. */
 export type TrustState = Trust | "new" | "open";
 
 export class WorkbookTrust {
   #state: TrustState = "new";
   #mark: string | null = null;
   #isMarked = false;
-  /** While it is new: the cells that were changed here. */
+  /** Of a workbook without a mark: the formulas that it brought and that nobody here entered since; null: too many cells. */
+  #brought: readonly FormulaPlace[] | null = [];
+  /** The cells that were changed here and not compared with these yet. */
   #edits: CellEdit[] = [];
+  #isDecided = false;
   #looking: Promise<void> | undefined;
   #isHolding = false;
   #isEdited = false;
@@ -53,12 +63,13 @@ export class WorkbookTrust {
   note(edit: CellEdit): void {
     if (!edit.isOwn || (edit.isOfAddin && this.#isHolding)) return;
     this.#isHolding = false;
-    if (this.#state === "new") this.#edits.push(edit);
+    if (this.#brought?.length !== 0 || this.#state === "new") this.#edits.push(edit);
     void this.#edited();
   }
 
   /** A person decides. */
   readonly choose = async (trust: Trust): Promise<void> => {
+    this.#isDecided = true;
     this.#set(trust);
     this.#onEdit();
     // Where the workbook cannot be written, the answer lasts until it is closed.
@@ -82,6 +93,8 @@ export class WorkbookTrust {
       this.#mark = await readMark();
       this.#isMarked = this.#mark !== null;
       if (this.#mark !== null) this.#set((await this.keeper.readTrust(this.#mark)) ?? "open");
+      // At once: later the sheet may hold what was entered here and not told yet.
+      else this.#looking = this.#look();
     } catch {
       this.#set("open");
     }
@@ -89,16 +102,28 @@ export class WorkbookTrust {
 
   async #edited(): Promise<void> {
     await this.opened;
-    if (this.#state === "new") await (this.#looking ??= this.#lookAround());
+    // One after the other: each goes on with what the one before left.
+    this.#looking = Promise.resolve(this.#looking).then(() => this.#judge());
+    await this.#looking;
     this.#isEdited = true;
     this.#onEdit();
   }
 
-  async #lookAround(): Promise<void> {
-    const isForeign = await bringsFormulas(this.namespace, () => this.#edits).catch(() => true);
+  async #look(): Promise<void> {
+    this.#brought = await formulasOfOurs(this.namespace).catch(() => null);
+    await this.#judge();
+  }
+
+  /** Only a workbook without a mark is judged, until a person decides or nothing that it brought is left. */
+  async #judge(): Promise<void> {
+    if (this.#isDecided || this.#isMarked || this.#state === "allowed") return;
+    const before = this.#state;
+    const edits = this.#edits.splice(0);
+    const brought = this.#brought;
+    if (brought !== null && brought.length > 0 && edits.length > 0)
+      this.#brought = await withoutEdits(brought, edits).catch(() => brought);
     // Meanwhile a person may have decided.
-    if (this.#state === "new") this.#set(isForeign ? "open" : "allowed");
-    this.#edits = [];
+    if (this.#state === before) this.#set(this.#brought?.length === 0 ? "allowed" : "open");
   }
 
   #set(state: TrustState): void {

@@ -25,7 +25,13 @@ export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
 export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
-export { bringsFormulas, readMark, writeMark } from "./formulas/workbook-mark";
+export {
+  formulasOfOurs,
+  type FormulaPlace,
+  withoutEdits,
+  readMark,
+  writeMark,
+} from "./formulas/workbook-mark";
 export { searchQuestion } from "./search-tables/fields";
 export { openSearchTables } from "./search-tables/open-search-tables";
 export type {

@@ -28,11 +28,15 @@ export async function writeMark(mark: string): Promise<void> {
   });
 }
 
-/** Whether formulas of ours stand in other cells than these: nobody here entered them since the workbook was opened. */
-export function bringsFormulas(
-  namespace: string,
-  edits: () => readonly Pick<CellEdit, "worksheetId" | "address">[]
-): Promise<boolean> {
+/** A cell with a formula of ours, counted from 0. */
+export interface FormulaPlace {
+  readonly worksheetId: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The formulas of ours that the workbook holds; null when it is too large to look. */
+export function formulasOfOurs(namespace: string): Promise<readonly FormulaPlace[] | null> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/id");
@@ -46,15 +50,15 @@ export function bringsFormulas(
       (sum, { isNullObject, cellCount }) => sum + (isNullObject ? 0 : cellCount),
       0
     );
-    if (cells > MAX_SEARCHED) return true;
+    if (cells > MAX_SEARCHED) return null;
     const contents = await readRanges(context, used, ["formulas", "values"]);
-    const found = contents.flatMap((content, at) =>
+    return contents.flatMap((content, at) =>
       (content?.formulas ?? []).flatMap((row, y) =>
         row.flatMap((formula, x) =>
           // A cell whose value is the formula itself is a text.
-          isCalling(namespace, String(formula)) && formula !== content?.values?.[y]?.[x]
+          isCalling(namespace, String(formula)) && formula !== content?.values[y]?.[x]
             ? {
-                id: ids[at],
+                worksheetId: ids[at] ?? "",
                 row: (content?.rowIndex ?? 0) + y,
                 column: (content?.columnIndex ?? 0) + x,
               }
@@ -62,24 +66,34 @@ export function bringsFormulas(
         )
       )
     );
-    if (found.length === 0) return false;
-    const areas = edits().flatMap(({ worksheetId, address }) =>
+  });
+}
+
+/** Those of the places that no edit touched. */
+export function withoutEdits(
+  places: readonly FormulaPlace[],
+  edits: readonly Pick<CellEdit, "worksheetId" | "address">[]
+): Promise<readonly FormulaPlace[]> {
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const areas = edits.flatMap(({ worksheetId, address }) =>
       address.split(",").map((part) => {
-        const range = worksheets.getItemOrNullObject(worksheetId).getRange(part);
+        const sheet = context.workbook.worksheets.getItemOrNullObject(worksheetId);
+        const range = sheet.getRange(part);
         range.load("rowIndex,columnIndex,rowCount,columnCount");
         return { worksheetId, range };
       })
     );
     await context.sync();
-    return !found.every(({ id, row, column }) =>
-      areas.some(
-        ({ worksheetId, range: { rowIndex, columnIndex, rowCount, columnCount } }) =>
-          worksheetId === id &&
-          row >= rowIndex &&
-          row < rowIndex + rowCount &&
-          column >= columnIndex &&
-          column < columnIndex + columnCount
-      )
+    return places.filter(
+      ({ worksheetId: id, row, column }) =>
+        !areas.some(
+          ({ worksheetId, range: { rowIndex, columnIndex, rowCount, columnCount } }) =>
+            worksheetId === id &&
+            row >= rowIndex &&
+            row < rowIndex + rowCount &&
+            column >= columnIndex &&
+            column < columnIndex + columnCount
+        )
     );
   });
 }
