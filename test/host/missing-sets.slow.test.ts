@@ -55,7 +55,7 @@ describe("the shipped add-in in an Excel that lacks what it needs", () => {
       const sentence =
         "This Excel cannot run Stackscout. Use Excel for Microsoft 365 or Excel in a browser. " +
         `Your workbook is untouched. Missing: ${missing}.`;
-      expect(workbench.window.document.body.textContent).toBe(sentence);
+      expect(workbench.window.document.getElementById("pane")?.textContent).toBe(sentence);
       expect(workbench.values("A1:B1")).toEqual([["mine", "#N/A"]]);
       expect(workbench.messages("B1")).toEqual([[sentence]]);
       expect([touched(workbench), workbench.settings(), workbench.pageErrors()]).toEqual([
@@ -82,7 +82,7 @@ describe("the shipped add-in in an Excel that lacks what it needs", () => {
     const sentence =
       "Dieses Excel kann Stackscout nicht ausführen. Verwenden Sie Excel für Microsoft 365 oder Excel im Browser. " +
       "Ihre Arbeitsmappe ist unverändert. Es fehlt: ExcelApi 1.13.";
-    expect(workbench.window.document.body.textContent).toBe(sentence);
+    expect(workbench.window.document.getElementById("pane")?.textContent).toBe(sentence);
     expect(workbench.messages("A1")).toEqual([[sentence]]);
   });
 
