@@ -31,7 +31,7 @@ export class AccountLock {
   ) {
     const inOrder = new InOrder();
     this.#alone = sharing
-      ? sharing.alone
+      ? <T>(topic: string, action: () => Promise<T>) => sharing.alone(topic, action)
       : <T>(_topic: string, action: () => Promise<T>) => inOrder.act(action);
   }
 

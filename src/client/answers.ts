@@ -264,7 +264,10 @@ export class Answers {
   /** From now on answers go to the workbook, or stay off it. */
   async keepInWorkbook(isOn: boolean): Promise<void> {
     this.#keepsInWorkbook = isOn;
-    if (isOn) return this.#write([...this.#answers].filter(([, answer]) => this.#visible(answer)));
+    if (isOn) {
+      this.#write([...this.#answers].filter(([, answer]) => this.#visible(answer)));
+      return;
+    }
     this.#inWorkbook.clear();
     await this.parts.workbook.forget("all");
   }

@@ -396,7 +396,7 @@ export class Buyer {
       };
     };
     // What is reserved for these is not spent by others.
-    for (const purchase of purchases) count(purchase, -purchase.reservedCredits);
+    for (const purchase of purchases) count(purchase, 0 - purchase.reservedCredits);
     for (const purchase of purchases) {
       if (purchase.status !== "queued") continue;
       const order = this.purchases.renewedOrder(purchase);

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { labelOf } from "../input/names/company-ref";
 import { claimedName, type NewAnswer, type Receipt } from "../model/answer";
 import { batchesOf } from "../model/batches";
-import { keyOf, type CompanyRef, type Question } from "../model/question";
+import { type CompanyRef, type Question } from "../model/question";
 import type { Shelf } from "../model/reading";
 import type { RowRun } from "../model/row-run";
 import type { Clock, QuestionKey } from "../model/units";

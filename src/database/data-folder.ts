@@ -60,8 +60,8 @@ export async function claimFolder(
     onCompromised: () => {
       throw inUse;
     },
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "ELOCKED" ? inUse : error;
+  }).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === "ELOCKED" ? inUse : error;
   });
   writeFileSync(join(folder, mark.file), mark.text, { mode: 0o600 });
   return release;

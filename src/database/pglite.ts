@@ -155,11 +155,12 @@ class Pglite {
 
   /** What waits for its turn is refused. */
   async close(): Promise<void> {
-    const closing = this.inTurn((thread) => thread.call({ op: "close" }));
-    await closing.finally(() => {
+    try {
+      await this.inTurn((thread) => thread.call({ op: "close" }));
+    } finally {
       this.isClosed = true;
-      return this.thread.end(new DatabaseLost("The database is closed."));
-    });
+      await this.thread.end(new DatabaseLost("The database is closed."));
+    }
   }
 
   private read<T>({ fields, rows }: Found): T[] {

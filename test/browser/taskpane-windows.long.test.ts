@@ -13,7 +13,6 @@ import {
   type OpenWorkbench,
   type Programs,
 } from "./support/live-workbench";
-import { until } from "../service/support/until";
 
 jest.setTimeout(120_000);
 

@@ -121,7 +121,6 @@ async function open(random: Random) {
   await quiet();
   await clock.advance(100);
   await quiet();
-  const own = client.heldReading(questions[0] as Question);
   const view = client.view();
   const shown = {
     ...{ spent: view.spent, held: view.held, ledger: view.ledger, balance: view.balance },

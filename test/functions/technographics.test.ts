@@ -3,7 +3,7 @@ import type { Domain, KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
-import { answered, bought, failed, FakeClient, metrics } from "./fake-client";
+import { answered, failed, FakeClient, metrics } from "./fake-client";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 
 // An e-mail address is read once the list of private mailboxes is there.

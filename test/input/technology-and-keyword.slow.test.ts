@@ -37,9 +37,9 @@ const asBoth: Found = async (criteria) => {
 /** As a service that reads two lists as a union: those of each list alone, together. */
 const asUnion: Found = async (criteria) => {
   const [technologies, keywords] = ["company_technology_slug_or", "company_keyword_slug_or"];
-  if (!(technologies! in criteria && keywords! in criteria)) return asBoth(criteria);
+  if (!(technologies in criteria && keywords in criteria)) return asBoth(criteria);
   const [one, other] = await Promise.all(
-    [technologies, keywords].map((name) => asBoth({ ...criteria, [name!]: null }))
+    [technologies, keywords].map((name) => asBoth({ ...criteria, [name]: null }))
   );
   return [...new Set([...one!, ...other!])].sort();
 };

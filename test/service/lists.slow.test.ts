@@ -2,7 +2,6 @@
  * Company lists, all eleven operations, and reveals.
  */
 import { strFromU8, unzipSync } from "fflate";
-import type { CompanyList } from "../../src/api";
 import type { Bench, Caller } from "./support/service-under-test";
 import { csvOf } from "../../src/service/lists/file-formats";
 import { requestFor, startBench } from "./support/service-under-test";

@@ -2,7 +2,6 @@
  * The steps of one call of the contract: log, faults, key, limits, parameters, handler, reply. A refused call charges
  * and changes nothing; every reply has the limit headers.
  */
-import type { Database } from "../../database/database";
 import { DatabaseError, DatabaseLost, StatementCutOff } from "../../database/database";
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";

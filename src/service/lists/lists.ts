@@ -11,7 +11,7 @@ import type {
   renameListSchema,
 } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import { unknownId, wrongParameters } from "../requests/errors";
+import { unknownId } from "../requests/errors";
 
 const listColumns = `l.id, l.name, 'MANUAL_CREATION' as type, l.created_at, l.user_id,
   null::int as webhook_id, true as deletable,

@@ -2,7 +2,7 @@
  * Company search: 3 credits for each company returned, decided and charged in one transaction. If the balance covers
  * only a part of a page, that part is returned and the rest counted as truncated.
  */
-import type { Database, Queries } from "../../database/database";
+import type { Queries } from "../../database/database";
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
 import { noCredits } from "../requests/errors";

@@ -2,7 +2,7 @@
  * Job search: 1 credit for each job returned, decided and charged in one transaction. One filter that limits the search
  * (posting date or companies) is required.
  */
-import type { Database, Queries } from "../../database/database";
+import type { Queries } from "../../database/database";
 import { firstRow } from "../../database/database";
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";

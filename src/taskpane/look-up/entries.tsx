@@ -58,9 +58,7 @@ export function LookUpEntries({
         />
       )}
       {held?.keywords.length === 0 && <p className={text.text}>{words.none}</p>}
-      {held && held.keywords.length > 0 && (
-        <Entries about={about} company={company} held={held} cause={cause} />
-      )}
+      {held && held.keywords.length > 0 && <Entries about={about} company={company} held={held} />}
       {held && <BoughtNote bought={held.bought} />}
     </Section>
   );
@@ -70,12 +68,10 @@ function Entries({
   about,
   company,
   held,
-  cause,
 }: {
   about: About;
   company: CompanyRef;
   held: EntriesReading;
-  cause: Cause;
 }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();

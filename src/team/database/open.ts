@@ -39,7 +39,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const database = await openPglite({ folder: place.folder, instants: "ms", archive });
     return {
       ...(await made(database)),
-      close: () => database.close().finally(place.release),
+      close: async () => {
+        try {
+          await database.close();
+        } finally {
+          await place.release();
+        }
+      },
     };
   } catch (error) {
     await place.release();

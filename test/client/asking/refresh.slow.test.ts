@@ -7,7 +7,6 @@ import {
   openHarness,
   readingOf,
   search,
-  technologies,
   use,
 } from "../support/client-harness";
 

@@ -4,7 +4,6 @@ import {
   company,
   endHarnesses,
   generous,
-  type Harness,
   knownDomains,
   openHarness,
   search,

@@ -14,7 +14,6 @@ import {
   technologies,
   type Harness,
 } from "../support/client-harness";
-import { Life } from "../support/mortal";
 import { memoryWorkbook } from "../support/memory-workbook";
 import { advanceBoth, shareHere } from "../support/sharing";
 

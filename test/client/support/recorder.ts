@@ -297,7 +297,7 @@ function deliveriesOf(
     const { id, domain, name } = (record ?? {}) as Record<string, unknown>;
     // Two companies may have one domain; ids of companies change.
     const company = typeof domain === "string" ? `${domain} ${String(name)}` : null;
-    return String((price === 3 ? company : null) ?? id ?? from + at);
+    return String((price === 3 ? company : null) ?? (id as number | null | undefined) ?? from + at);
   };
   return data.flatMap((record, index) => [
     delivery(`row:${url}:${JSON.stringify(rest)}#${idOf(record, index)}`, price),
