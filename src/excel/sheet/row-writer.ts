@@ -84,9 +84,8 @@ interface OpenTable {
 
 /** Writes into all rows of a table what a job decides. */
 export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
-  const { keys, left, goneTitles } = await onWorkbook(async (context) => {
-    const open = await openTable(context, place);
-    const found = await readKeys(context, open.keys, open.rows);
+  const { keys, left, goneTitles } = await onTable(place, async (open) => {
+    const found = await readKeys(open.context, open.keys, open.rows);
     job.see?.(found);
     return {
       keys: found,
@@ -105,8 +104,7 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
     if (first >= 0) spans.push([from + first, dirty.lastIndexOf(true) - first + 1]);
   }
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
-    await onWorkbook(async (context) => {
-      const open = await openTable(context, place);
+    await onTable(place, async (open) => {
       for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
         await writeBlock(open, job, from, count, left);
     });
@@ -117,26 +115,35 @@ export async function writeRows(place: WritePlace, job: RowJob): Promise<WriteRe
 export async function writeRowsToRest(place: WritePlace, job: RowJob): Promise<WriteResult> {
   for (let look = 1; ; look += 1) {
     const { keys, goneTitles } = await writeRows(place, job);
-    const keysNow = await onWorkbook(async (context) => {
-      const { keys: columns, rows } = await openTable(context, place);
-      return readKeys(context, columns, rows);
-    });
+    const keysNow = await onTable(place, (open) => readKeys(open.context, open.keys, open.rows));
     const isAtRest =
       keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
     if (isAtRest || look === LOOKS) return { keys: keysNow, goneTitles };
   }
 }
 
+/** Works on the table. If it or a key column goes meanwhile, says so, whichever request finds it. */
+function onTable<T>(place: WritePlace, work: (open: OpenTable) => Promise<T>): Promise<T> {
+  return onWorkbook(async (context) => {
+    try {
+      return await work(await openTable(context, place));
+    } catch (error) {
+      if (hasMoved(error)) await openTable(context, place);
+      throw error;
+    }
+  });
+}
+
+/** Looks with one request, so that nothing goes between two of them. */
 async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
-  await context.sync();
-  if (table.isNullObject) throw new ToldError(TABLE_GONE);
   const find = (title: string) => table.columns.getItemOrNullObject(title);
   const keys = place.keyTitles.map(find);
   const outputs = place.titles.map((title) => (title === "" ? null : find(title)));
   const body = table.getDataBodyRange();
   body.load("rowCount");
   await context.sync();
+  if (table.isNullObject) throw new ToldError(TABLE_GONE);
   keys.forEach((column, index) => {
     if (!column.isNullObject) return;
     throw new ToldError(
@@ -271,11 +278,7 @@ async function writeBlock(
 async function currentRows({ context, table }: OpenTable): Promise<number> {
   const body = table.getDataBodyRange();
   body.load("rowCount");
-  try {
-    await context.sync();
-  } catch (error) {
-    throw hasMoved(error) ? new ToldError(TABLE_GONE) : error;
-  }
+  await context.sync();
   return body.rowCount;
 }
 
