@@ -1,4 +1,5 @@
 /** What managers decide: members and their limits, the team's settings, lost replies. */
+import { Readable } from "node:stream";
 import type * as z from "zod";
 import type { Database } from "../../database/database";
 import {
@@ -117,7 +118,7 @@ const decisions = (database: Database): Calls => ({
     replyType: "text/csv",
     answer: () =>
       Promise.resolve(
-        new Response(ReadableStream.from(csvBytes(database)), {
+        new Response(Readable.toWeb(Readable.from(csvBytes(database))) as ReadableStream, {
           headers: {
             "content-type": "text/csv; charset=utf-8",
             "content-disposition": 'attachment; filename="purchases.csv"',
