@@ -256,30 +256,18 @@ function weigh(root: string): void {
   const dist = path.join(root, "dist");
   const names = readdirSync(dist).filter((name) => name.endsWith(".js"));
   const entry = names.find((name) => name.startsWith("runtime")) ?? "";
-  const code = readFileSync(path.join(dist, entry), "utf8");
   const kilobytes = (files: readonly string[]) => {
     const sizes = files.map((name) => gzipSync(readFileSync(path.join(dist, name))).length);
     return `${(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024).toFixed(1)} KB gzip`;
   };
-  const filesOf = (chunk: string) =>
-    chunksWith(chunk, code).flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)));
-  const start = names.filter((name) => name.startsWith("start."));
-  const early = [...start, entry, ...filesOf("wire"), ...filesOf("search"), ...filesOf("suffixes")];
-  print("code before functions answer", kilobytes([...start, entry]));
-  print("code of the first request", kilobytes(filesOf("wire")));
-  print("code of the first search", kilobytes(filesOf("search")));
-  print("public suffix list", kilobytes(filesOf("suffixes")));
-  print("the pane and the rest", kilobytes(names.filter((name) => !early.includes(name))));
-}
-
-/** Files are named by their chunk or its number; the entry lists the numbers that are fetched together. */
-function chunksWith(name: string, entry: string): string[] {
-  const [, id = name] = new RegExp(`(\\d+):"${name}"`).exec(entry) ?? [];
-  const groups = [...entry.matchAll(/Promise\.all\(\[((?:\w+\.e\(\d+\),?)+)\]\)/g)].map(
-    ([, list = ""]) => [...list.matchAll(/\((\d+)\)/g)].map(([, chunk = ""]) => chunk)
-  );
-  const together = groups.find((group) => group.includes(id)) ?? [id];
-  return together.map((chunk) => (chunk === id ? name : chunk));
+  const largest = (files: readonly string[]) =>
+    [...files].sort((a, b) => size(b) - size(a)).slice(0, 1);
+  const size = (name: string) => readFileSync(path.join(dist, name)).length;
+  const early = names.filter((name) => name.startsWith("start.") || name === entry);
+  const late = names.filter((name) => !early.includes(name));
+  print("code before functions answer", kilobytes(early));
+  print("the pane", kilobytes(largest(late)));
+  print("languages and lists", kilobytes(late.filter((name) => !largest(late).includes(name))));
 }
 
 /** Processor time: what the clock on the wall shows depends on who else works on the machine. */

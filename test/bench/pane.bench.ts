@@ -104,7 +104,7 @@ async function measure(way: Way, place: Place): Promise<void> {
   const keys = found.map(({ keyMs }) => keyMs).sort((a, b) => a - b);
   const middle = OPENINGS >> 1;
   console.log(
-    `  ${way.name}: median ${String(ms[middle])} ms, best ${String(ms[0])}, worst ${String(ms.at(-1))} of ${String(OPENINGS)} openings (below 1000 wanted); then a key is answered in ${String(Math.round(keys[middle] ?? 0))} ms, at most ${String(Math.round(keys.at(-1) ?? 0))}`
+    `  ${way.name}  median ${String(ms[middle])} ms, best ${String(ms[0])}, worst ${String(ms.at(-1))} of ${String(OPENINGS)} openings (below 1000 wanted); then a key is answered in ${String(Math.round(keys[middle] ?? 0))} ms, at most ${String(Math.round(keys.at(-1) ?? 0))}`
   );
 }
 

@@ -83,7 +83,7 @@ export async function run(): Promise<void> {
   );
   const seconds = (performance.now() - started) / 1000;
   console.log(
-    `  ${postgres ? "PostgreSQL" : "PGlite"}: a held record p95 ${share(through, 0.95).toFixed(1)} ms, a plain SELECT ${share(plain, 0.95).toFixed(1)} ms; ${Math.round(asked / seconds)} held look-ups a second`
+    `  ${postgres ? "PostgreSQL" : "PGlite"}  a held record p95 ${share(through, 0.95).toFixed(1)} ms, a plain SELECT ${share(plain, 0.95).toFixed(1)} ms; ${Math.round(asked / seconds)} held look-ups a second`
   );
 
   const alone = domains.slice(50, 50 + TYPISTS);
@@ -98,7 +98,7 @@ export async function run(): Promise<void> {
   const busy = await timed(TYPISTS, (at) => lookUp(during[at] ?? ""));
   const progress = await ask(`/team/v1/runs/${String(begun["id"])}`);
   console.log(
-    `  a company bought by hand: median ${share(quiet, 0.5).toFixed(0)} ms alone, ${share(busy, 0.5).toFixed(0)} ms beside a run (${String(progress["state"])}, ${JSON.stringify(progress["companies"])})`
+    `  a company bought by hand  median ${share(quiet, 0.5).toFixed(0)} ms alone, ${share(busy, 0.5).toFixed(0)} ms beside a run (${String(progress["state"])}, ${JSON.stringify(progress["companies"])})`
   );
   await gateway.stop();
   await database.close();
