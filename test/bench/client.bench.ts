@@ -11,16 +11,14 @@ import { companyFields, fieldValue } from "../../src/input/names/company-fields"
 import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
 import type { KeyedAnswer } from "../../src/model/stores";
-import { FileBudget } from "../../src/excel/store/file-budget";
-import { unpacking } from "../../src/excel/store/segment";
-import { inTurns } from "../../src/excel/store/steps";
+import { packAnswers, readPart } from "../../src/excel/store/file-part";
+import { FileLimit } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "../client/support/fake-clock";
 import { MemorySettings } from "../excel/memory-settings";
 import { moveUntil, openBenchClient, questionOf, watchAll } from "./bench-client";
-import { packSegments } from "../excel/at-once";
 
 const DOMAINS = 10_000;
 const LOOKUPS = 1_000;
@@ -190,15 +188,15 @@ function warm(client: ScoutClient, domains: readonly string[]): void {
 }
 
 async function workbook(name: string, answers: readonly KeyedAnswer[]): Promise<string[]> {
-  const at = Date.UTC(2026, 10, 2);
   let texts: string[] = [];
-  const packs = Array.from({ length: 5 }, () =>
-    time(() => (texts = packSegments({ answers, entries: [] }, at, 250_000)))
-  );
+  const packs: number[] = [];
   const unpacks: number[] = [];
   for (let look = 0; look < 5; look += 1) {
-    const start = process.cpuUsage();
-    for (const text of texts) await inTurns(unpacking(text, new FileBudget()));
+    let start = process.cpuUsage();
+    texts = (await packAnswers(answers)).map(({ text }) => text);
+    packs.push(milliseconds(process.cpuUsage(start)));
+    start = process.cpuUsage();
+    for (const text of texts) readPart("", text, new FileLimit());
     unpacks.push(milliseconds(process.cpuUsage(start)));
   }
   const characters = texts.reduce((sum, { length }) => sum + length, 0);

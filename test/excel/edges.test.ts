@@ -1,8 +1,7 @@
-/** Edges that nothing else reaches: what cells, links, pieces and segments must not become. */
+/** Edges that nothing else reaches: what cells, links and pieces must not become. */
 import { linkRows } from "../../src/excel/search-tables/link-rows";
 import { safeText } from "../../src/excel/sheet/cell-values";
 import { piecesOf, runsOf } from "../../src/excel/sheet/blocks";
-import { mergeable } from "../../src/excel/store/segment-upkeep";
 
 test.each(["TRUE", "false", "Jan 5", "=1+1", "007", "Wahr", "FAUX", "verdadero"])(
   "the text %s stays a text",
@@ -69,15 +68,4 @@ test("rows that are hidden and rows that are shown are written apart, at most 10
   for (const [from, to] of pieces)
     expect([...runsOf(to - from, (row) => isHidden(from + row))].length).toBeLessThanOrEqual(101);
   for (const [at, [from]] of pieces.slice(1).entries()) expect(from).toBe(pieces[at]?.[1]);
-});
-
-test("segments of another client that is still at work are not merged by this one", () => {
-  const day = 86_400_000;
-  const segment = (name: string, at: number) => ({ name, at }) as never;
-  const kind = "kind-";
-  const of = (client: string, at: number) =>
-    Array.from({ length: 40 }, (_, index) => segment(`${kind}${client}-${String(index)}`, at));
-  expect(mergeable(of("theirs", 1000 * day), kind, "mine", 1000 * day + 60_000)).toEqual([]);
-  expect(mergeable(of("theirs", 1000 * day), kind, "mine", 1100 * day)).toHaveLength(40);
-  expect(mergeable(of("mine", 1000 * day), kind, "mine", 1000 * day)).toHaveLength(40);
 });

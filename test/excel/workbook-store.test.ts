@@ -1,38 +1,73 @@
 import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/store/workbook-store";
 import { Gate } from "../../src/excel/store/gate";
 import type { KeyedAnswer } from "../../src/model/stores";
-import { FakeClock } from "../client/support/fake-clock";
+import { FakeClock, settle } from "../client/support/fake-clock";
 import { MemorySettings } from "./memory-settings";
+import { say } from "../../src/sentences";
+import type { NamedText } from "../../src/excel/store/settings-store";
+import type { OpenedWorkbookStore } from "../../src/excel/store/workbook-store";
 import { companyAnswer, ledgerEntry, missAnswer } from "./stored-samples";
 
-const DAY_MS = 86_400_000;
+const NO_ROOM = "This workbook has no room for some answers; they stay in this Excel only.";
+
+let clock: FakeClock;
+let settings: MemorySettings;
+const open = (options: WorkbookStoreOptions = {}) =>
+  openWorkbookStore({ clock, settings, ...options });
+const keysOf = (answers: readonly KeyedAnswer[] = []) => answers.map(([key]) => key).sort();
+const a = companyAnswer("a.test", 100);
+const b = companyAnswer("b.test", 200);
+
+beforeEach(() => {
+  clock = new FakeClock();
+  settings = new MemorySettings();
+});
+
+/** A record as long as those of a service: some hundred letters of its own, and 30 of 900 technologies. */
+function longAnswer(at: number): KeyedAnswer {
+  const slugs = Array.from(
+    { length: 30 },
+    (_, n) => `technology-${(at * 7_919 + n * n * 31) % 900}`
+  );
+  const [key, answer] = noisyAnswer(at + 1, 230);
+  if (answer.about !== "company" || !answer.company) throw new Error("a company was expected");
+  const both = { technology_slugs: slugs, keyword_slugs: slugs };
+  return [key, { ...answer, company: { ...answer.company, ...both } }];
+}
+
+/** An answer with so many characters that packing makes hardly shorter. */
+function noisyAnswer(seed: number, length: number): KeyedAnswer {
+  const [key, answer] = companyAnswer(`c${seed}.test`, seed);
+  if (answer.about !== "company" || !answer.company) throw new Error("a company was expected");
+  let city = "";
+  for (let next = seed; city.length < length; city += next.toString(36))
+    next = (next * 48_271) % 2_147_483_647;
+  return [key, { ...answer, company: { ...answer.company, city } }];
+}
+
+/** What others wrote, as far as it is told. */
+const newsOf = async (store: OpenedWorkbookStore) => (await store.news?.()) ?? null;
+
+/** Settings that fail at what is named. */
+class Failing extends MemorySettings {
+  constructor(private readonly what: "read" | "onEdit" | "onSettings") {
+    super();
+  }
+  #failAt(what: string): Promise<never> | undefined {
+    return what === this.what ? Promise.reject(new Error("no")) : undefined;
+  }
+  override read(prefix: string): Promise<NamedText[]> {
+    return this.#failAt("read") ?? super.read(prefix);
+  }
+  override onEdit(listener: Parameters<MemorySettings["onEdit"]>[0]): Promise<void> {
+    return this.#failAt("onEdit") ?? super.onEdit(listener);
+  }
+  override onSettings(): Promise<void> {
+    return this.#failAt("onSettings") ?? super.onSettings();
+  }
+}
 
 describe("The workbook store", () => {
-  let clock: FakeClock;
-  let settings: MemorySettings;
-  const open = (options: WorkbookStoreOptions = {}) =>
-    openWorkbookStore({ clock, settings, ...options });
-  const keysOf = (answers: readonly KeyedAnswer[]) => answers.map(([key]) => key).sort();
-  const a = companyAnswer("a.test", 100);
-  const b = companyAnswer("b.test", 200);
-
-  beforeEach(() => {
-    clock = new FakeClock();
-    settings = new MemorySettings();
-  });
-
-  it("writes nothing until nobody has edited a cell for 10 seconds", async () => {
-    const store = await open();
-    settings.edit();
-    store.add([a], []);
-    await clock.advance(9000);
-    settings.edit();
-    await clock.advance(9999);
-    expect(settings.writes).toHaveLength(0);
-    await clock.advance(1);
-    expect(settings.writes).toHaveLength(1);
-  });
-
   it("writes once for all that was added within the pause", async () => {
     const store = await open();
     for (let index = 0; index < 50; index += 1) {
@@ -97,36 +132,21 @@ describe("The workbook store", () => {
     expect(ledger.map(({ status }) => status)).toEqual(["confirmed"]);
   });
 
-  it("makes one segment of its own eight, and nothing is lost", async () => {
+  it("keeps adding to its own setting until that is half full, and nothing is lost", async () => {
     const store = await open({ clientId: "mine" });
-    for (let index = 0; index < 9; index += 1) {
-      store.add([companyAnswer(`c${index}.test`, index)], []);
+    for (let index = 0; index < 20; index += 1) {
+      store.add([noisyAnswer(index + 1, 24_000)], [ledgerEntry(String(index), index)]);
       await store.flush();
       await clock.advance(1);
     }
-    expect(settings.items.size).toBe(1);
-    expect((await store.read()).answers).toHaveLength(9);
+    const lengths = [...settings.items.values()].map((value) => String(value).length);
+    expect(lengths.length).toBeLessThanOrEqual(6);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(250_000);
+    const { answers, ledger } = await (await open()).read();
+    expect([answers.length, ledger.length]).toEqual([20, 20]);
   });
 
-  it("merges segments of others only when they are older than a day", async () => {
-    const others = ["p", "q", "r", "s", "t", "u", "v", "w"];
-    for (const clientId of others) {
-      const other = await open({ clientId });
-      other.add([companyAnswer(`${clientId}.test`, 1)], []);
-      await other.flush();
-    }
-    const store = await open({ clientId: "mine" });
-    store.add([a], []);
-    await store.flush();
-    expect(settings.items.size).toBe(9);
-    await clock.advance(DAY_MS + 1);
-    store.add([b], []);
-    await store.flush();
-    expect(settings.items.size).toBe(1);
-    expect((await store.read()).answers).toHaveLength(10);
-  });
-
-  it("drops a damaged segment, tells it once and uses the rest", async () => {
+  it("leaves a damaged setting out, tells it once and uses the rest", async () => {
     const store = await open();
     store.add([a], []);
     await store.flush();
@@ -140,35 +160,39 @@ describe("The workbook store", () => {
     expect(told).toEqual([1, 0]);
   });
 
-  it("leaves segments of a newer version untouched, also when it forgets everything", async () => {
-    settings.items.set("stackscout.answers.x.1.1", "9:whatever");
-    const store = await open();
-    store.add([a], []);
-    await store.flush();
-    await store.forget("all");
-    expect([...settings.items]).toEqual([["stackscout.answers.x.1.1", "9:whatever"]]);
-    expect(store.notices).toEqual([]);
-  });
-
-  it("keeps all segments below the cap: the oldest answers give way with a notice, the ledger stays", async () => {
-    const store = await open({ totalLength: 6000, segmentLength: 3000, clientId: "mine" });
+  it("keeps to its characters: the oldest answers leave with a notice, the ledger stays", async () => {
+    const told: string[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const answers = Array.from({ length: 20 }, (_, item) =>
-        companyAnswer(`company-${index}-${item}.test`, index * 20 + item, [`slug-${index}-${item}`])
-      );
+      const store = await open({
+        totalLength: 40_000,
+        onNotice: (notice) => told.push(say(notice)),
+      });
+      const answers = [0, 1].map((item) => noisyAnswer(10 * index + item + 1, 8_000));
       store.add(answers, [ledgerEntry(`entry ${index}`, index)]);
       await store.flush();
       await clock.advance(1);
     }
-    const answersLength = [...settings.items]
-      .filter(([name]) => name.startsWith("stackscout.answers."))
-      .reduce((sum, [, value]) => sum + String(value).length, 0);
-    expect(answersLength).toBeLessThanOrEqual(6000);
-    const { answers, ledger } = await store.read();
+    const { answers, ledger } = await (await open()).read();
+    expect((await (await open()).usage()).characters).toBeLessThanOrEqual(40_000 + 6 * 400);
     expect(ledger).toHaveLength(6);
-    expect(answers.map(([key]) => key)).toContain("company:domain:company-5-19.test");
-    expect(answers.map(([key]) => key)).not.toContain("company:domain:company-0-0.test");
-    expect(store.notices).toHaveLength(1);
+    expect(keysOf(answers)).toContain("company:domain:c52.test");
+    expect(keysOf(answers)).not.toContain("company:domain:c1.test");
+    expect(told[0]).toBe(NO_ROOM);
+  });
+
+  it("keeps 2,000 records with 30 technologies each, and their words, in its default limit", async () => {
+    const store = await open();
+    store.add(
+      Array.from({ length: 2_000 }, (_, at) => longAnswer(at)),
+      []
+    );
+    await store.flush();
+    const { answers, characters, limitCharacters } = await store.usage();
+    expect([answers, limitCharacters]).toEqual([2_000, 1_000_000]);
+    expect(characters).toBeLessThan(1_000_000);
+    for (const value of settings.items.values())
+      expect(String(value).length).toBeLessThanOrEqual(250_000);
+    expect(store.notices).toEqual([]);
   });
 
   it("keeps what it could not write for the next time, with a notice", async () => {
@@ -246,4 +270,234 @@ describe("The workbook store", () => {
     expect(answers).toEqual([]);
     expect(ledger).toEqual([{ ...ledgerEntry("1", 5), what: "", keys: [] }]);
   });
+});
+
+describe("news", () => {
+  test("are what others wrote since the last look, once, whether answers or entries", async () => {
+    const mine = await open({ clientId: "mine" });
+    const yours = await open({ clientId: "yours" });
+    mine.add([a], [ledgerEntry("1", 1)]);
+    await mine.flush();
+    expect(await newsOf(mine)).toBeNull();
+    yours.add([b], []);
+    await yours.flush();
+    const news = await newsOf(mine);
+    expect([keysOf(news?.answers), news?.ledger]).toEqual([[b[0]], []]);
+    expect(await newsOf(mine)).toBeNull();
+    yours.add([], [ledgerEntry("2", 2)]);
+    await yours.flush();
+    const more = await newsOf(mine);
+    expect([more?.answers, more?.ledger.map(({ id }) => id)]).toEqual([[], ["2"]]);
+    expect(await newsOf(mine)).toBeNull();
+  });
+
+  test("are not what stands beside answers and ledger, nor what this one wrote after a look", async () => {
+    const mine = await open({ clientId: "mine" });
+    await mine.read();
+    settings.items.set("stackscout.run.1", "{}");
+    mine.add([a], []);
+    await mine.flush();
+    expect(await newsOf(mine)).toBeNull();
+  });
+
+  test("whether somebody types is what Excel says", async () => {
+    const store = await open();
+    expect(await store.isTyping?.()).toBe(false);
+    settings.isTyped = true;
+    expect(await store.isTyping?.()).toBe(true);
+  });
+
+  test("where Excel tells nothing of other settings, nobody hears of it", async () => {
+    const store = await open({ settings: new Failing("onSettings") });
+    store.onNews?.(() => undefined);
+    await settle();
+    expect(store.notices).toEqual([]);
+  });
+});
+
+describe("a pause before writing", () => {
+  test("is of 10 seconds after the first answer, and after an edit in it", async () => {
+    const store = await open();
+    settings.edit();
+    await clock.advance(9_000);
+    store.add([a], []);
+    await clock.advance(9_999);
+    expect(settings.writes).toHaveLength(0);
+    await clock.advance(1);
+    expect(settings.writes).toHaveLength(1);
+    store.add([b], []);
+    await clock.advance(9_000);
+    settings.edit();
+    await clock.advance(9_999);
+    expect(settings.writes).toHaveLength(1);
+    await clock.advance(1);
+    expect(settings.writes).toHaveLength(2);
+  });
+
+  test("is of a minute after a refused write, and what waits is written then, once", async () => {
+    const store = await open();
+    settings.isReadOnly = true;
+    store.add([a], []);
+    await clock.advance(10_000);
+    // A run that ends writes, too.
+    await store.flush();
+    await store.flush();
+    store.add([b], []);
+    await clock.advance(59_999);
+    settings.isReadOnly = false;
+    expect(settings.writes).toHaveLength(0);
+    await clock.advance(1);
+    expect(settings.writes).toHaveLength(1);
+    expect(keysOf((await (await open()).read()).answers)).toEqual([a[0], b[0]]);
+    expect(clock.nextWakeIn()).toBe(Infinity);
+  });
+
+  test("does not begin when nothing was added", async () => {
+    const store = await open();
+    store.add([], []);
+    expect(clock.nextWakeIn()).toBe(Infinity);
+    store.add([], [ledgerEntry("1", 1)]);
+    expect(clock.nextWakeIn()).toBe(10_000);
+  });
+
+  test("is kept also where edits cannot be followed, which is told", async () => {
+    const told: string[] = [];
+    const store = await open({
+      settings: new Failing("onEdit"),
+      onNotice: (notice) => told.push(say(notice)),
+    });
+    expect(told).toEqual([
+      "Edits of this workbook cannot be followed; answers are written to it after a pause.",
+    ]);
+    expect(store.notices.map(say)).toEqual(told);
+  });
+});
+
+describe("a file", () => {
+  test("that cannot be read gives nothing, and one sentence however often", async () => {
+    const store = await open({ settings: new Failing("read") });
+    expect(await store.read()).toEqual({ answers: [], ledger: [] });
+    await store.read();
+    expect(store.notices.map(say)).toEqual(["The answers in this workbook could not be read."]);
+  });
+
+  test("is not looked at when nothing waits to be written", async () => {
+    const store = await open({ settings: new Failing("read") });
+    await store.flush();
+    expect(store.notices).toEqual([]);
+  });
+
+  test("that cannot be written keeps its answers when some are to be forgotten, and says so", async () => {
+    const store = await open();
+    store.add([a], []);
+    await store.flush();
+    settings.isReadOnly = true;
+    await store.forget([a[0]]);
+    expect(store.notices.map(say)).toEqual([
+      "This workbook cannot be written now; its answers could not be removed.",
+    ]);
+    expect(keysOf((await store.read()).answers)).toEqual([a[0]]);
+  });
+
+  test("lists its entries from the oldest on, whatever the order of their writing", async () => {
+    const store = await open();
+    for (const at of [5, 3, 9]) {
+      store.add([], [ledgerEntry(String(at), at)]);
+      await store.flush();
+      await clock.advance(1);
+    }
+    expect((await store.read()).ledger.map(({ at }) => at)).toEqual([3, 5, 9]);
+  });
+});
+
+describe("what waits", () => {
+  test("of answers is written but for one that no setting holds, once and not again and again", async () => {
+    class Short extends MemorySettings {
+      attempts = 0;
+      override write(...[added, removed]: Parameters<MemorySettings["write"]>): Promise<void> {
+        this.attempts += 1;
+        const isLong = added.some(({ value }) => value.length > 250_000);
+        return isLong ? Promise.reject(new Error("too long")) : super.write(added, removed);
+      }
+    }
+    const short = new Short();
+    const store = await open({ settings: short });
+    store.add([noisyAnswer(1, 400_000), b], []);
+    await store.flush();
+    await clock.advance(600_000);
+    expect(short.attempts).toBe(1);
+    const { answers } = await (await open({ settings: short })).read();
+    expect(keysOf(answers)).toEqual([b[0]]);
+    expect(store.notices.map(say)).toEqual([NO_ROOM]);
+  });
+
+  test("of the ledger is written, also where Excel takes no more answers", async () => {
+    class Full extends MemorySettings {
+      override write(...[added, removed]: Parameters<MemorySettings["write"]>): Promise<void> {
+        const isAnswer = added.some(({ name }) => name.startsWith("stackscout.answers."));
+        return isAnswer ? Promise.reject(new Error("full")) : super.write(added, removed);
+      }
+    }
+    const full = new Full();
+    const store = await open({ settings: full });
+    store.add([a], [ledgerEntry("1", 5)]);
+    await store.flush();
+    expect((await (await open({ settings: full })).read()).ledger).toHaveLength(1);
+    expect(store.notices).toHaveLength(1);
+  });
+
+  test("is not written when answers are kept off the file meanwhile", async () => {
+    const store = await open();
+    store.add([a], []);
+    store.setEnabled(false);
+    await store.flush();
+    expect(settings.writes).toEqual([]);
+    store.setEnabled(true);
+    store.add([b], []);
+    await store.flush();
+    expect(keysOf((await store.read()).answers)).toEqual([b[0]]);
+  });
+
+  test("and was added while others are written comes with the next turn", async () => {
+    const store = await open();
+    store.add([a], [ledgerEntry("1", 1, "sent")]);
+    const writing = store.flush();
+    const newer = companyAnswer("a.test", 900);
+    await Promise.resolve();
+    store.add([newer], [ledgerEntry("1", 1, "confirmed")]);
+    await writing;
+    await store.flush();
+    const { answers, ledger } = await store.read();
+    expect([answers[0]?.[1].bought.at, ledger[0]?.status]).toEqual([900, "confirmed"]);
+  });
+
+  test("counts once among what is stripped when the file has it already", async () => {
+    const store = await open();
+    store.add([a, companyAnswer("c.test", 1)], [ledgerEntry("1", 1)]);
+    await store.flush();
+    store.add([companyAnswer("a.test", 900), b], []);
+    expect(await store.strip()).toEqual({ answers: 3, entries: 1 });
+    await store.flush();
+    expect([...settings.items]).toEqual([]);
+  });
+
+  test("is gone when all is forgotten", async () => {
+    const store = await open();
+    store.add([a, b], []);
+    await store.forget("all");
+    await store.flush();
+    expect([...settings.items]).toEqual([]);
+  });
+});
+
+test("a file that could not be stripped is told, keeps what waits for it, and is written once it can be", async () => {
+  const store = await open();
+  store.add([a], [ledgerEntry("1", 1)]);
+  settings.isReadOnly = true;
+  await expect(store.strip()).rejects.toThrow("read-only");
+  settings.isReadOnly = false;
+  store.add([b], []);
+  await store.flush();
+  const { answers, ledger } = await (await open()).read();
+  expect([answers.length, ledger.length]).toEqual([2, 1]);
 });

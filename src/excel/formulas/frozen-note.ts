@@ -38,7 +38,7 @@ export async function readFrozen(
 ): Promise<FrozenFormula[]> {
   const read = loadSettings(context, [KEY]);
   await context.sync();
-  const [found = []] = await gate.read(read(), LIMITS, shape.listOf(readOne));
+  const [found = []] = gate.read(read(), LIMITS, shape.listOf(readOne));
   let cells = 0;
   return found.filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }

@@ -1,48 +1,46 @@
 /**
  * Keeps answers and ledger in the open workbook, so that they are saved with the file. Each client writes its own
- * segments, which never change once written: so two people in one workbook cannot overwrite each other. Readers merge
- * all of them. Answers and ledger have separate segments: when the workbook is full, the oldest answers are dropped
- * (they stay on this machine), the ledger never is. Errors only give a notice: a workbook that cannot be read or
- * written must not stop the add-in.
+ * settings (`file-part`), readers merge all of them. Answers and ledger have separate settings: when the workbook is
+ * full, the oldest answers leave it (they stay on this machine), the ledger never does. Errors only give a notice: a
+ * workbook that cannot be read or written must not stop the add-in.
  */
 import { type Said, said } from "../../sentences";
 import type {
-  HeldAnswer,
-  KeyedAnswer,
-  LedgerEntry,
-  WorkbookContent,
-  WorkbookStore,
   Clock,
   DurationMs,
   EpochMs,
+  HeldAnswer,
+  KeyedAnswer,
+  LedgerEntry,
   QuestionKey,
+  WorkbookContent,
+  WorkbookStore,
 } from "../../model";
-import { InOrder, systemClock } from "../../model";
-import { Gate } from "./gate";
+import { InOrder, systemClock, Turns } from "../../model";
 import {
-  isAnswers,
-  type Merged,
-  merging,
-  readSegments,
-  type Segment,
-  type SegmentList,
-} from "./segment-list";
-import { makeRoom, packedWithout, renewed } from "./segment-upkeep";
+  type FilePart,
+  mergeParts,
+  packAnswers,
+  packEntries,
+  type PackedPart,
+  partName,
+  readPart,
+  writtenAt,
+} from "./file-part";
+import { Gate } from "./gate";
+import { FileLimit, pack, SETTING_CHARACTERS } from "./packed";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
-import { inTurns } from "./steps";
 
+/** Writing settings may empty Excel's undo stack: what waits is written when nobody has edited for so long. */
+const IDLE_MS: DurationMs = 10_000;
 /** The pause before writing is tried again: perhaps nothing else happens before the file is saved. */
 const RETRY_MS: DurationMs = 60_000;
 
 export interface WorkbookStoreOptions {
   /** @default null: never saved */
   readonly id?: string | null;
-  /** Written after this long without an edit. @default 10000 */
-  readonly idleMs?: DurationMs;
-  /** Largest segment in characters. @default 250000 */
-  readonly segmentLength?: number;
-  /** All segments together, in characters. @default 1000000 */
+  /** Answers in characters, all settings together. @default 1000000 */
   readonly totalLength?: number;
   readonly clock?: Clock;
   readonly settings?: SettingsStore;
@@ -65,29 +63,26 @@ export interface OpenedWorkbookStore extends WorkbookStore {
 export async function openWorkbookStore(
   options: WorkbookStoreOptions = {}
 ): Promise<OpenedWorkbookStore> {
-  const store = new SegmentedStore(options);
+  const store = new SettingsWorkbookStore(options);
   await store.listen();
   return store;
 }
 
-class SegmentedStore implements OpenedWorkbookStore {
+class SettingsWorkbookStore implements OpenedWorkbookStore {
   readonly id: string | null;
   readonly notices: Said[] = [];
   readonly #clock: Clock;
   readonly #settings: SettingsStore;
   readonly #gate: Gate;
-  readonly #idleMs: DurationMs;
-  readonly #segmentLength: number;
   readonly #totalLength: number;
   readonly #clientId: string;
   readonly #onNotice: ((sentence: Said) => void) | undefined;
   readonly #beforeWrite: (() => Promise<void>) | undefined;
+  /** Not written yet. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
-  #list: SegmentList = { segments: [], unreadable: [] };
-  /** Names of settings that were read, or written from here. */
-  #seen = new Set<string>();
-  #quietFrom: EpochMs = 0;
+  /** The file's settings as they were read last, and those that were written since. */
+  #parts = new Map<string, FilePart>();
   /** Stops the pause before waiting content is written; undefined when there is no pause. */
   #pause: AbortController | undefined;
   #isEnabled = true;
@@ -99,8 +94,6 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#clock = options.clock ?? systemClock;
     this.#settings = options.settings ?? workbookSettings();
     this.#gate = options.gate ?? new Gate();
-    this.#idleMs = options.idleMs ?? 10_000;
-    this.#segmentLength = options.segmentLength ?? 250_000;
     this.#totalLength = options.totalLength ?? 1_000_000;
     this.#clientId = options.clientId ?? crypto.randomUUID().slice(0, 8);
     this.#onNotice = options.onNotice;
@@ -110,7 +103,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   async listen(): Promise<void> {
     try {
       await this.#settings.onEdit(() => {
-        this.#quietFrom = this.#clock.now();
+        if (this.#pause) this.#writeAfter(IDLE_MS);
       });
     } catch {
       this.#notice(
@@ -125,33 +118,24 @@ class SegmentedStore implements OpenedWorkbookStore {
     } catch {
       this.#notice(said`The answers in this workbook could not be read.`);
     }
-    const { answers, entries } = await merged(this.#list.segments);
-    return { answers: [...answers], ledger: [...entries.values()].sort((a, b) => a.at - b.at) };
+    return this.#contentOf([...this.#parts.values()]);
   }
 
-  add(
-    answers: readonly (readonly [QuestionKey, HeldAnswer])[],
-    entries: readonly LedgerEntry[]
-  ): void {
+  add(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
     if (answers.length + entries.length === 0) return;
     if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
     // When answers stay off the file, entries keep their sums for the workbook's ceiling, but not what was bought.
     for (const entry of entries)
       this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
-    if (this.#pause) return;
-    this.#quietFrom = this.#clock.now();
-    void this.#writeAfter(this.#idleMs);
+    if (!this.#pause) this.#writeAfter(IDLE_MS);
   }
 
   async news(): Promise<WorkbookContent | null> {
     const names = await this.#settings.names(PREFIX);
-    const isNews = (name: string) => name.startsWith(ANSWERS) || name.startsWith(LEDGER);
-    if (!names.some((name) => isNews(name) && !this.#seen.has(name))) return null;
-    const before = new Set(this.#seen);
+    if (!names.some((name) => isPart(name) && !this.#parts.has(name))) return null;
+    const before = new Set(this.#parts.keys());
     await this.#load();
-    const fresh = this.#list.segments.filter(({ name }) => !before.has(name));
-    const { answers, entries } = await merged(fresh);
-    return { answers: [...answers], ledger: [...entries.values()] };
+    return this.#contentOf([...this.#parts.values()].filter(({ name }) => !before.has(name)));
   }
 
   isTyping(): Promise<boolean> {
@@ -162,24 +146,6 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#settings.onSettings(listener).catch(() => undefined);
   }
 
-  async #writeAfter(pauseMs: DurationMs): Promise<void> {
-    const { signal } = (this.#pause = new AbortController());
-    try {
-      for (let restMs = pauseMs; restMs > 0; restMs = this.#restMs())
-        await this.#clock.wait(restMs, signal);
-    } catch {
-      return;
-    }
-    await this.flush();
-  }
-
-  #restMs(): DurationMs {
-    const now = this.#clock.now();
-    // After the clock was set back, the last edit would be in the future.
-    this.#quietFrom = Math.min(this.#quietFrom, now);
-    return this.#quietFrom + this.#idleMs - now;
-  }
-
   flush(): Promise<void> {
     this.#pause?.abort();
     this.#pause = undefined;
@@ -188,18 +154,16 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async strip(): Promise<{ answers: number; entries: number }> {
     const { answers, ledger } = await this.read();
-    const waiting = [...this.#answers.keys()].filter(
-      (key) => !answers.some(([held]) => held === key)
-    );
+    const stripped = new Set([...answers.map(([key]) => key), ...this.#answers.keys()]);
     const pending = [[...this.#answers], [...this.#entries.values()]] as const;
     await this.#writing.act(async () => {
-      const names = (await this.#settings.read(PREFIX)).map(({ name }) => name);
+      const names = await this.#settings.names(PREFIX);
       await this.#settings.write([], names.filter(isTelling));
       this.#gate.forget();
-      this.#list = { segments: [], unreadable: [] };
+      this.#parts = new Map();
       this.#drop(...pending);
     });
-    return { answers: answers.length + waiting.length, entries: ledger.length };
+    return { answers: stripped.size, entries: ledger.length };
   }
 
   setEnabled(on: boolean): void {
@@ -209,7 +173,7 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {
     const { answers } = await this.read();
-    const characters = lengthOf([...this.#list.segments, ...this.#list.unreadable]);
+    const characters = lengthOf([...this.#parts.values()]);
     return { answers: answers.length, characters, limitCharacters: this.#totalLength };
   }
 
@@ -219,12 +183,34 @@ class SegmentedStore implements OpenedWorkbookStore {
     return this.#writing.act(() => this.#remove(keys));
   }
 
+  #writeAfter(pauseMs: DurationMs): void {
+    this.#pause?.abort();
+    const { signal } = (this.#pause = new AbortController());
+    this.#clock.wait(pauseMs, signal).then(
+      () => this.flush(),
+      () => undefined
+    );
+  }
+
+  /** Reads what is new; a setting of a known name is as it was. */
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
-    this.#list = await inTurns(readSegments(stored, this.#list));
-    this.#seen = new Set(stored.map(({ name }) => name));
-    const unusable = this.#list.unreadable.filter(({ isNewer }) => !isNewer);
-    this.#gate.leaveOut(unusable.map(({ name }) => name));
+    const limit = new FileLimit();
+    const turns = new Turns(1);
+    const parts = new Map<string, FilePart>();
+    for (const { name, value } of stored) {
+      if (!isPart(name)) continue;
+      if (turns.isLate()) await turns.rest();
+      parts.set(name, this.#parts.get(name) ?? readPart(name, value, limit));
+    }
+    this.#parts = parts;
+    const damaged = [...parts.values()].filter(({ isDamaged }) => isDamaged);
+    this.#gate.leaveOut(damaged.map(({ name }) => name));
+  }
+
+  #contentOf(parts: readonly FilePart[]): WorkbookContent {
+    const { answers, entries } = mergeParts(inOrder(parts));
+    return { answers, ledger: entries.sort((a, b) => a.at - b.at) };
   }
 
   async #write(): Promise<void> {
@@ -235,15 +221,15 @@ class SegmentedStore implements OpenedWorkbookStore {
       await this.#beforeWrite?.();
       await this.#load();
       // The ledger is written first: Excel may have no room for answers.
-      await this.#writeKind(LEDGER, [], entries);
+      await this.#writeEntries(entries);
       this.#drop([], entries);
-      await this.#writeKind(ANSWERS, answers, []);
+      await this.#writeAnswers(answers);
       this.#drop(answers, []);
     } catch {
       this.#notice(
         said`This workbook cannot be written now; its answers stay in this Excel until it can.`
       );
-      if (!this.#pause) void this.#writeAfter(RETRY_MS);
+      if (!this.#pause) this.#writeAfter(RETRY_MS);
     }
   }
 
@@ -255,68 +241,92 @@ class SegmentedStore implements OpenedWorkbookStore {
       if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
   }
 
-  async #writeKind(
-    kind: string,
-    answers: Segment["answers"],
-    entries: Segment["entries"]
-  ): Promise<void> {
-    if (answers.length === 0 && entries.length === 0) return;
-    const { texts, removed } = await renewed(
-      this.#list.segments,
-      { answers, entries },
-      merged,
-      kind,
-      this.#clientId,
-      this.#clock.now(),
-      this.#segmentLength
+  async #writeEntries(entries: readonly LedgerEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const open = this.#openPart(LEDGER);
+    const all = mergeParts([...open, { answers: [], entries }]);
+    const at = this.#clock.now();
+    const parts = await packEntries(all.entries);
+    await this.#replace(
+      LEDGER,
+      parts.map((part) => ({ ...part, at })),
+      open
     );
-    const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
-    const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
-    await this.#settings.write(added, [...removed]);
   }
 
-  /** Adds to `removed` the segments that are dropped, and gives those of `texts` that fit. */
-  #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
-    const others = this.#list.segments.filter(({ name }) => !removed.has(name));
-    const room = makeRoom(
-      texts,
-      others,
-      ANSWERS,
-      this.#totalLength - lengthOf(this.#list.unreadable)
+  /** Writes answers; the settings written first leave when there is no room. */
+  async #writeAnswers(answers: readonly KeyedAnswer[]): Promise<void> {
+    if (answers.length === 0) return;
+    const open = this.#openPart(ANSWERS);
+    const all = mergeParts([...open, { answers, entries: [] }]);
+    const packed = await packAnswers(all.answers);
+    const kept = packed.filter(({ text }) => text.length <= SETTING_CHARACTERS);
+    const others = inOrder([...this.#parts.values()]).filter(
+      (part) => part.name.startsWith(ANSWERS) && !open.includes(part)
     );
-    for (const name of room.removed) removed.add(name);
-    if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice(said`This workbook has no room for some answers; they stay in this Excel only.`);
+    const leaving: FilePart[] = [];
+    const lengthOfAll = () => lengthOf(others) + lengthOf(kept.map(({ text }) => text));
+    while (lengthOfAll() > this.#totalLength) {
+      const oldest = others.shift();
+      if (oldest) leaving.push(oldest);
+      else kept.shift();
     }
-    return room.kept;
+    if (leaving.length > 0 || kept.length < packed.length)
+      this.#notice(said`This workbook has no room for some answers; they stay in this Excel only.`);
+    const at = this.#clock.now();
+    await this.#replace(
+      ANSWERS,
+      kept.map((part) => ({ ...part, at })),
+      [...open, ...leaving]
+    );
+  }
+
+  /** Our own last setting while it has room: it is written anew with what is added, under another name. */
+  #openPart(beginning: string): FilePart[] {
+    const own = [...this.#parts.values()].filter(({ name }) =>
+      name.startsWith(`${beginning}${this.#clientId}.`)
+    );
+    const last = inOrder(own).at(-1);
+    return last && !last.isDamaged && last.length < SETTING_CHARACTERS / 2 ? [last] : [];
+  }
+
+  /** Writes parts in place of others, in one request; what was written here is no news. */
+  async #replace(
+    beginning: string,
+    parts: readonly (PackedPart & { readonly at: EpochMs })[],
+    old: readonly FilePart[]
+  ): Promise<void> {
+    const added = parts.map(({ text, at, ...content }) => {
+      const name = partName(beginning, this.#clientId, at, (this.#serial += 1));
+      return { ...content, name, value: text, length: text.length, isDamaged: false };
+    });
+    const removed = old.map(({ name }) => name);
+    await this.#settings.write(
+      added.map(({ name, value }) => ({ name, value })),
+      removed
+    );
+    for (const { value: _, ...part } of added) this.#parts.set(part.name, part);
+    for (const name of removed) this.#parts.delete(name);
   }
 
   async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
     try {
       await this.#load();
       const gone = new Set<string>(keys === "all" ? [] : keys);
-      const touched = this.#list.segments.filter(
-        (segment) =>
-          isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
+      const touched = [...this.#parts.values()].filter(
+        ({ name, answers }) =>
+          name.startsWith(ANSWERS) && (keys === "all" || answers.some(([key]) => gone.has(key)))
       );
-      const now = this.#clock.now();
-      const texts =
-        keys === "all" ? [] : await packedWithout(touched, gone, merged, now, this.#segmentLength);
-      const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
-      await this.#settings.write(
-        added,
-        touched.map(({ name }) => name)
-      );
+      const rest = touched.flatMap((part) => {
+        const answers = keys === "all" ? [] : part.answers.filter(([key]) => !gone.has(key));
+        const content = { answers, entries: [] };
+        const at = writtenAt(part);
+        return answers.length === 0 ? [] : [{ ...content, text: pack(content), at }];
+      });
+      await this.#replace(ANSWERS, rest, touched);
     } catch {
       this.#notice(said`This workbook cannot be written now; its answers could not be removed.`);
     }
-  }
-
-  #nameOf(kind: string): string {
-    this.#serial += 1;
-    const name = `${kind}${this.#clientId}.${this.#clock.now()}.${this.#serial}`;
-    this.#seen.add(name);
-    return name;
   }
 
   #notice(sentence: Said): void {
@@ -326,7 +336,11 @@ class SegmentedStore implements OpenedWorkbookStore {
   }
 }
 
-const merged = (segments: readonly Segment[]): Promise<Merged> => inTurns(merging(segments));
+const isPart = (name: string) => name.startsWith(ANSWERS) || name.startsWith(LEDGER);
+
+/** Those written first come first. */
+const inOrder = (parts: readonly FilePart[]) =>
+  [...parts].sort((one, other) => writtenAt(one) - writtenAt(other));
 
 function lengthOf(settings: readonly { readonly length: number }[]): number {
   return settings.reduce((sum, { length }) => sum + length, 0);

@@ -1,7 +1,8 @@
 /** People of hiring teams are kept only where somebody asks for their column; the stored bytes tell. */
 import type { HeldJob, JobCriteria } from "../../../src/model";
 import { memoryStore } from "../../../src/machine/memory-store";
-import { packSegments, unpackSegment } from "../../excel/at-once";
+import { readPart } from "../../../src/excel/store/file-part";
+import { FileLimit, pack } from "../../../src/excel/store/packed";
 import {
   closeShared,
   endHarnesses,
@@ -45,8 +46,7 @@ async function open(intercept: HarnessOptions["intercept"] = (_request, send) =>
     workbook: {
       ...workbook,
       add: (answers, entries) => {
-        const texts = packSegments({ answers, entries }, 0, 1_000_000);
-        kept.push(...texts.map((text) => unpackSegment(text)));
+        kept.push(readPart("", pack({ answers, entries }), new FileLimit()));
         workbook.add(answers, entries);
       },
     },

@@ -1,8 +1,6 @@
 /** Settings of a workbook as nobody in their right mind writes them, by chance but repeatably. */
 import { deflateSync, strToU8 } from "fflate";
-import { checksumOf } from "../../../src/excel/store/segment";
-import type { SegmentContent } from "../../../src/excel/store/segment-form";
-import { toForm } from "../../../src/excel/store/segment-writing";
+import type { PartContent } from "../../../src/excel/store/file-part";
 import {
   ANSWERS,
   LEDGER,
@@ -10,7 +8,6 @@ import {
   RUN_SETTINGS,
   SEARCH_SETTINGS,
 } from "../../../src/excel/store/setting-names";
-import { finished } from "../../excel/at-once";
 
 export type Random = () => number;
 
@@ -88,17 +85,16 @@ function deflated(json: unknown, random: Random): string {
 }
 
 /** A setting that holds `content` as it is. */
-export function intactSetting(content: SegmentContent): [name: string, value: string] {
-  const body = deflated(finished(toForm(content)), () => 0);
-  return [`${ANSWERS}c.9`, `2:${checksumOf(body)}:0:${body}`];
+export function intactSetting(content: PartContent): [name: string, value: string] {
+  return [`${ANSWERS}c.0.9`, deflated(content, () => 0)];
 }
 
 /** Settings that hold `content` more or less, among others. */
 export function forgedSettings(
   random: Random,
-  content: SegmentContent
+  content: PartContent
 ): [name: string, value: unknown][] {
-  const segmentForm = asJson(finished(toForm(content)));
+  const form = asJson(content);
   return Array.from({ length: 1 + Math.floor(random() * 4) }, (_, at): [string, unknown] => {
     const mutated = (value: unknown): unknown => {
       let made = value;
@@ -108,9 +104,9 @@ export function forgedSettings(
     };
     const kind = random();
     if (kind < 0.7) {
-      const body = deflated(mutated(segmentForm), random);
-      const text = `2:${checksumOf(body)}:${String(Math.floor(random() * 3.6e12))}:${body}`;
-      return [`${pick(random, [ANSWERS, LEDGER])}c.${at}`, spoiled(text, random)];
+      const text = deflated(mutated(form), random);
+      const name = `${pick(random, [ANSWERS, LEDGER])}c.${Math.floor(random() * 3.6e12)}.${at}`;
+      return [name, spoiled(text, random)];
     }
     if (kind < 0.8)
       return [`${RUN_SETTINGS}r${at}`, spoiled(JSON.stringify(mutated(run) ?? null), random)];

@@ -8,12 +8,11 @@ import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich
 import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
-import { packingRows, unpackingRows } from "./rows-in-file";
+import { packRows, unpackRows } from "./rows-in-file";
 import { MAX_ROWS, readRun } from "./run-in-file";
 import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
-import { inTurns } from "../../store/steps";
 
 const WORKBOOK_ID = "stackscout.workbook";
 const IS_ID = /^[\w-]{1,64}$/;
@@ -96,7 +95,7 @@ export class RunJournal {
     const merged = mergedRows(isNeeded ? await this.#rows(run.id, true) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
     const { kind, text } = isNeeded
-      ? await inTurns(packingRows(rows))
+      ? packRows(rows)
       : ({ kind: "nothing lost", text: "" } as const);
     const kept = { ...run, rowsInFile: kind };
     await this.keep(kept);
@@ -143,7 +142,7 @@ export class RunJournal {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     const name = RUN_ROWS + id;
     const stored = (await this.#read(name)).find((setting) => setting.name === name);
-    const others = stored ? await inTurns(unpackingRows(stored.value)) : [];
+    const others = stored ? unpackRows(stored.value) : [];
     if (others === undefined) this.#gate.leaveOut([name]);
     return isMineLast ? [...(others ?? []), ...mine] : [...mine, ...(others ?? [])];
   }
@@ -187,7 +186,7 @@ export class RunJournal {
   async #inWorkbook(leftOut = ""): Promise<StoredRun[]> {
     const stored = await this.#read(RUN_SETTINGS);
     const others = stored.filter(({ name }) => name !== RUN_SETTINGS + leftOut);
-    const runs = await this.#gate.read(others, LIMITS, readRun);
+    const runs = this.#gate.read(others, LIMITS, readRun);
     // A forged entry may have the id of another one.
     return runs.filter(({ id }) => id !== leftOut).sort((a, b) => b.startedAt - a.startedAt);
   }

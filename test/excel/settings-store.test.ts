@@ -1,5 +1,5 @@
 /** The settings of the open workbook, on an Excel that gives what was loaded only after a sync. */
-import { workbookSettings, type CellEdit } from "../../../src/excel/store/settings-store";
+import { workbookSettings, type CellEdit } from "../../src/excel/store/settings-store";
 
 class ExcelError extends Error {
   constructor(readonly code: string) {
