@@ -2,10 +2,12 @@
  * The door of the task pane: mounts it into an element and unmounts it. Loaded as a separate chunk when the
  * pane is first shown, because custom functions do not need it.
  */
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createPaneJobs, PaneJobsProvider } from "./jobs/pane-jobs";
 import { Pane } from "./shell/pane";
 import type { PaneContext } from "./state/pane-context";
+import { createQueries } from "./state/use-loaded";
 
 export type { PaneContext } from "./state/pane-context";
 
@@ -13,13 +15,17 @@ export type { PaneContext } from "./state/pane-context";
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
   const jobs = createPaneJobs(context);
+  const queries = createQueries();
   reactRoot.render(
-    <PaneJobsProvider value={jobs}>
-      <Pane context={context} />
-    </PaneJobsProvider>
+    <QueryClientProvider client={queries}>
+      <PaneJobsProvider value={jobs}>
+        <Pane context={context} />
+      </PaneJobsProvider>
+    </QueryClientProvider>
   );
   return () => {
     reactRoot.unmount();
     jobs.dispose();
+    queries.clear();
   };
 }

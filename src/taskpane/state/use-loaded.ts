@@ -1,13 +1,14 @@
 /**
- * Something that is read from the service while a part shows it: loading, the value, or why there is
- * none. Such reads are free, so they are repeated when needed; the last value stays in sight meanwhile,
- * and the reply to an older read is dropped.
+ * What a part reads from the service, through TanStack Query: loading, the value, or why there is none. Such reads are
+ * free, so they are repeated when a part is shown again; parts that read the same share it, and the last value stays
+ * in sight meanwhile. Failures are the client's own, which has repeated already what is safe to repeat.
  */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { Result } from "../../client";
 import type { Failure } from "../../model";
 import { failureNow } from "./failure-now";
-import { useClientView, useMissed } from "./pane-context";
+import { useAccount, useClientView, useMissed } from "./pane-context";
 
 export interface Loaded<T> {
   readonly value: T | null;
@@ -16,47 +17,44 @@ export interface Loaded<T> {
   readonly reload: () => void;
 }
 
-interface State<T> {
-  readonly key: string;
-  readonly value: T | null;
-  readonly failure: Failure | null;
-  readonly isLoading: boolean;
+class ReadFailed extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
+  }
 }
 
-/** `key` names what is read; null reads nothing yet. */
+export function createQueries(): QueryClient {
+  const queries = { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+  return new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: "always" } } });
+}
+
+/** `key` names what is read, of this account; null reads nothing yet. */
 export function useLoaded<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<Result<T>>
 ): Loaded<T> {
-  const [state, setState] = useState<State<T>>(() => blank(key));
-  const [round, setRound] = useState(0);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
+  const query = useQuery<{ value: T }, ReadFailed>({
+    queryKey: [useAccount(), key],
+    enabled: key !== null,
+    queryFn: async ({ signal }) => {
+      const result = await load(signal);
+      if (!result.ok) throw new ReadFailed(result.failure);
+      // Undefined is no value to a query.
+      return { value: result.value };
+    },
   });
-  useEffect(() => {
-    if (key === null) return undefined;
-    const stopper = new AbortController();
-    setState((old) => (old.key === key ? { ...old, isLoading: true } : blank(key)));
-    void latest.current(stopper.signal).then((result) => {
-      if (stopper.signal.aborted) return;
-      setState((old) => ({
-        key,
-        value: result.ok ? result.value : old.key === key ? old.value : null,
-        failure: result.ok ? null : result.failure,
-        isLoading: false,
-      }));
-    });
-    return () => stopper.abort();
-  }, [key, round]);
-  const reload = useCallback(() => setRound((old) => old + 1), []);
-  // Until the effect has run for a new key, the value of the old key must not be shown.
-  const shown = state.key === (key ?? "") ? state : blank<T>(key);
-  return { value: shown.value, failure: shown.failure, isLoading: shown.isLoading, reload };
+  return {
+    value: query.data?.value ?? null,
+    failure: query.error?.failure ?? null,
+    isLoading: query.isFetching,
+    reload: () => void query.refetch(),
+  };
 }
 
-function blank<T>(key: string | null): State<T> {
-  return { key: key ?? "", value: null, failure: null, isLoading: key !== null };
+/** Reads again what is in sight, after an act that may have changed any of it. */
+export function useReread(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries();
 }
 
 /** Runs acts that may fail: whether one is under way, and why the last one failed, as it is now. */
