@@ -21,7 +21,7 @@ import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
 import { nameMessages } from "./names";
-import { chartMessages, searchesMessages } from "./searches";
+import { searchesMessages } from "./searches";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
@@ -49,7 +49,6 @@ const englishTexts = {
   evidenceMessages,
   listsMessages,
   searchesMessages,
-  chartMessages,
   keywordsMessages,
   usageMessages,
   helpMessages,
@@ -94,8 +93,7 @@ function createMessages(texts: Texts) {
       find: texts.findMessages(f, counted),
       evidence: texts.evidenceMessages(f, counted),
       lists: texts.listsMessages(f, counted),
-      searches: texts.searchesMessages(f, counted),
-      chart: texts.chartMessages(),
+      searches: texts.searchesMessages(f),
       keywords: texts.keywordsMessages(f, counted),
       usage: texts.usageMessages(f, counted),
       help: texts.helpMessages(f),

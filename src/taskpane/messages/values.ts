@@ -96,11 +96,6 @@ export function valuesMessages() {
   return {
     /** The value itself when the list has grown meanwhile. */
     value: (value: string) => wordOf(words, value) ?? value,
-    eventTypes: {
-      job_new: "New job",
-      company_new: "New company",
-      job_closed: "Closed job",
-    } satisfies Record<WebhookEventType, string> as Readonly<Record<string, string>>,
     deliveries: {
       IN_PROGRESS: "Under way",
       SUCCESS: "Delivered",

@@ -85,11 +85,6 @@ export const valuesMessages: Texts["valuesMessages"] = () => {
   };
   return {
     value: (value) => wordOf(words, value) ?? value,
-    eventTypes: {
-      job_new: "Neue Stelle",
-      company_new: "Neue Firma",
-      job_closed: "Geschlossene Stelle",
-    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "Unterwegs",
       SUCCESS: "Zugestellt",

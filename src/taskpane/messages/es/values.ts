@@ -85,11 +85,6 @@ export const valuesMessages: Texts["valuesMessages"] = () => {
   };
   return {
     value: (value) => wordOf(words, value) ?? value,
-    eventTypes: {
-      job_new: "Nueva oferta",
-      company_new: "Nueva empresa",
-      job_closed: "Oferta cerrada",
-    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "En curso",
       SUCCESS: "Entregado",

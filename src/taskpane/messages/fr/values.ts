@@ -85,11 +85,6 @@ export const valuesMessages: Texts["valuesMessages"] = () => {
   };
   return {
     value: (value) => wordOf(words, value) ?? value,
-    eventTypes: {
-      job_new: "Nouvelle offre",
-      company_new: "Nouvelle entreprise",
-      job_closed: "Offre fermée",
-    } satisfies Record<WebhookEventType, string>,
     deliveries: {
       IN_PROGRESS: "En cours",
       SUCCESS: "Livré",
