@@ -8,7 +8,6 @@ import { knowsFreeMail, loadFreeMail } from "../../input";
 import { refKey } from "../../model";
 import { say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
-import { sentenceOf } from "../state/observed";
 import { useKept } from "../state/kept";
 import { meantBy, type TypedCompany } from "../look-up/state";
 import { CompanyPicker } from "../look-up/company-picker";
@@ -32,55 +31,28 @@ function useMeant(text: string): TypedCompany {
   return isAddress && !isReady ? { kind: "nothing" } : meantBy(text);
 }
 
-/** The typed text, the chosen company ("" follows the selected cell), and why a selection names no company. */
-function useChosen() {
-  const { context, messages } = usePane();
-  const [typed, setTyped] = useKept("look-up typed", "");
-  const [chosen, setChosen] = useKept("look-up chosen", "");
-  const [problem, setProblem] = useState<string | null>(null);
-  const choose = (value: string) => {
-    setProblem(null);
-    setTyped(value);
-    setChosen(value);
-  };
-  const chooseSelected = async () => {
-    try {
-      const [first] = (await context.sheet.selectedCell()).companies;
-      if (first !== undefined) choose(first);
-      else setProblem(messages.lookUp.nothingSelected);
-    } catch (error) {
-      setProblem(sentenceOf(error));
-    }
-  };
-  return { typed, setTyped, chosen, choose, problem, chooseSelected };
-}
-
 export function CompanyPanel() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.lookUp;
-  const { typed, setTyped, chosen, choose, problem, chooseSelected } = useChosen();
+  const [typed, setTyped] = useKept("look-up typed", "");
+  // "" follows the selected cell.
+  const [chosen, setChosen] = useKept("look-up chosen", "");
+  const choose = (value: string) => {
+    setTyped(value);
+    setChosen(value);
+  };
   const meant = useMeant(chosen);
   const cause = causeOf(words.title);
   return (
     <Panel title={messages.panels.names.company}>
-      <div className={text.tight}>
-        <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
-          <Button appearance="subtle" onClick={() => void chooseSelected()}>
-            {words.useSelection}
+      <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
+        {meant.kind !== "nothing" && (
+          <Button appearance="subtle" onClick={() => choose("")}>
+            {words.backToCell}
           </Button>
-          {meant.kind !== "nothing" && (
-            <Button appearance="subtle" onClick={() => choose("")}>
-              {words.backToCell}
-            </Button>
-          )}
-        </CompanyPicker>
-        {problem !== null && (
-          <p className={text.text} role="alert">
-            {problem}
-          </p>
         )}
-      </div>
+      </CompanyPicker>
       {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && (
         <p className={text.text} role="alert">

@@ -7,7 +7,7 @@ import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { EvidenceRecords } from "./company-records";
-import { Lines } from "../kit/lines";
+import { BoughtNote } from "../kit/bought-note";
 import { PriceButton } from "../kit/buttons/price-button";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
@@ -66,38 +66,27 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
   );
 }
 
-/** When, where and by whom an answer was bought, for how much, and where it is kept. */
-function Origin({ item: { bought, isStale, where } }: { item: HeldItem }) {
+/** When and by whom an answer was bought, for how much, and whether it is old. */
+function Origin({ item: { bought, isStale } }: { item: HeldItem }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.evidence;
+  const { messages } = usePane();
   const { staleAfterDays } = useClientView();
-  const now = context.now();
+  const words = messages.evidence;
+  const notes = [
+    bought.isClaim === true && words.claimed,
+    bought.isPostdated ? words.postdated : isStale && words.stale(staleAfterDays),
+  ];
   return (
-    <Lines
-      lines={[
-        { id: "bought", label: words.bought, value: formats.time(bought.at, now) },
-        {
-          id: "age",
-          label: words.age,
-          value: formats.age(bought.at, now),
-          ...((isStale || bought.isPostdated) && {
-            below: (
-              <span className={text.note}>
-                {bought.isPostdated ? words.postdated : words.stale(staleAfterDays)}
-              </span>
-            ),
-          }),
-        },
-        {
-          id: "source",
-          label: words.source,
-          value: words.sourceOf(bought.isClaim === true, bought.by),
-        },
-        { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
-        { id: "price", label: words.price, value: formats.credits(bought.credits) },
-        { id: "where", label: words.kept, value: words.where[where] },
-      ]}
-    />
+    <>
+      <BoughtNote bought={bought} />
+      {notes.map(
+        (note) =>
+          note && (
+            <p key={note} className={text.note}>
+              {note}
+            </p>
+          )
+      )}
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function CompanyPicker({
         onChoose(text);
       }}
     >
-      <Field label={words.company} hint={isRefused ? words.suggestionsOff : words.hint}>
+      <Field label={words.company} hint={isRefused ? words.suggestionsOff : undefined}>
         {(field) => (
           <SuggestBox
             text={text}

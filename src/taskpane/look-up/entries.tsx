@@ -1,27 +1,14 @@
-/**
- * Technologies or buying intents of one company: their price while they are not held; then the list
- * with its filters, the price of the rest if the list is very long, and buttons that write it into the
- * sheet.
- */
+/** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../model";
-import { labelOf, filterKeywords } from "../../input";
-import {
-  cutEntries,
-  entriesFormula,
-  entryRows,
-  isWiderThanShown,
-  keywordFilterOf,
-  noEntryFilter,
-  type EntryFilter,
-} from "./state";
+import { textInFormula } from "../../excel";
+import { labelOf } from "../../input";
+import { entryRows } from "./state";
 import type { Messages } from "../messages";
-import { useKept } from "../state/kept";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
-import { BoughtNote } from "./bought-note";
-import { EntryFilters } from "./entry-filters";
+import { BoughtNote } from "../kit/bought-note";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
@@ -74,102 +61,73 @@ function Entries({
   held: EntriesReading;
 }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
-  const words = messages.lookUp;
-  const [filter, setFilter] = useKept<EntryFilter>(`entries ${about}`, noEntryFilter);
+  const pane = usePane();
+  const words = pane.messages.lookUp;
   const { keywords, total } = held;
-  const passing = cutEntries(
-    filterKeywords(keywords, keywordFilterOf(filter, context.locale)),
-    filter,
-    context.locale
-  );
   return (
     <>
       {total !== null && total > keywords.length && (
         <p className={text.text}>{words.ofTotal(keywords.length, total)}</p>
       )}
-      <EntryFilters entries={keywords} filter={filter} onChange={setFilter} />
-      <p className={text.note} role="status">
-        {passing.length === 0 ? words.filter.none : words.shown(passing.length, keywords.length)}
-      </p>
       <RecordList
-        items={passing}
-        first={10}
+        items={keywords}
+        first={5}
         step={50}
-        moreLabel={messages.ledger.more}
-        row={(entry) => entryRow(entry, { messages, formats })}
+        moreLabel={pane.messages.ledger.more}
+        row={(entry) => entryRow(entry, pane)}
       />
-      <IntoSheet about={about} company={company} entries={passing} filter={filter} />
+      <IntoSheet about={about} company={company} entries={keywords} />
     </>
   );
 }
 
-function entryRow(entry: KeywordMetrics, { messages, formats }: PaneTexts) {
-  const words = messages.lookUp;
-  const last = entry.lastSeen === null ? null : formats.day(entry.lastSeen);
-  const share = entry.share === null ? null : formats.percent(entry.share);
-  const rank = entry.rank === null ? null : words.ranked(entry.rank, share);
+function entryRow(entry: KeywordMetrics, { messages }: PaneTexts) {
   return {
     id: entry.slug,
     what: entry.name,
     amount: entry.confidence === null ? "" : messages.values.value(entry.confidence),
-    note: [entry.category, words.entry(entry.jobs, last), rank]
-      .filter((part) => part !== null && part !== "")
-      .join(" · "),
+    note: entry.jobs === null ? "" : messages.lookUp.jobs(entry.jobs),
   };
 }
 
+/** A table, for Excel to sort and filter, or the formula that stays up to date. */
 function IntoSheet({
   about,
   company,
   entries,
-  filter,
 }: {
   about: About;
   company: CompanyRef;
   entries: readonly KeywordMetrics[];
-  filter: EntryFilter;
 }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.lookUp;
   const act = useSheetAct();
   const [label] = useState(() => labelOf(company));
-  const write = async () =>
-    words.wrote(
-      await context.sheet.putTable({
-        name: `${label} ${words[about].title}`,
-        columns: columnsOf(about, words.columns),
-        rows: entryRows(entries),
-      })
-    );
+  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const writeTable = () =>
+    context.sheet.putTable({
+      name: `${label} ${words[about].title}`,
+      columns: columnsOf(about, words.columns),
+      rows: entryRows(entries),
+    });
+  const writeFormula = () => context.sheet.putFormula(`=SCOUT.${name}(${textInFormula(label)})`);
+  const button = (title: string, write: () => Promise<string>) => (
+    <Button
+      size="small"
+      disabledFocusable={act.isActing}
+      onClick={() => act.run(async () => words.wrote(await write()))}
+    >
+      {title}
+    </Button>
+  );
   return (
     <>
       <div className={text.buttons}>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing}
-          onClick={() =>
-            act.run(async () =>
-              words.wrote(
-                await context.sheet.putFormula(entriesFormula(about, label, filter, context.locale))
-              )
-            )
-          }
-        >
-          {words.intoFormula}
-        </Button>
-        <Button
-          size="small"
-          disabledFocusable={act.isActing || entries.length === 0}
-          onClick={() => act.run(write)}
-        >
-          {words.intoTable}
-        </Button>
+        {button(words.intoTable, writeTable)}
+        {button(words.intoFormula, writeFormula)}
       </div>
-      <p className={text.note}>
-        {isWiderThanShown(filter) ? words.formulaWider : words.intoFormulaHint}
-      </p>
       <SheetOutcome act={act} />
     </>
   );

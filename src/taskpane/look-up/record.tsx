@@ -7,8 +7,7 @@ import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../
 import { textInFormula } from "../../excel";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
-import { BoughtNote } from "./bought-note";
-import { CopyFormula } from "../kit/buttons/copy-formula";
+import { BoughtNote } from "../kit/bought-note";
 import { EvidenceRecords } from "../evidence/company-records";
 import { Lines } from "../kit/lines";
 import { PriceButton } from "../kit/buttons/price-button";
@@ -27,7 +26,7 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
   const reading = context.client.heldReading(question);
   const held = reading?.about === "company" ? reading : null;
   return (
-    <Section title={words.title} catchesFocus={held !== null}>
+    <Section title={held?.company?.name ?? words.title} catchesFocus={held !== null}>
       {!held && (
         <PriceButton
           questions={[question]}
@@ -89,7 +88,6 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
         </Button>
       </div>
       <SheetOutcome act={act} />
-      <CopyFormula formula={formula} />
     </>
   );
 }

@@ -8,7 +8,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     intro: "Select a cell with a Stackscout formula, or a row with a company.",
     reading: "Reading the selected cell",
     cell: (address: string) => `Cell ${address}`,
-    calls: (name: string) => `This cell shows ${name}.`,
+    calls: (name: string) => `Formula: ${name}`,
     row: "The company in this row.",
     free: (name: string) => `${name} is free: nothing was bought for this cell.`,
     problems: {
@@ -69,29 +69,19 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       rank: "Rank in its category",
       share: "Share in its category",
     },
-    bought: "Bought",
-    by: "By",
-    byUnknown: "not recorded",
-    price: "Price",
-    age: "Age",
     postdated: "Dated later than this computer's clock: taken as bought now.",
-    source: "Source",
-    /** Who bought it as the file says, or "" when it says nothing. */
-    sourceOf: (isClaim: boolean, by: string): string =>
-      isClaim ? `As this workbook says${by === "" ? "" : `, by ${by}`}` : "Bought in this Excel",
-    stale: (days: number) => `Older than ${counted(days, "day")}`,
-    where: { workbook: "In this workbook", machine: "In this Excel only" },
-    kept: "Kept",
+    stale: (days: number) => `Old: bought more than ${counted(days, "day")} ago.`,
     entries: (count: number, total: number | null) =>
       total === null || total <= count
         ? counted(count, "entry", "entries")
         : `${f.count(count)} of ${counted(total, "entry", "entries")}`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
     refreshed: "Asked again. Cells show the new answer.",
-    forget: "Forget",
-    forgetTitle: "Forget this answer?",
+    forget: "Delete",
+    forgetTitle: "Delete this answer?",
     forgetText: "It leaves this workbook and this Excel. Its cells wait for approval again.",
-    forgetConfirm: "Forget it",
-    forgotten: "The answer was forgotten.",
+    forgetConfirm: "Delete it",
+    forgotten: "The answer was deleted.",
+    claimed: "As this workbook says.",
   };
 }

@@ -5,7 +5,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
   intro: "Wählen Sie eine Zelle mit einer Stackscout-Formel oder eine Zeile mit einer Firma.",
   reading: "Ausgewählte Zelle wird gelesen",
   cell: (address) => `Zelle ${address}`,
-  calls: (name) => `Diese Zelle zeigt ${name}.`,
+  calls: (name) => `Formel: ${name}`,
   row: "Die Firma in dieser Zeile.",
   free: (name) => `${name} ist kostenlos: Für diese Zelle wurde nichts gekauft.`,
   problems: {
@@ -66,31 +66,19 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     rank: "Rang in der Kategorie",
     share: "Anteil in der Kategorie",
   },
-  bought: "Gekauft",
-  by: "Von",
-  byUnknown: "nicht notiert",
-  price: "Preis",
-  age: "Alter",
   postdated: "Später datiert als die Uhr dieses Computers: gilt als jetzt gekauft.",
-  source: "Quelle",
-  /** Who bought it as the file says, or "" when it says nothing. */
-  sourceOf: (isClaim, by): string =>
-    isClaim
-      ? `Laut dieser Arbeitsmappe${by === "" ? "" : `, von ${by}`}`
-      : "In diesem Excel gekauft",
-  stale: (days) => `Älter als ${counted(days, "Tag", "Tage")}`,
-  where: { workbook: "In dieser Arbeitsmappe", machine: "Nur in diesem Excel" },
-  kept: "Aufbewahrt",
+  stale: (days) => `Alt: vor mehr als ${counted(days, "Tag", "Tagen")} gekauft.`,
   entries: (count, total) =>
     total === null || total <= count
       ? counted(count, "Eintrag", "Einträge")
       : `${f.count(count)} von ${counted(total, "Eintrag", "Einträgen")}`,
   refresh: (credits) => `Für höchstens ${f.credits(credits)} aktualisieren`,
   refreshed: "Neu abgefragt. Die Zellen zeigen die neue Antwort.",
-  forget: "Vergessen",
-  forgetTitle: "Diese Antwort vergessen?",
+  forget: "Löschen",
+  forgetTitle: "Diese Antwort löschen?",
   forgetText:
     "Sie wird aus dieser Arbeitsmappe und aus diesem Excel entfernt. Ihre Zellen warten wieder auf Freigabe; das Vergessen kauft nichts.",
-  forgetConfirm: "Vergessen",
-  forgotten: "Die Antwort ist vergessen.",
+  forgetConfirm: "Löschen",
+  forgotten: "Die Antwort wurde gelöscht.",
+  claimed: "Laut dieser Arbeitsmappe.",
 });

@@ -2,12 +2,9 @@ import type { Texts } from "..";
 
 export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   title: "Nachschlagen",
-  company: "Firma",
-  hint: "Eine Domain, Web- oder E-Mail-Adresse, Firmenseite oder ein Name.",
+  company: "Domain oder Name",
   lookUp: "Nachschlagen",
-  useSelection: "Aus der gewählten Zelle",
-  backToCell: "Der gewählten Zelle folgen",
-  nothingSelected: "In der gewählten Zelle ist keine Firma zu erkennen.",
+  backToCell: "Zurück zur gewählten Zelle",
   suggestionsOff: "Dieser Schlüssel hat keine Namensvorschläge. Domains und Seiten gehen trotzdem.",
   buyAll: (things, credits) =>
     credits === 0
@@ -26,7 +23,7 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
     use: (name) => `${name} verwenden`,
   },
   record: {
-    title: "Firma",
+    title: "Firmendatensatz",
     buy: (credits) =>
       credits === 0
         ? "Firmendatensatz anzeigen, kostenlos"
@@ -54,63 +51,16 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
   },
   counting: "Der Preis wird gezählt. Das ist kostenlos.",
   asking: "Wird abgefragt",
-  shown: (shown, of) => `${f.count(shown)} von ${f.count(of)}`,
   ofTotal: (held, total) =>
     `${f.count(held)} von ${f.count(total)} sind bezahlt: die mit den meisten Belegen.`,
   bought: (when, by, credits) => {
-    const verb = credits === 0 ? "Abgefragt" : "Gekauft";
-    return `${verb} ${when}${by === "" ? "" : ` von ${by}`} für ${f.credits(credits)}.`;
+    const who = by === "" ? "" : ` von ${by}`;
+    return credits === 0
+      ? `Abgefragt ${when}${who}, kostenlos.`
+      : `Gekauft ${when}${who} für ${f.credits(credits)}.`;
   },
-  filters: (used) => (used === 0 ? "Alle Filter" : `Alle Filter (${f.count(used)} gesetzt)`),
-  numberWrong: "Geben Sie eine Zahl ein, 0 oder mehr.",
-  filtersFree: "Bezahltes zu filtern kostet nichts.",
-  filter: {
-    name: "Name enthält",
-    confidence: "Verlässlichkeit mindestens",
-    any: "Beliebig",
-    category: "Kategorie",
-    parentCategory: "Oberkategorie",
-    type: "Art",
-    typeNot: "Art nicht",
-    slugs: "Nur diese",
-    minJobs: "Stellen, mindestens",
-    maxJobs: "Stellen, höchstens",
-    maxRank: "Rang in der Kategorie, höchstens",
-    minShare: "Anteil in der Kategorie, mindestens (%)",
-    firstFrom: "Zuerst gesehen ab",
-    firstTo: "Zuerst gesehen bis",
-    lastFrom: "Zuletzt gesehen ab",
-    lastTo: "Zuletzt gesehen bis",
-    limit: "Höchstens zeigen",
-    order: "Sortierung",
-    clear: "Leeren",
-    none: "Nichts passt zu diesen Filtern.",
-  },
-  orders: {
-    "": "Reihenfolge des Dienstes",
-    jobs: "Stellen",
-    jobs_last_7_days: "Stellen, 7 Tage",
-    jobs_last_30_days: "Stellen, 30 Tage",
-    jobs_last_180_days: "Stellen, 180 Tage",
-    last_date_found: "Zuletzt gesehen",
-    first_date_found: "Zuerst gesehen",
-    relative_occurrence_within_category: "Anteil",
-    confidence: "Verlässlichkeit",
-  },
-  entry: (jobs, last) =>
-    [
-      jobs === null ? null : counted(jobs, "Stelle", "Stellen"),
-      last === null ? null : `zuletzt gesehen am ${last}`,
-    ]
-      .filter((part) => part !== null)
-      .join(", "),
-  ranked: (rank, share) =>
-    share === null ? `Rang ${f.count(rank)}` : `Rang ${f.count(rank)}, ${share}`,
   intoFormula: "Als Formel einfügen",
-  intoFormulaHint: "In die gewählte Zelle. Es ist bezahlt, also kostet die Formel nichts.",
-  formulaWider:
-    "Die Formel kann nur Verlässlichkeit, eine Kategorie und die Zeilenzahl tragen; sie zeigt also mehr als diese Liste. Die Tabelle zeigt genau diese Liste.",
-  intoTable: "Als Tabelle schreiben",
+  intoTable: "Ins Blatt schreiben",
   wrote: (address) => `In ${address} geschrieben.`,
   columns: {
     technology: "Technologie",
@@ -123,7 +73,6 @@ export const lookUpMessages: Texts["lookUpMessages"] = (f, counted) => ({
     last: "Zuletzt gesehen",
     rank: "Rang",
     share: "Anteil",
-    field: "Feld",
-    value: "Wert",
   },
+  jobs: (count) => counted(count, "Stelle", "Stellen"),
 });

@@ -5,7 +5,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
   intro: "Seleccione una celda con una fórmula de Stackscout o una fila con una empresa.",
   reading: "Leyendo la celda seleccionada",
   cell: (address) => `Celda ${address}`,
-  calls: (name) => `Esta celda muestra ${name}.`,
+  calls: (name) => `Fórmula: ${name}`,
   row: "La empresa de esta fila.",
   free: (name) => `${name} es gratis: no se compró nada para esta celda.`,
   problems: {
@@ -66,29 +66,19 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     rank: "Posición en su categoría",
     share: "Proporción en su categoría",
   },
-  bought: "Comprado",
-  by: "Por",
-  byUnknown: "no anotado",
-  price: "Precio",
-  age: "Antigüedad",
   postdated: "Fechado después del reloj de este equipo: se considera comprado ahora.",
-  source: "Origen",
-  /** Who bought it as the file says, or "" when it says nothing. */
-  sourceOf: (isClaim, by): string =>
-    isClaim ? `Según este libro${by === "" ? "" : `, por ${by}`}` : "Comprado en este Excel",
-  stale: (days) => `De más de ${counted(days, "día", "días")}`,
-  where: { workbook: "En este libro", machine: "Solo en este Excel" },
-  kept: "Guardado",
+  stale: (days) => `Antiguo: comprado hace más de ${counted(days, "día", "días")}.`,
   entries: (count, total) =>
     total === null || total <= count
       ? counted(count, "entrada", "entradas")
       : `${f.count(count)} de ${counted(total, "entrada", "entradas")}`,
   refresh: (credits) => `Actualizar por ${f.credits(credits)} como máximo`,
   refreshed: "Preguntado de nuevo. Las celdas muestran la respuesta nueva.",
-  forget: "Olvidar",
-  forgetTitle: "¿Olvidar esta respuesta?",
+  forget: "Eliminar",
+  forgetTitle: "¿Eliminar esta respuesta?",
   forgetText:
     "Se quita de este libro y de este Excel. Sus celdas vuelven a esperar aprobación; olvidar no compra nada.",
-  forgetConfirm: "Olvidarla",
-  forgotten: "Se ha olvidado la respuesta.",
+  forgetConfirm: "Eliminar",
+  forgotten: "La respuesta se ha eliminado.",
+  claimed: "Según este libro.",
 });

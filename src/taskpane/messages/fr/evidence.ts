@@ -5,7 +5,7 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
   intro: "Sélectionnez une cellule avec une formule Stackscout, ou une ligne avec une entreprise.",
   reading: "Lecture de la cellule sélectionnée",
   cell: (address) => `Cellule ${address}`,
-  calls: (name) => `Cette cellule affiche ${name}.`,
+  calls: (name) => `Formule : ${name}`,
   row: "L'entreprise de cette ligne.",
   free: (name) => `${name} est gratuit : rien n'a été acheté pour cette cellule.`,
   problems: {
@@ -66,29 +66,19 @@ export const evidenceMessages: Texts["evidenceMessages"] = (f, counted) => ({
     rank: "Rang dans sa catégorie",
     share: "Part dans sa catégorie",
   },
-  bought: "Acheté",
-  by: "Par",
-  byUnknown: "non noté",
-  price: "Prix",
-  age: "Ancienneté",
   postdated: "Daté après l'horloge de cet ordinateur : compté comme acheté maintenant.",
-  source: "Source",
-  /** Who bought it as the file says, or "" when it says nothing. */
-  sourceOf: (isClaim, by): string =>
-    isClaim ? `D'après ce classeur${by === "" ? "" : `, par ${by}`}` : "Acheté dans cet Excel",
-  stale: (days) => `Plus de ${counted(days, "jour", "jours")}`,
-  where: { workbook: "Dans ce classeur", machine: "Dans cet Excel seulement" },
-  kept: "Conservé",
+  stale: (days) => `Ancien : acheté il y a plus de ${counted(days, "jour", "jours")}.`,
   entries: (count, total) =>
     total === null || total <= count
       ? counted(count, "entrée", "entrées")
       : `${f.count(count)} sur ${counted(total, "entrée", "entrées")}`,
   refresh: (credits) => `Actualiser pour ${f.credits(credits)} au plus`,
   refreshed: "Interrogé à nouveau. Les cellules affichent la nouvelle réponse.",
-  forget: "Oublier",
-  forgetTitle: "Oublier cette réponse ?",
+  forget: "Supprimer",
+  forgetTitle: "Supprimer cette réponse ?",
   forgetText:
     "Elle est retirée de ce classeur et de cet Excel. Ses cellules attendent à nouveau votre accord ; oublier n'achète rien.",
-  forgetConfirm: "L'oublier",
-  forgotten: "La réponse est oubliée.",
+  forgetConfirm: "La supprimer",
+  forgotten: "La réponse est supprimée.",
+  claimed: "Selon ce classeur.",
 });

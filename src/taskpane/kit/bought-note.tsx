@@ -1,7 +1,7 @@
 /** When an answer was bought, by whom and for how much; shown beside every held answer. */
 import type { Receipt } from "../../model";
 import { usePane } from "../state/pane-context";
-import { useTextStyles } from "../kit/text-styles";
+import { useTextStyles } from "./text-styles";
 
 export function BoughtNote({ bought }: { bought: Receipt }) {
   const text = useTextStyles();
