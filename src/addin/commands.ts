@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly client: ScoutClient;
   readonly formulas: Pick<FormulaTools, "repair">;
   /** Shows the task pane, at a panel when one is named. */
-  readonly showPane: (panel?: "enrich" | "credits" | "activity") => Promise<void>;
+  readonly showPane: (panel?: "enrich" | "credits" | "stale") => Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
   readonly changeSpending: (change: Partial<SpendingSettings>) => void;
   /** For the pane: what a command did, or why it could not. */
@@ -85,7 +85,7 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
     openPane: handler(() => showPane()),
     enrichSelection: handler(() => showPane("enrich")),
     // Activity counts what is stale and shows its price; there it is bought or not.
-    refreshStale: handler(() => showPane("activity")),
+    refreshStale: handler(() => showPane("stale")),
     spendingSwitch: handler(async () => {
       changeSpending({ spendingOn: !client.view().spending.spendingOn });
       await showPane("credits");

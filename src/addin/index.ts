@@ -29,7 +29,7 @@ import {
   openMachineStore,
   openWindowSharing,
 } from "../machine";
-import type { PanelId } from "../taskpane/messages/panel-id";
+import type { AskedPanel } from "../taskpane/state/pane-context";
 import { chooseAccess } from "./choose-access";
 import { associateCommands, type CommandContext } from "./commands";
 import { loadConfig } from "./load-config";
@@ -103,7 +103,7 @@ async function start(): Promise<CommandContext> {
     changeSpending,
     formulas: openFormulaTools(functionNames, holdUntilEdit, gate),
   };
-  const panels = new PanelLink<PanelId>();
+  const panels = new PanelLink<AskedPanel>();
   const { initials } = preferences;
   showPaneWhenVisible(
     {
@@ -126,7 +126,7 @@ async function start(): Promise<CommandContext> {
     }
   );
   clearStart();
-  const showPane = (panel?: PanelId) => {
+  const showPane = (panel?: AskedPanel) => {
     if (panel) panels.ask(panel);
     return Office.addin.showAsTaskpane();
   };

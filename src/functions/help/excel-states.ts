@@ -36,7 +36,7 @@ export const excelStates: readonly ExcelState[] = [
     shows: "#BUSY!",
     meaning:
       "The value is on its way. A range shows its result as a whole, once none of its companies is on its way.",
-    cure: "Wait; the pane shows what is under way and until when. If a cell stays busy although nothing is under way, choose Repair formulas in the pane (Settings, Formulas in this workbook).",
+    cure: "Wait; the pane shows what is under way and until when. If a cell stays busy although nothing is under way, choose Repair formulas in the pane (More, Formulas).",
   },
   {
     anchor: "name",

@@ -1,22 +1,16 @@
-/**
- * Activity: what waits for approval, lost purchases, the runs (under way, waiting for a decision, finished),
- * stale answers, the tables that came from searches, and every purchase.
- */
+/** Activity: what waits for approval, lost replies, and the runs (under way, waiting for a decision, finished). */
 import { Button } from "../kit/fluent";
 import type { RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { HeldSection } from "../credits/held-list";
-import { LedgerSection } from "../credits/ledger-list";
 import { LostPurchases } from "../credits/lost-purchases";
 import { FailureNotice } from "../kit/failure-notice";
-import { SearchTables } from "../find/search-tables";
 import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
 import { RunList } from "../enrich/run-list";
 import { RunUnderWay } from "../enrich/run-under-way";
 import { Panel, Section } from "../kit/section";
-import { StaleSection } from "../enrich/stale-section";
 import { useTextStyles } from "../kit/text-styles";
 
 /** Whether a run waits for a person's decision. */
@@ -27,21 +21,17 @@ function isWaiting({ state }: RunSummary): boolean {
 export function ActivityPanel() {
   const { context, messages, ledTo } = usePane();
   const { trouble } = useClientView();
-  const isLedToStale = ledTo === "stale";
   return (
     <Panel title={messages.panels.names.activity} takesFocus={ledTo !== null}>
-      {isLedToStale && <StaleSection />}
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       <HeldSection />
       <LostPurchases />
-      <Runs hasStale={!isLedToStale} />
-      <SearchTables />
-      <LedgerSection />
+      <Runs />
     </Panel>
   );
 }
 
-function Runs({ hasStale }: { hasStale: boolean }) {
+function Runs() {
   const text = useTextStyles();
   const { messages, goTo } = usePane();
   const { runs, current, problem } = useRunsState();
@@ -78,7 +68,6 @@ function Runs({ hasStale }: { hasStale: boolean }) {
           <RunList runs={finished} />
         </Section>
       )}
-      {past.length > 0 && hasStale && <StaleSection />}
     </>
   );
 }

@@ -1,21 +1,20 @@
 /**
- * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom.
+ * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom. All of them go into the sheet at a click.
  */
-import { makeStyles, mergeClasses, tokens } from "../kit/fluent";
-import { useMemo } from "react";
+import { Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import type { LedgerEntry } from "../../model";
-import { useKept } from "../state/kept";
-import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "./ledger-filter";
+import { useSheetAct } from "../state/sheet-act";
+import { ledgerTable, statusOf } from "./ledger-table";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { causeText } from "./held-list";
-import { LedgerFilters } from "./ledger-choices";
 import { purchaseName } from "../state/purchase-name";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
+import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
 /** Few at first, so that the panel stays short. */
-const FIRST = 8;
+const FIRST = 5;
 const STEP = 50;
 
 const useStyles = makeStyles({
@@ -24,25 +23,24 @@ const useStyles = makeStyles({
 
 export function LedgerSection() {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const { ledger } = useClientView();
-  const [filter, setFilter] = useKept("ledger filter", noLedgerFilter);
-  const shown = useMemo(() => filterLedger(ledger, filter), [ledger, filter]);
-  const isFiltered = shown.length < ledger.length;
-  const { found, none } = messages.usage.ledger;
+  const act = useSheetAct();
+  const write = async () =>
+    messages.lookUp.wrote(await context.sheet.putTable(ledgerTable(ledger, messages)));
   return (
     <Section title={messages.ledger.title}>
       {ledger.length === 0 ? (
         <p className={text.note}>{messages.ledger.none}</p>
       ) : (
         <>
-          <LedgerFilters ledger={ledger} shown={shown} filter={filter} onChange={setFilter} />
-          {isFiltered && (
-            <p className={text.note} role="status">
-              {shown.length === 0 ? none : found(shown.length, creditsOf(shown))}
-            </p>
-          )}
-          <LedgerRows ledger={shown} />
+          <LedgerRows ledger={ledger} />
+          <div className={text.buttons}>
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
+              {messages.lookUp.intoTable}
+            </Button>
+          </div>
+          <SheetOutcome act={act} />
         </>
       )}
     </Section>
@@ -76,7 +74,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
               "",
               formats.time(entry.at, context.now()),
               causeText(messages, entry.cause),
-              ...(entry.isClaim ? [messages.evidence.sourceOf(true, entry.by)] : []),
+              ...(entry.isClaim ? [messages.evidence.claimed] : []),
               ...(entry.by === "" || entry.isClaim ? [] : [words.by(entry.by)]),
             ].join(" · ")}
           </>

@@ -6,7 +6,7 @@ import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "../../model";
-import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
+import { CeilingsForm } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
 import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
@@ -14,7 +14,8 @@ import { AccountUse } from "./account-use";
 import { useTextStyles } from "../kit/text-styles";
 import { TeamLimits } from "./team-limits";
 import { UsePerDay } from "./use-per-day";
-import { WindowsSection } from "./window-list";
+import { LedgerSection } from "./ledger-list";
+import { TrustSwitch } from "../settings/trust-switch";
 import { useClientView, usePane, type PlaceInPanel } from "../state/pane-context";
 import type { CeilingName } from "../settings/spending-form";
 
@@ -47,8 +48,8 @@ export function CreditsPanel() {
       {isTeam && <TeamLimits />}
       {/* A trouble that stops every call is told once, above. */}
       {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <UsePerDay />}
-      <WindowsSection />
       <AccountUse />
+      <LedgerSection />
     </Panel>
   );
 }
@@ -79,7 +80,6 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
           <div className={styles.balance}>
             <span className={styles.number}>{formats.credits(balance.leftCredits)}</span>
           </div>
-          <p className={text.note}>{words.balanceAt(formats.time(balance.at, context.now()))}</p>
           {balance.expiresAt !== null && (
             <p className={text.note}>
               {messages.usage.expires(formats.day(new Date(balance.expiresAt).toISOString()))}
@@ -168,7 +168,7 @@ function LimitsForm({ onClose }: { onClose: () => void }) {
           </Button>
         }
       />
-      <WhatHeldMeans />
+      <TrustSwitch />
     </>
   );
 }
@@ -214,7 +214,7 @@ function SpendingSwitch() {
         label={words.spendingSwitch}
         onChange={(_, data) => context.changeSpending({ spendingOn: data.checked })}
       />
-      <p className={text.note}>{spendingOn ? words.spendingOnNote : words.spendingOffNote}</p>
+      {!spendingOn && <p className={text.note}>{words.spendingOffNote}</p>}
     </div>
   );
 }

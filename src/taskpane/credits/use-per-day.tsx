@@ -1,55 +1,99 @@
-/** Credits and requests by day as the service counted them, for all users of this account. Free to read. */
-import { lastDays, startOfDays, sumOf } from "../kit/days";
+/** Credits by day as the service counted them, for everybody with this account: a small chart and one sentence. Free to read. */
+import { makeStyles, tokens } from "../kit/fluent";
+import { dayOf } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
-import { BarChart } from "../kit/bar-chart";
 import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
 
 const DAYS = 30;
+const DAY_MS = 86_400_000;
+const WIDTH = 280;
+const HEIGHT = 64;
+
+const useStyles = makeStyles({
+  svg: {
+    display: "block",
+    width: "100%",
+    height: "72px",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  bar: {
+    fill: tokens.colorCompoundBrandBackground,
+    "@media (forced-colors: active)": { fill: "Highlight", forcedColorAdjust: "none" },
+  },
+});
+
+interface DayPoint {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+  readonly credits: number;
+}
 
 export function UsePerDay() {
-  const { context, messages, formats } = usePane();
-  const { client } = context;
+  const text = useTextStyles();
+  const { context, messages } = usePane();
   const words = messages.usage.perDay;
   const now = context.now();
-  const input = { start_datetime: startOfDays(now, DAYS) };
+  const days = Array.from({ length: DAYS }, (_, at) => dayOf(now - (DAYS - 1 - at) * DAY_MS));
   const consumption = useLoaded("credits a day", (signal) =>
-    client.call("creditsConsumption", input, signal)
+    context.client.call(
+      "creditsConsumption",
+      { start_datetime: `${days[0] ?? ""}T00:00:00Z` },
+      signal
+    )
   );
-  const requests = useLoaded("requests a day", (signal) =>
-    client.call("requestCounts", input, signal)
-  );
-  const credits = (consumption.value ?? []).map((day) => ({
-    day: day.period_start,
-    value: day.api_credits_consumed ?? 0,
-  }));
-  const counts = (requests.value ?? []).map((day) => ({
-    day: day.period_start,
-    value: day.number_of_requests ?? 0,
+  const points = days.map((day) => ({
+    day,
+    credits: (consumption.value ?? [])
+      .filter(({ period_start }) => period_start.startsWith(day))
+      .reduce((sum, { api_credits_consumed }) => sum + (api_credits_consumed ?? 0), 0),
   }));
   return (
     <Section title={words.title}>
       <LoadingNote of={consumption} label={words.loading} />
       {consumption.value && (
-        <BarChart
-          title={words.credits}
-          points={lastDays(now, DAYS, credits)}
-          sentence={words.creditsSentence(sumOf(credits))}
-          valueTitle={words.creditsColumn}
-          write={(value) => formats.count(value)}
-        />
-      )}
-      {!consumption.failure && <LoadingNote of={requests} label={words.loading} />}
-      {requests.value && (
-        <BarChart
-          title={words.requests}
-          points={lastDays(now, DAYS, counts)}
-          sentence={words.requestsSentence(sumOf(counts))}
-          valueTitle={words.requestsColumn}
-          write={(value) => formats.count(value)}
-        />
+        <>
+          <Bars points={points} />
+          <p className={text.note}>
+            {words.sentence(points.reduce((sum, { credits }) => sum + credits, 0))}
+          </p>
+        </>
       )}
     </Section>
+  );
+}
+
+/** Scaled to the highest one; each shows its day and value under the mouse. */
+function Bars({ points }: { points: readonly DayPoint[] }) {
+  const styles = useStyles();
+  const { formats, messages } = usePane();
+  const most = Math.max(1, ...points.map(({ credits }) => credits));
+  const width = WIDTH / DAYS;
+  return (
+    <svg
+      className={styles.svg}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {points.map(({ day, credits }, at) => {
+        const height = credits === 0 ? 0 : Math.max(2, (credits / most) * HEIGHT);
+        return (
+          <g key={day}>
+            <title>{messages.common.named(formats.day(day), formats.count(credits))}</title>
+            <rect x={at * width} width={width} height={HEIGHT} fill="none" pointerEvents="all" />
+            <rect
+              className={styles.bar}
+              x={at * width + width * 0.15}
+              y={HEIGHT - height}
+              width={width * 0.7}
+              height={height}
+            />
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -13,6 +13,7 @@ import { RunPlaceLine } from "./run-place-line";
 import { RunReportView } from "./run-report";
 import { reportTitle } from "./run-title";
 import { RunUnderWay } from "./run-under-way";
+import { StaleSection } from "./stale-section";
 import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
@@ -20,19 +21,21 @@ import { useEnrichmentState, useJobs, useRunsState } from "../jobs/pane-jobs";
 import { Counting } from "../kit/buttons/spend-button";
 
 export function EnrichPanel() {
-  const { messages } = usePane();
+  const { messages, ledTo } = usePane();
   const state = useEnrichmentState();
   const { current, problem, reports } = useRunsState();
   const report = state.runId === null ? undefined : reports.get(state.runId);
   const isUnderWay = current !== null;
   return (
-    <Panel title={messages.enrich.title}>
+    <Panel title={messages.enrich.title} takesFocus={ledTo !== null}>
+      {ledTo === "stale" && <StaleSection />}
       {isUnderWay && <RunUnderWay current={current} problem={problem} />}
       {!isUnderWay && report && <Done report={report} />}
       {!isUnderWay && !report && state.runId !== null && (
         <Counting label={messages.runs.progressStates.preparing} />
       )}
       {!isUnderWay && state.runId === null && <Beginning />}
+      {!isUnderWay && ledTo !== "stale" && <StaleSection />}
     </Panel>
   );
 }

@@ -3,13 +3,14 @@
  * click here or on "Refresh stale" in the ribbon. Counting is free.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
+import { useState } from "react";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { Lines } from "../kit/lines";
 import { PlanObstacle } from "./plan-section";
 import { Counting, SpendButton } from "../kit/buttons/spend-button";
-import { Section } from "../kit/section";
+import { ShutSection } from "../kit/shut-section";
 import { StaleAnswers } from "./stale-answers";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -28,12 +29,13 @@ export function StaleSection() {
   const styles = useStyles();
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
+  const { messages, ledTo } = usePane();
   const { staleAfterDays } = useClientView();
+  const [isOpen, setIsOpen] = useState(ledTo === "stale");
   const { stale, isCountingStale, current, reports } = useRunsState();
   const words = messages.runs.stale;
   return (
-    <Section title={words.title} catchesFocus>
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <p className={text.note}>{words.intro(staleAfterDays)}</p>
       {isCountingStale ? (
         <Counting label={words.counting} />
@@ -65,7 +67,7 @@ export function StaleSection() {
       )}
       {/* A new key counts again when a run has ended: it may have refreshed some answers. */}
       <StaleAnswers key={reports.size} />
-    </Section>
+    </ShutSection>
   );
 }
 

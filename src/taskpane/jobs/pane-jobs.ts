@@ -7,7 +7,7 @@ import type { ScoutClient } from "../../client";
 import type { Enrichment, SearchTables } from "../../excel";
 import type { WindowMemory } from "../../machine";
 import { type EnrichmentState, EnrichmentJob } from "./enrichment-job";
-import type { PanelId } from "../messages/panel-id";
+import type { AskedPanel } from "../state/pane-context";
 import { type RunsState, RunWatch } from "./run-watch";
 import { type TablesState, TableJob } from "./table-job";
 
@@ -16,7 +16,7 @@ export interface PaneJobs {
   readonly runs: RunWatch;
   readonly tables: TableJob;
   /** Starts what a ribbon command asks of a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
-  answerCommand(panel: PanelId): void;
+  answerCommand(asked: AskedPanel): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;
 }
@@ -35,9 +35,9 @@ export function createPaneJobs(parts: {
     enrichment,
     runs,
     tables,
-    answerCommand: (panel) => {
-      if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
-      if (panel === "activity" && runs.value().current === null) runs.countStale();
+    answerCommand: (asked) => {
+      if (asked === "enrich" && runs.value().current === null) enrichment.readSelection();
+      if (asked === "stale" && runs.value().current === null) runs.countStale();
     },
     dispose: () => {
       enrichment.dispose();

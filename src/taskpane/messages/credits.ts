@@ -23,29 +23,21 @@ export function creditsMessages(f: Formats, counted: Counted) {
       dayHint: "In this Excel, all workbooks together.",
       workbook: "This workbook",
       workbookHint: "In all, whoever works in it.",
-      holdSearches: "Searches always wait",
-      holdSearchesHint: "A search can return many rows. You see its price first.",
       trustQuestion: (credits: number) =>
         `May formulas in this workbook spend up to ${f.credits(credits)} a day without asking?`,
       trustAllow: "Allow",
       trustAsk: "Always ask",
       trustSwitch: (credits: number) =>
         `Formulas in this workbook spend up to ${f.credits(credits)} a day without asking`,
-      fixed: "Switched on by your administrator.",
       notANumber: "Type a whole number, 0 or more.",
       aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,
       allowed: (max: number) => `At most ${f.credits(max)}.`,
-      saved: "Saved",
-      heldTitle: "What does “waiting” mean?",
-      heldText:
-        "A waiting formula shows #N/A; point at its cell to read the price. Nothing is sent or charged until you approve it in Activity.",
       use: "Use these limits",
     },
     credits: {
       title: "Credits",
       balance: "Balance",
       balanceUnknown: "Not read yet",
-      balanceAt: (time: string) => `Read at ${time}. Reading it is free.`,
       refresh: "Read the balance again",
       refreshing: "Reading the balance",
       spent: "Spent",
@@ -57,7 +49,6 @@ export function creditsMessages(f: Formats, counted: Counted) {
       exhausted: "Limit reached: nothing more is bought",
       unaskedExhausted: "Used up: further formulas wait",
       spendingSwitch: "Spending",
-      spendingOnNote: "On: purchases within your limits are made.",
       spendingOffNote: "Off: nothing is bought. What is paid for is still shown.",
       edit: "Change limits",
       activity: (waiting: number, inFlight: number) =>
@@ -137,23 +128,6 @@ export function creditsMessages(f: Formats, counted: Counted) {
       allow: "Allow buying it again",
       allowNote:
         "This buys nothing. Then try the rows of a run again, at a price shown first, or enter the formula again.",
-    },
-    windows: {
-      title: "Limits of the service",
-      none: "The service has not named its limits yet.",
-      /** By limit group of the contract. */
-      groups: {
-        tiered: "Companies, jobs and technologies",
-        "buying-intents": "Buying intents",
-        autocomplete: "Name suggestions",
-        free: "Free calls",
-      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
-      note: "Requests wait when a limit is used up.",
-      perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
-      remaining: (remaining: number) => `${f.count(remaining)} left`,
-      remainingUntil: (remaining: number, time: string) =>
-        `${f.count(remaining)} left, all again at ${time}`,
-      full: (time: string) => `free again at ${time}`,
     },
   };
 }

@@ -244,7 +244,7 @@ export function findMessages(f: Formats, counted: Counted) {
       drop: (summary: string) => `Forget ${summary}`,
     },
     save: {
-      title: "Save at the service",
+      title: "Save this search",
       intro: "A saved search can mail alerts and feed webhooks. Saving is free.",
       name: "Name",
       save: "Save",

@@ -8,5 +8,6 @@ export type PanelId =
   | "searches"
   | "keywords"
   | "credits"
+  | "formulas"
   | "settings"
   | "help";

@@ -63,8 +63,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       taken: "Stackscout's data was removed. Save the workbook now.",
     },
     formulas: {
-      title: "Formulas in this workbook",
-      intro: "Frozen cells keep their values, even without this add-in.",
+      intro: "Values stay, even without this add-in. Unfreeze brings the formulas back.",
       scope: "Where",
       scopes: {
         selection: "Selected cells",
@@ -76,6 +75,9 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       freezeText: "Unfreeze brings the formulas back.",
       unfreeze: "Unfreeze",
       repair: "Repair formulas",
+      repairTitle: "A formula hangs or is broken",
+      repairText:
+        "Mends formulas that Excel lost, and starts cells again that show #BUSY!. Nothing is bought twice.",
     },
     mail: {
       title: "E-mail preferences",

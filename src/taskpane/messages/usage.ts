@@ -23,13 +23,8 @@ export function usageMessages(f: Formats, counted: Counted) {
     perDay: {
       title: "Use per day",
       loading: "Reading the use per day",
-      credits: "Credits, last 30 days",
-      creditsSentence: (credits: number) =>
-        `${f.credits(credits)} in all, by everybody with this account.`,
-      creditsColumn: "Credits",
-      requests: "Requests, last 30 days",
-      requestsSentence: (requests: number) => `${counted(requests, "request")} in all.`,
-      requestsColumn: "Requests",
+      sentence: (credits: number) =>
+        `${f.credits(credits)} in 30 days, by everybody with this account.`,
     },
     account: {
       title: "More was used than was bought here",
@@ -37,21 +32,6 @@ export function usageMessages(f: Formats, counted: Counted) {
         `Since this workbook was opened, your account was charged ${f.credits(used)}; this Excel bought for ${f.credits(bought)}. Others use your key too, or the price changed.`,
     },
     ledger: {
-      filter: "Filter",
-      search: "Purchase contains",
-      status: "Status",
-      all: "All",
-      cause: "Asked by",
-      causes: { formula: "Formulas", run: "Runs", pane: "The pane" } as Readonly<
-        Record<string, string>
-      >,
-      by: "Initials",
-      from: "From",
-      until: "Until",
-      found: (count: number, credits: number) =>
-        `${counted(count, "purchase")}, ${f.credits(credits)}`,
-      none: "No purchase matches these filters.",
-      export: "Write to a worksheet",
       sheet: "Purchases",
       columns: {
         at: "When (UTC)",
@@ -62,6 +42,8 @@ export function usageMessages(f: Formats, counted: Counted) {
         cause: "Asked by",
         by: "Initials",
         source: "Source",
+        here: "Bought in this Excel",
+        file: "As this workbook says",
       },
     },
     held: {

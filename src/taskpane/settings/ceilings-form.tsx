@@ -1,4 +1,4 @@
-/** The spending limits with their numbers, changeable, and what "held" means in plain words. */
+/** The spending limits with their numbers, changeable. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "../kit/fluent";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useClientView, usePane } from "../state/pane-context";
@@ -9,7 +9,6 @@ import {
   readCeilings,
   type CeilingName,
 } from "./spending-form";
-import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
@@ -58,11 +57,10 @@ export function CeilingsForm({
   const { context, formats } = usePane();
   const { spending } = useClientView();
   const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
-  const [holdSearches, setHoldSearches] = useState(spending.holdSearches);
   const numbers = readCeilings(texts, context.config.spending, context.locale);
   const apply = () => {
     if (!numbers) return;
-    context.changeSpending({ ...numbers, holdSearches });
+    context.changeSpending(numbers);
     onDone();
   };
   return (
@@ -83,7 +81,6 @@ export function CeilingsForm({
           onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
         />
       ))}
-      <HoldSearchesBox value={holdSearches} onChange={setHoldSearches} />
       <div className={text.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
           {submitLabel}
@@ -140,36 +137,6 @@ function CeilingField({
       <p className={text.note} id={`${id}-hint`}>
         {max === undefined ? hint : `${hint} ${messages.ceilings.allowed(max)}`}
       </p>
-    </div>
-  );
-}
-
-/** Searches may always wait for approval. The administrator may have fixed the box. */
-function HoldSearchesBox(props: { value: boolean; onChange: (value: boolean) => void }) {
-  const { context, messages } = usePane();
-  const { ceilings } = messages;
-  const isFixed = context.config.spending.holdSearches === true;
-  return (
-    <HintedCheckbox
-      label={ceilings.holdSearches}
-      hint={isFixed ? `${ceilings.holdSearchesHint} ${ceilings.fixed}` : ceilings.holdSearchesHint}
-      checked={props.value || isFixed}
-      disabled={isFixed}
-      onChange={props.onChange}
-    />
-  );
-}
-
-/** Plain words on what a held question is. */
-export function WhatHeldMeans() {
-  const text = useTextStyles();
-  const { ceilings } = usePane().messages;
-  return (
-    <div className={text.tight}>
-      <h2 className={text.strong} style={{ margin: 0, fontSize: "inherit" }}>
-        {ceilings.heldTitle}
-      </h2>
-      <p className={text.text}>{ceilings.heldText}</p>
     </div>
   );
 }

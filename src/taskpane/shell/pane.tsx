@@ -160,9 +160,13 @@ function usePlace(context: PaneContext, kept: Kept) {
   const jobs = useJobs();
   useEffect(
     () =>
-      context.onPanelAsked((panel) => {
-        jobs.answerCommand(panel);
-        setPlace({ panel, ledTo: panel === "activity" ? "stale" : "title", cameFrom: null });
+      context.onPanelAsked((asked) => {
+        jobs.answerCommand(asked);
+        const place =
+          asked === "stale"
+            ? ({ panel: "enrich", ledTo: "stale" } as const)
+            : ({ panel: asked, ledTo: "title" } as const);
+        setPlace({ ...place, cameFrom: null });
         setIsAsked(true);
       }),
     [context, jobs]

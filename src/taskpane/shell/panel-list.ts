@@ -20,10 +20,11 @@ import { CompanyPanel } from "../company/panel";
 import { CreditsPanel } from "../credits/panel";
 import { EnrichPanel } from "../enrich/panel";
 import { FindPanel } from "../find/panel";
+import { FormulasPanel } from "../formulas/panel";
 import { HelpPanel } from "../help/panel";
 import { KeywordsPanel } from "../keywords/panel";
 import { ListsPanel } from "../lists/panel";
-import { SearchesPanel } from "../saved-searches/panel";
+import { SearchesPanel } from "../searches/panel";
 import { SettingsPanel } from "../settings/panel";
 
 export interface PanelEntry {
@@ -58,6 +59,7 @@ export const panels: readonly PanelEntry[] = [
   { id: "lists", Panel: ListsPanel },
   { id: "searches", Panel: SearchesPanel },
   { id: "keywords", Panel: KeywordsPanel },
+  { id: "formulas", Panel: FormulasPanel },
   { id: "credits", Panel: CreditsPanel },
   { id: "settings", Panel: SettingsPanel },
   { id: "help", Panel: HelpPanel },

@@ -66,7 +66,7 @@ export interface PaneContext {
     readonly subscribe: (listener: () => void) => Stop;
   };
   /** Called when a ribbon command asks for a panel, also if it did so before the pane was loaded. */
-  onPanelAsked(listener: (panel: PanelId) => void): Stop;
+  onPanelAsked(listener: (asked: AskedPanel) => void): Stop;
   /** Days after which answers carry a mark; kept on this machine. */
   changeStaleAfter(days: number): void;
   /** Days after which answers are removed, from the next opening on; null: never. The administrator's is in `config`. */
@@ -96,6 +96,9 @@ export interface PaneContext {
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }
+
+/** What a ribbon command asks for; "stale": old answers, in Enrich. */
+export type AskedPanel = PanelId | "stale";
 
 /** A place in a panel; "limits/day" is the field of that limit in the form of limits. */
 export type PlaceInPanel =

@@ -17,29 +17,21 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     dayHint: "In diesem Excel, alle Arbeitsmappen zusammen.",
     workbook: "Diese Arbeitsmappe",
     workbookHint: "Insgesamt, wer auch immer darin arbeitet.",
-    holdSearches: "Suchen warten immer",
-    holdSearchesHint: "Eine Suche kann viele Zeilen liefern. Sie sehen zuerst ihren Preis.",
     trustQuestion: (credits) =>
       `Dürfen Formeln dieser Arbeitsmappe am Tag bis zu ${f.credits(credits)} ohne Rückfrage ausgeben?`,
     trustAllow: "Erlauben",
     trustAsk: "Immer fragen",
     trustSwitch: (credits) =>
       `Formeln dieser Arbeitsmappe geben am Tag bis zu ${f.credits(credits)} ohne Rückfrage aus`,
-    fixed: "Von Ihrem Administrator eingeschaltet.",
     notANumber: "Geben Sie eine ganze Zahl ein, 0 oder mehr.",
     aboveAllowed: (max) => `Ihr Administrator erlaubt hier höchstens ${f.credits(max)}.`,
     allowed: (max) => `Höchstens ${f.credits(max)}.`,
-    saved: "Gespeichert",
-    heldTitle: "Was heißt „wartet“?",
-    heldText:
-      "Eine wartende Formel zeigt #NV, bis Sie ihren Preis freigeben. Zeigen Sie auf die Zelle, um den Preis zu lesen. Vorher wird nichts gesendet und nichts berechnet. Geben Sie sie unter Aktivität frei, dann erscheint der Wert, oder verwerfen Sie sie.",
     use: "Diese Limits verwenden",
   },
   credits: {
     title: "Credits",
     balance: "Guthaben",
     balanceUnknown: "Noch nicht gelesen",
-    balanceAt: (time) => `Gelesen um ${time}. Das Lesen ist kostenlos.`,
     refresh: "Guthaben neu lesen",
     refreshing: "Guthaben wird gelesen",
     spent: "Ausgegeben",
@@ -51,7 +43,6 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     exhausted: "Limit erreicht: Es wird nichts mehr gekauft",
     unaskedExhausted: "Verbraucht: Weitere Formeln warten",
     spendingSwitch: "Ausgaben",
-    spendingOnNote: "Frei: Käufe innerhalb Ihrer Limits finden statt.",
     spendingOffNote: "Gesperrt: Es wird nichts gekauft. Bezahltes bleibt sichtbar.",
     edit: "Limits ändern",
     activity: (waiting, inFlight) =>
@@ -130,20 +121,5 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     allow: "Erneuten Kauf erlauben",
     allowNote:
       "Damit wird noch nichts gekauft. Zeilen eines Laufs lassen sich danach unter Läufe erneut versuchen, wo zuerst der Preis steht; Formeln fragen erneut ab, wenn man sie neu eingibt.",
-  },
-  windows: {
-    title: "Limits des Dienstes",
-    none: "Der Dienst hat seine Limits noch nicht genannt.",
-    groups: {
-      tiered: "Firmen, Stellen und Technologien",
-      "buying-intents": "Kaufabsichten",
-      autocomplete: "Namensvorschläge",
-      free: "Kostenlose Aufrufe",
-    } satisfies Record<LimitGroup, string>,
-    note: "Anfragen warten von selbst, wenn ein Limit verbraucht ist.",
-    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
-    remaining: (remaining) => `noch ${f.count(remaining)}`,
-    remainingUntil: (remaining, time) => `noch ${f.count(remaining)}, alle wieder um ${time}`,
-    full: (time) => `wieder frei um ${time}`,
   },
 });

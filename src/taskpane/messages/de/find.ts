@@ -230,7 +230,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       drop: (summary) => `${summary} vergessen`,
     },
     save: {
-      title: "Beim Dienst speichern",
+      title: "Diese Suche speichern",
       intro:
         "Eine gespeicherte Suche kann Meldungen mailen und Webhooks füttern. Speichern ist kostenlos.",
       name: "Name",

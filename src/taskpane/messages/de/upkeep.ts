@@ -64,8 +64,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       taken: "Die Stackscout-Daten wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.",
     },
     formulas: {
-      title: "Formeln in dieser Arbeitsmappe",
-      intro: "Eingefrorene Zellen behalten ihre Werte überall, auch ohne dieses Add-In.",
+      intro: "Werte bleiben, auch ohne dieses Add-in. Die Formeln lassen sich zurückholen.",
       scope: "Wo",
       scopes: {
         selection: "Ausgewählte Zellen",
@@ -77,6 +76,9 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freezeText: "Die Formeln werden gemerkt; „Auftauen“ holt sie zurück.",
       unfreeze: "Auftauen",
       repair: "Formeln reparieren",
+      repairTitle: "Eine Formel hängt oder ist kaputt",
+      repairText:
+        "Heilt Formeln, die Excel verloren hat, und startet Zellen mit #BUSY! neu. Nichts wird zweimal gekauft.",
     },
     mail: {
       title: "E-Mail-Einstellungen",

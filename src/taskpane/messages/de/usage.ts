@@ -20,12 +20,7 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
   perDay: {
     title: "Verbrauch pro Tag",
     loading: "Verbrauch pro Tag wird gelesen",
-    credits: "Credits, letzte 30 Tage",
-    creditsSentence: (credits) => `${f.credits(credits)} insgesamt, von allen mit diesem Konto.`,
-    creditsColumn: "Credits",
-    requests: "Anfragen, letzte 30 Tage",
-    requestsSentence: (requests) => `${counted(requests, "Anfrage", "Anfragen")} insgesamt.`,
-    requestsColumn: "Anfragen",
+    sentence: (credits) => `${f.credits(credits)} in 30 Tagen, von allen mit diesem Konto.`,
   },
   account: {
     title: "Mehr verbraucht als hier gekauft",
@@ -33,18 +28,6 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       `Seit diese Arbeitsmappe offen ist, wurden Ihrem Konto ${f.credits(used)} berechnet; dieses Excel kaufte für ${f.credits(bought)}. Andere benutzen Ihren Schlüssel auch, oder der Preis hat sich geändert.`,
   },
   ledger: {
-    filter: "Filtern",
-    search: "Was enthält",
-    status: "Status",
-    all: "Alle",
-    cause: "Gefragt von",
-    causes: { formula: "Formeln", run: "Läufe", pane: "Diesem Bereich" },
-    by: "Kürzel",
-    from: "Von",
-    until: "Bis",
-    found: (count, credits) => `${counted(count, "Kauf", "Käufe")}, ${f.credits(credits)}`,
-    none: "Kein Kauf passt zu diesen Filtern.",
-    export: "In ein Blatt schreiben",
     sheet: "Käufe",
     columns: {
       at: "Wann (UTC)",
@@ -55,6 +38,8 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       cause: "Gefragt von",
       by: "Kürzel",
       source: "Quelle",
+      here: "In diesem Excel gekauft",
+      file: "Laut dieser Arbeitsmappe",
     },
   },
   held: {

@@ -17,29 +17,21 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     dayHint: "En este Excel, todos los libros juntos.",
     workbook: "Este libro",
     workbookHint: "En total, trabaje quien trabaje en él.",
-    holdSearches: "Las búsquedas siempre esperan",
-    holdSearchesHint: "Una búsqueda puede devolver muchas filas. Primero verá su precio.",
     trustQuestion: (credits) =>
       `¿Pueden las fórmulas de este libro gastar hasta ${f.credits(credits)} al día sin preguntar?`,
     trustAllow: "Permitir",
     trustAsk: "Preguntar siempre",
     trustSwitch: (credits) =>
       `Las fórmulas de este libro gastan hasta ${f.credits(credits)} al día sin preguntar`,
-    fixed: "Activado por su administrador.",
     notANumber: "Escriba un número entero, 0 o más.",
     aboveAllowed: (max) => `Su administrador permite aquí ${f.credits(max)} como máximo.`,
     allowed: (max) => `${f.credits(max)} como máximo.`,
-    saved: "Guardado",
-    heldTitle: "¿Qué significa «en espera»?",
-    heldText:
-      "Una fórmula en espera muestra #N/D hasta que apruebe su precio. Señale la celda para leerlo. Antes no se envía ni se cobra nada. Apruébela en Actividad y aparecerá el valor, o descártela.",
     use: "Usar estos límites",
   },
   credits: {
     title: "Créditos",
     balance: "Saldo",
     balanceUnknown: "Aún sin leer",
-    balanceAt: (time) => `Leído a las ${time}. Leerlo es gratis.`,
     refresh: "Leer el saldo de nuevo",
     refreshing: "Leyendo el saldo",
     spent: "Gastado",
@@ -51,7 +43,6 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     exhausted: "Límite alcanzado: no se compra nada más",
     unaskedExhausted: "Agotado: las demás fórmulas esperan",
     spendingSwitch: "Gasto",
-    spendingOnNote: "Permitido: se compra dentro de sus límites.",
     spendingOffNote: "Bloqueado: no se compra nada. Lo pagado se sigue mostrando.",
     edit: "Cambiar los límites",
     activity: (waiting, inFlight) =>
@@ -129,21 +120,5 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     allow: "Permitir que se compre de nuevo",
     allowNote:
       "Con esto no se compra nada. Las filas de una ejecución se reintentan después en Ejecuciones, donde primero se muestra el precio; las fórmulas vuelven a consultar al introducirlas de nuevo.",
-  },
-  windows: {
-    title: "Límites del servicio",
-    none: "El servicio aún no ha indicado sus límites.",
-    groups: {
-      tiered: "Empresas, ofertas y tecnologías",
-      "buying-intents": "Intenciones de compra",
-      autocomplete: "Sugerencias de nombres",
-      free: "Llamadas gratuitas",
-    } satisfies Record<LimitGroup, string>,
-    note: "Las solicitudes esperan solas cuando se agota un límite.",
-    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
-    remaining: (remaining) => `${counted.form(remaining, "queda", "quedan")} ${f.count(remaining)}`,
-    remainingUntil: (remaining, time) =>
-      `${counted.form(remaining, "queda", "quedan")} ${f.count(remaining)}, todo de nuevo a las ${time}`,
-    full: (time) => `libre de nuevo a las ${time}`,
   },
 });

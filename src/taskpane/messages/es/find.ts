@@ -232,7 +232,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       drop: (summary) => `Olvidar ${summary}`,
     },
     save: {
-      title: "Guardar en el servicio",
+      title: "Guardar esta búsqueda",
       intro:
         "Una búsqueda guardada puede enviar alertas por correo y alimentar webhooks. Guardar es gratis.",
       name: "Nombre",

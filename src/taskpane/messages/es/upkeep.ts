@@ -64,9 +64,8 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       taken: "Se han sacado los datos de Stackscout. Guarde el libro ahora.",
     },
     formulas: {
-      title: "Fórmulas de este libro",
       intro:
-        "Las celdas congeladas conservan sus valores en cualquier parte, también sin este complemento.",
+        "Los valores se quedan, incluso sin este complemento. Las fórmulas se pueden recuperar.",
       scope: "Dónde",
       scopes: {
         selection: "Celdas seleccionadas",
@@ -78,6 +77,9 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freezeText: "Las fórmulas se recuerdan y «Descongelar» las devuelve.",
       unfreeze: "Descongelar",
       repair: "Reparar fórmulas",
+      repairTitle: "Una fórmula no responde o está rota",
+      repairText:
+        "Arregla las fórmulas que Excel perdió y reinicia las celdas que muestran #BUSY!. Nada se compra dos veces.",
     },
     mail: {
       title: "Preferencias de correo",

@@ -20,13 +20,7 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
   perDay: {
     title: "Uso por día",
     loading: "Leyendo el uso por día",
-    credits: "Créditos, últimos 30 días",
-    creditsSentence: (credits) =>
-      `${f.credits(credits)} en total, de todos los que usan esta cuenta.`,
-    creditsColumn: "Créditos",
-    requests: "Solicitudes, últimos 30 días",
-    requestsSentence: (requests) => `${counted(requests, "solicitud", "solicitudes")} en total.`,
-    requestsColumn: "Solicitudes",
+    sentence: (credits) => `${f.credits(credits)} en 30 días, de todos los que usan esta cuenta.`,
   },
   account: {
     title: "Se ha usado más de lo comprado aquí",
@@ -34,18 +28,6 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       `Desde que se abrió este libro, a su cuenta ${counted.form(used, "se ha cobrado", "se han cobrado")} ${f.credits(used)}; este Excel compró por ${f.credits(bought)}. Otros también usan su clave, o el precio ha cambiado.`,
   },
   ledger: {
-    filter: "Filtrar",
-    search: "Qué contiene",
-    status: "Estado",
-    all: "Todos",
-    cause: "Pedido por",
-    causes: { formula: "Fórmulas", run: "Ejecuciones", pane: "El panel" },
-    by: "Iniciales",
-    from: "Desde",
-    until: "Hasta",
-    found: (count, credits) => `${counted(count, "compra", "compras")}, ${f.credits(credits)}`,
-    none: "Ninguna compra pasa estos filtros.",
-    export: "Escribir en una hoja",
     sheet: "Compras",
     columns: {
       at: "Cuándo (UTC)",
@@ -56,6 +38,8 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       cause: "Pedido por",
       by: "Iniciales",
       source: "Origen",
+      here: "Comprado en este Excel",
+      file: "Según este libro",
     },
   },
   held: {

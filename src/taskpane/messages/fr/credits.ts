@@ -17,30 +17,21 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     dayHint: "Dans cet Excel, tous les classeurs ensemble.",
     workbook: "Ce classeur",
     workbookHint: "En tout, quelle que soit la personne qui y travaille.",
-    holdSearches: "Les recherches attendent toujours",
-    holdSearchesHint:
-      "Une recherche peut renvoyer beaucoup de lignes. Vous voyez d'abord son prix.",
     trustQuestion: (credits) =>
       `Les formules de ce classeur peuvent-elles dépenser jusqu'à ${f.credits(credits)} par jour sans demander ?`,
     trustAllow: "Autoriser",
     trustAsk: "Toujours demander",
     trustSwitch: (credits) =>
       `Les formules de ce classeur dépensent jusqu'à ${f.credits(credits)} par jour sans demander`,
-    fixed: "Activé par votre administrateur.",
     notANumber: "Saisissez un nombre entier, 0 ou plus.",
     aboveAllowed: (max) => `Votre administrateur autorise ici ${f.credits(max)} au plus.`,
     allowed: (max) => `${f.credits(max)} au plus.`,
-    saved: "Enregistré",
-    heldTitle: "Que veut dire « en attente » ?",
-    heldText:
-      "Une formule en attente affiche #N/A jusqu'à ce que vous approuviez son prix. Pointez la cellule pour le lire. Rien n'est envoyé ni facturé avant. Approuvez-la dans Activité et la valeur apparaît, ou écartez-la.",
     use: "Utiliser ces limites",
   },
   credits: {
     title: "Crédits",
     balance: "Solde",
     balanceUnknown: "Pas encore lu",
-    balanceAt: (time) => `Lu à ${time}. La lecture est gratuite.`,
     refresh: "Relire le solde",
     refreshing: "Lecture du solde",
     spent: "Dépensé",
@@ -52,7 +43,6 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     exhausted: "Limite atteinte : plus rien n'est acheté",
     unaskedExhausted: "Épuisé : les autres formules attendent",
     spendingSwitch: "Dépenses",
-    spendingOnNote: "Autorisées : les achats dans vos limites sont faits.",
     spendingOffNote: "Bloquées : rien n'est acheté. Ce qui est payé reste affiché.",
     edit: "Modifier les limites",
     activity: (waiting, inFlight) =>
@@ -130,20 +120,5 @@ export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({
     allow: "Permettre de l'acheter à nouveau",
     allowNote:
       "Ceci n'achète rien. Les lignes d'une exécution se relancent ensuite dans Exécutions, où le prix s'affiche d'abord ; les formules demandent quand on les saisit à nouveau.",
-  },
-  windows: {
-    title: "Limites du service",
-    none: "Le service n'a pas encore indiqué ses limites.",
-    groups: {
-      tiered: "Entreprises, offres et technologies",
-      "buying-intents": "Intentions d'achat",
-      autocomplete: "Suggestions de noms",
-      free: "Appels gratuits",
-    } satisfies Record<LimitGroup, string>,
-    note: "Les requêtes attendent d'elles-mêmes quand une limite est épuisée.",
-    perWindow: (quota, window) => `${f.count(quota)} ${window}`,
-    remaining: (remaining) => `reste ${f.count(remaining)}`,
-    remainingUntil: (remaining, time) => `reste ${f.count(remaining)}, tout à nouveau à ${time}`,
-    full: (time) => `libre à nouveau à ${time}`,
   },
 });

@@ -236,7 +236,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       drop: (summary) => `Oublier ${summary}`,
     },
     save: {
-      title: "Enregistrer dans le service",
+      title: "Enregistrer cette recherche",
       intro:
         "Une recherche enregistrée peut envoyer des alertes et alimenter des webhooks. C'est gratuit.",
       name: "Nom",

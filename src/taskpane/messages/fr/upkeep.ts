@@ -64,8 +64,7 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       taken: "Les données de Stackscout ont été retirées. Enregistrez le classeur maintenant.",
     },
     formulas: {
-      title: "Formules de ce classeur",
-      intro: "Les cellules figées gardent leurs valeurs partout, même sans ce complément.",
+      intro: "Les valeurs restent, même sans ce complément. Les formules peuvent être rétablies.",
       scope: "Où",
       scopes: {
         selection: "Cellules sélectionnées",
@@ -77,6 +76,9 @@ export const upkeepMessages: Texts["upkeepMessages"] = (f, counted) => {
       freezeText: "Les formules sont mémorisées ; « Dégeler » les ramène.",
       unfreeze: "Dégeler",
       repair: "Réparer les formules",
+      repairTitle: "Une formule est bloquée ou cassée",
+      repairText:
+        "Répare les formules perdues par Excel et relance les cellules qui affichent #BUSY!. Rien n'est acheté deux fois.",
     },
     mail: {
       title: "Préférences de messagerie",

@@ -20,13 +20,8 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
   perDay: {
     title: "Utilisation par jour",
     loading: "Lecture de l'utilisation par jour",
-    credits: "Crédits, 30 derniers jours",
-    creditsSentence: (credits) =>
-      `${f.credits(credits)} en tout, par tous ceux qui utilisent ce compte.`,
-    creditsColumn: "Crédits",
-    requests: "Requêtes, 30 derniers jours",
-    requestsSentence: (requests) => `${counted(requests, "requête", "requêtes")} en tout.`,
-    requestsColumn: "Requêtes",
+    sentence: (credits) =>
+      `${f.credits(credits)} en 30 jours, par tous ceux qui utilisent ce compte.`,
   },
   account: {
     title: "Plus d'utilisation que d'achats ici",
@@ -34,18 +29,6 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       `Depuis l'ouverture de ce classeur, ${f.credits(used)} ${counted.form(used, "a été facturé", "ont été facturés")} à votre compte ; cet Excel a acheté pour ${f.credits(bought)}. D'autres utilisent aussi votre clé, ou le prix a changé.`,
   },
   ledger: {
-    filter: "Filtrer",
-    search: "L'objet contient",
-    status: "État",
-    all: "Tous",
-    cause: "Demandé par",
-    causes: { formula: "Formules", run: "Exécutions", pane: "Le volet" },
-    by: "Initiales",
-    from: "Du",
-    until: "Au",
-    found: (count, credits) => `${counted(count, "achat", "achats")}, ${f.credits(credits)}`,
-    none: "Aucun achat ne correspond à ces filtres.",
-    export: "Écrire dans une feuille",
     sheet: "Achats",
     columns: {
       at: "Quand (UTC)",
@@ -56,6 +39,8 @@ export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
       cause: "Demandé par",
       by: "Initiales",
       source: "Origine",
+      here: "Acheté dans cet Excel",
+      file: "Selon ce classeur",
     },
   },
   held: {
