@@ -64,7 +64,7 @@ describe("A ribbon command", () => {
 
   it("leads to the price of what is stale and refreshes nothing by itself", async () => {
     expect(await run("refreshStale")).toEqual({
-      shown: ["activity"],
+      shown: ["stale"],
       changes: [],
       told: [],
       repairs: 0,

@@ -245,7 +245,7 @@ describe("the filters", () => {
     };
     await pane.button("Clear all").click();
     await pick("Technology", "dropbox", /^Dropbox Sign/);
-    await pane.button("Show: Save at the service").click();
+    await pane.button("Show: Save this search").click();
     await pane.page.getByRole("textbox", { name: "Name", exact: true }).fill("Large");
     await pane.button("Save").click();
     await pane.page.getByText("Saved as “Large”.").waitFor();

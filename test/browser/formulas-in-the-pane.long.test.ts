@@ -70,7 +70,7 @@ see("formulas are frozen to values, unfrozen again, for nothing", async () => {
   await approveHeld("Frozen!A1");
   const values = await me.values("Frozen!A1:L4");
   const before = await me.requestsSoFar();
-  await me.panel("Settings");
+  await me.panel("Formulas");
   await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "This worksheet" });
   await me.button("Freeze to values").click();
   const dialog = me.pane.getByRole("dialog");
@@ -120,7 +120,7 @@ see("what a damaged file brought is taken out by one button, and cells stay", as
   ]);
   await approveHeld("Damaged!A1:B1");
   await me.select("Damaged!B1");
-  await me.panel("Settings");
+  await me.panel("Formulas");
   await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "Selected cells" });
   await me.button("Freeze to values").click();
   await me.pane.getByRole("dialog").getByRole("button", { name: "Freeze to values" }).click();

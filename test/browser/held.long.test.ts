@@ -103,7 +103,7 @@ it("says what a repair did, and then that nothing needs it", async () => {
   await bench.pane.getByRole("navigation").getByRole("button", { name: /More/ }).click();
   await bench.pane
     .getByRole("navigation")
-    .getByRole("button", { name: "Settings", exact: true })
+    .getByRole("button", { name: "Formulas", exact: true })
     .click();
   await bench.pane.getByLabel("Where").selectOption({ label: "The whole workbook" });
   await button("Repair formulas").click();

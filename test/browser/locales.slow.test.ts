@@ -48,7 +48,9 @@ describe("a workbook's locale", () => {
     async (locale) => {
       await openIn(locale);
       await pane.show("company");
-      await pane.page.getByRole("combobox", { name: "Company", exact: true }).fill("acme.example");
+      await pane.page
+        .getByRole("combobox", { name: "Domain or name", exact: true })
+        .fill("acme.example");
       await pane.page.keyboard.press("Enter");
       const formats = createFormats(locale);
       await pane.button(`Get all three for at most ${formats.credits(9)}`).click();

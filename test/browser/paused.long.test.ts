@@ -44,7 +44,7 @@ it("tells it where a list is read, and reads it when the time has come", async (
   await note().waitFor();
   expect(await pane.look("paused")).toEqual([]);
   await pane.show("company");
-  await page.getByRole("combobox", { name: "Company" }).waitFor();
+  await page.getByRole("combobox", { name: "Domain or name" }).waitFor();
   expect(await note().count()).toBe(0);
   await pane.show("lists");
   await note().waitFor();
@@ -72,7 +72,7 @@ it("tells it under a field that looks up names", async () => {
   const { page } = pane;
   await pausedOnce("GET", /autocomplete/);
   await pane.show("company");
-  await page.getByRole("combobox", { name: "Company" }).pressSequentially("acm");
+  await page.getByRole("combobox", { name: "Domain or name" }).pressSequentially("acm");
   await note().waitFor();
   await page.clock.fastForward(PAUSE_MS);
   await page.getByRole("option", { name: /Acme/ }).waitFor();

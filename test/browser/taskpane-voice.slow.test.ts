@@ -119,7 +119,7 @@ describe("what is said", () => {
 
   it("is each purchase of Look up, also when one costs as much as the one before", async () => {
     await pane.show("company");
-    await pane.page.getByRole("combobox", { name: "Company" }).fill("acme.example");
+    await pane.page.getByRole("combobox", { name: "Domain or name" }).fill("acme.example");
     await pane.page.keyboard.press("Enter");
     await pane.button("Get the company record for at most 3 credits").click();
     await heard(pane.page, /^status: 3\scredits charged\.$/);

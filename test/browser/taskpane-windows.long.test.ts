@@ -166,13 +166,13 @@ describe("two workbooks of one person", () => {
     const domain = domains[20] ?? "";
     const before = (await programs.seen()).length;
     await choose(two, "Company");
-    await two.pane.getByRole("combobox", { name: "Company" }).fill(domain);
+    await two.pane.getByRole("combobox", { name: "Domain or name" }).fill(domain);
     await two.page.keyboard.press("Enter");
     await text(two, "Get the company record for at most 3 credits").waitFor();
     await choose(one, "Company");
-    await one.pane.getByRole("combobox", { name: "Company" }).fill(domain);
+    await one.pane.getByRole("combobox", { name: "Domain or name" }).fill(domain);
     await one.page.bringToFront();
-    await one.pane.getByRole("combobox", { name: "Company" }).press("Enter");
+    await one.pane.getByRole("combobox", { name: "Domain or name" }).press("Enter");
     await text(one, "Get the company record for at most 3 credits").click();
     await text(one, /^Bought/).waitFor();
     await two.page.bringToFront();
@@ -187,7 +187,7 @@ describe("two workbooks of one person", () => {
     for (const book of [one, two]) {
       await book.page.bringToFront();
       await choose(book, "Company");
-      const company = book.pane.getByRole("combobox", { name: "Company" });
+      const company = book.pane.getByRole("combobox", { name: "Domain or name" });
       await company.fill(domain);
       await company.press("Enter");
       await text(book, "Get the company record for at most 3 credits").waitFor();
@@ -258,14 +258,14 @@ describe("two workbooks of one person", () => {
     const asked = new Promise<void>((resolve) => {
       void two.page.route("**/v1/companies/search", () => resolve());
     });
-    const company = two.pane.getByRole("combobox", { name: "Company" });
+    const company = two.pane.getByRole("combobox", { name: "Domain or name" });
     await company.fill(first);
     await company.press("Enter");
     await text(two, "Get the company record for at most 3 credits").click();
     await asked;
     await two.page.close();
     await one.page.bringToFront();
-    const mine = one.pane.getByRole("combobox", { name: "Company" });
+    const mine = one.pane.getByRole("combobox", { name: "Domain or name" });
     await mine.fill(second);
     await mine.press("Enter");
     await text(one, "Get the company record for at most 3 credits").click();

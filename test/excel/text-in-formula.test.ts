@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { entriesFormula, noEntryFilter } from "../../src/taskpane/look-up/state";
 import { maskedTexts, textInFormula } from "../../src/excel/sheet/cell-formula";
 
 test("every text in a formula is one text that reads as it was", () => {
@@ -55,12 +54,6 @@ test("a page's name cannot end the text it stands in", () => {
   expect(textInFormula(`linkedin.com/company/${slug}`)).toBe(
     '"linkedin.com/company/x""),WEBSERVICE(""http://127.0.0.1/"'
   );
-});
-
-test("what a list is looked up by cannot end its text either", () => {
-  const filter = { ...noEntryFilter, confidence: 'high"),X("', categories: ['a"&B'] };
-  const formula = entriesFormula("technologies", 'x"),WEBSERVICE("y', filter as never, "en-US");
-  expect(formula).toBe('=SCOUT.TECHSTACK("x""),WEBSERVICE(""y","high""),X(""","a""&B")');
 });
 
 test("formulas of the pane and of Excel's side put no text between quotes by themselves", () => {

@@ -37,7 +37,7 @@ async function labelsOf(id: LanguageId): Promise<readonly string[]> {
   return [
     ...(id === "en" ? panels.map((name) => `${name} in the pane`) : panels),
     ...[texts.common.tryAgain, texts.held.takeBack, texts.lost.askAgain],
-    ...[formulas.title, formulas.repair, texts.ceilings.unasked],
+    ...[formulas.repair, texts.panels.names.formulas, texts.ceilings.unasked],
     ...ribbon.map((label) => label ?? ""),
   ];
 }

@@ -211,6 +211,7 @@ export const panels = Object.keys({
   lists: true,
   searches: true,
   keywords: true,
+  formulas: true,
   credits: true,
   settings: true,
   help: true,
