@@ -370,7 +370,7 @@ describe("Saved searches and webhooks", () => {
         search_id: hook.search_id,
         active_event_types: hook.active_event_types,
         listening_start_time: null,
-      } as never);
+      });
     });
     await pane.tick();
     await pane.button("Read again: History").click();

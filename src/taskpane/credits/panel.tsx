@@ -57,7 +57,7 @@ export function CreditsPanel() {
 function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { messages, formats } = usePane();
   const { balance } = useClientView();
   const { refresh, isReading, failure } = useBalance();
   const words = messages.credits;

@@ -1,7 +1,6 @@
 /**
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
-import type { LimitGroup } from "../../api";
 import type { LostPurchase } from "../../client";
 import type { SpendingSettings } from "../../model";
 import type { Formats } from "./numbers/formats";

@@ -7,7 +7,6 @@ import type {
   FundingStage,
   KeywordType,
   Seniority,
-  WebhookEventType,
 } from "../../api";
 
 /** Of the lists that share one table of words. */

@@ -1,6 +1,6 @@
 import type { Texts } from "..";
 import { wordOf } from "../word-of";
-import type { DeliveryState, WebhookEventType } from "../../../api";
+import type { DeliveryState } from "../../../api";
 import type { KnownValue } from "../values";
 
 export const valuesMessages: Texts["valuesMessages"] = () => {

@@ -1,5 +1,4 @@
 import type { Texts } from "..";
-import type { LimitGroup } from "../../../api";
 import type { LostPurchase } from "../../../client";
 
 export const creditsMessages: Texts["creditsMessages"] = (f, counted) => ({

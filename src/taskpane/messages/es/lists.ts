@@ -35,7 +35,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   },
   exporting: {
     table: "Escribir en la hoja",
-    reading: (rows) => `${counted(rows, "empresa leída", "empresas leídas")}`,
+    reading: (rows) => counted(rows, "empresa leída", "empresas leídas"),
     button: "Crear un archivo CSV",
     ready: "El archivo está listo.",
     open: "Abrir el archivo",

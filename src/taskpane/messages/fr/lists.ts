@@ -35,7 +35,7 @@ export const listsMessages: Texts["listsMessages"] = (f, counted) => ({
   },
   exporting: {
     table: "Écrire dans la feuille",
-    reading: (rows) => `${counted(rows, "entreprise lue", "entreprises lues")}`,
+    reading: (rows) => counted(rows, "entreprise lue", "entreprises lues"),
     button: "Créer un fichier CSV",
     ready: "Le fichier est prêt.",
     open: "Ouvrir le fichier",
