@@ -11,6 +11,8 @@ const ALLOWED = {
   enrich: ["api", "model", "input", "sentences", "client"],
   excel: ["api", "model", "input", "sentences", "client", "enrich"],
   machine: ["model", "client", "enrich"],
+  agents: ["api", "model", "input", "sentences", "client", "enrich"],
+  cli: ["api", "model", "input", "sentences", "client", "enrich", "agents", "service"],
   functions: ["api", "model", "input", "sentences", "client"],
   taskpane: ["api", "model", "input", "sentences", "client", "enrich", "excel", "machine"],
   addin: [
@@ -27,7 +29,7 @@ const ALLOWED = {
   ],
   database: [],
   service: ["api", "database"],
-  team: ["api", "model", "input", "sentences", "client", "database"],
+  team: ["api", "model", "input", "sentences", "client", "agents", "database"],
   workbench: [],
 };
 
@@ -44,6 +46,8 @@ const WHY = {
   machine: "machine keeps things on this machine for the client; nothing else concerns it.",
   functions:
     "a custom function makes one call to the client; workbook, machine and pane are reached through it.",
+  agents: "agents are a surface: tools over the client, for the command and for the gateway.",
+  cli: "the command is a surface and its own composition root; of the service it starts the demo.",
   taskpane: "a panel uses the client, the workbook and the machine; functions are another surface.",
   addin:
     "addin is the composition root of the add-in: the service and the workbench are other programs.",
@@ -59,7 +63,11 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   severity: "error",
   comment: WHY[folder],
   from: { path: `^src/${folder}/` },
-  to: { path: "^src/", pathNot: `^src/(${[folder, ...allowed].join("|")})/` },
+  to: {
+    path: "^src/",
+    // What a first start installs is for all programs.
+    pathNot: `^src/(${[folder, ...allowed].join("|")})/|^src/workbench/bin/prepare\\.mjs$`,
+  },
 }));
 
 /**
@@ -186,6 +194,7 @@ const DOORS = {
   enrich: [],
   excel: [],
   machine: [],
+  agents: [],
 };
 /** These three were cut out of one and know each other by file. */
 const FAMILY = ["model", "input", "client"];
@@ -236,7 +245,7 @@ module.exports = {
       comment:
         "The add-in runs in a browser: Node's modules exist only in the service, the workbench and what builds the add-in (addin/bin).",
       from: {
-        path: "^src/(api|client|enrich|excel|machine|functions|taskpane|addin)/",
+        path: "^src/(api|client|enrich|excel|machine|agents|functions|taskpane|addin)/",
         pathNot: "^src/addin/bin/",
       },
       to: { dependencyTypes: ["core"] },

@@ -118,7 +118,7 @@ export async function ensureInstalled({ withTests = false } = {}) {
 }
 
 /** These are programs of their own; any other folder of `src` may be part of the add-in. */
-const NOT_ADDIN = new Set(["database", "service", "team", "workbench"]);
+const NOT_ADDIN = new Set(["agents", "cli", "database", "service", "team", "workbench"]);
 
 function isBuilt() {
   const built = timeOf(path.join(DIST, "manifest.xml"));

@@ -1,0 +1,8 @@
+/** The door of `agents`: what the command and the gateway use. */
+export { changesSince, oldAnswers } from "./ask-again";
+export type { Change } from "./changes";
+export { credits, failureWords } from "./failure-words";
+export { findKeyword } from "./find-keyword";
+export { inCommon, technologiesOf, type SharedTechnology } from "./in-common";
+export { readNames } from "./named-companies";
+export { readSearch } from "./read-search";

@@ -1,0 +1,43 @@
+/** Which service a command talks to: the one named, else the one connected last, else the demo in this process. */
+import type { ServiceAccess } from "../client";
+import { CliError } from "./cli-error";
+import { readConnections } from "./home";
+
+export interface AccessWish {
+  readonly service?: string | undefined;
+  readonly demo?: boolean | undefined;
+}
+
+/** Reached in this process, never by a network; constant, so that what was bought of the demo stays held. */
+export const DEMO: ServiceAccess = {
+  address: "http://127.0.0.9",
+  key: "demo-key",
+  isDemo: true,
+};
+
+export function chooseAccess({ service, demo }: AccessWish): ServiceAccess {
+  if (demo && service !== undefined) throw new CliError("Choose --demo or --service, not both.");
+  if (demo) return DEMO;
+  const { chosen, keys } = readConnections();
+  const address = service === undefined ? chosen : addressOf(service);
+  if (address === null) return DEMO;
+  const key = process.env["STACKSCOUT_KEY"] || keys[address];
+  if (!key)
+    throw new CliError(
+      `There is no key for ${address}. Run: stackscout connect ${address} (or set STACKSCOUT_KEY)`
+    );
+  return { address, key, isDemo: false };
+}
+
+/** Keys go over https only, or stay on this computer. */
+export function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isHere = url !== null && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isHere)))
+    throw new CliError(
+      `"${text}" is no address of a service. Type one like https://api.example.com`
+    );
+  if (url.username || url.search || url.hash)
+    throw new CliError("The address has no key, question mark or # in it. Type https://host only.");
+  return url.href.replace(/\/+$/, "");
+}

@@ -1,0 +1,116 @@
+/**
+ * `alike DOMAIN...`: what these customers have in common (0 credits where they are held), then others like them: a
+ * search for companies that use one of the rarest common technologies, the given ones left out, each with its reasons.
+ */
+import { credits, inCommon, readSearch, technologiesOf, type SharedTechnology } from "../../agents";
+import type { ScoutClient } from "../../client";
+import { labelOf } from "../../input";
+import type { CompanyRef, HeldCompany } from "../../model";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { openScout } from "../open";
+import { columns, tell } from "../terminal";
+import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { boughtRows, companyColumns, writeRows } from "./find";
+import { companiesNamed } from "./technologies";
+
+export interface AlikeOptions extends BuyingOptions {
+  readonly rows: number;
+  readonly with?: string;
+  readonly columns?: string;
+  readonly out?: string;
+  readonly raw?: boolean;
+}
+
+/** Technologies that the search names, and that are shown. */
+const SEARCHED = 5;
+const SHOWN = 10;
+
+export async function alike(domains: readonly string[], options: AlikeOptions): Promise<ExitCode> {
+  const companies = await companiesNamed(domains);
+  const scout = await openScout(options);
+  try {
+    const { client } = scout;
+    const spent = await learn(companies, client, options);
+    if (spent === null) return EXIT.notBought;
+    const { known, technologies } = await commonOf(companies, client);
+    const rest = options.most === undefined ? {} : { most: options.most - spent };
+    tell(commonWords(known, technologies));
+    const wanted = technologies.slice(0, SEARCHED);
+    const question = await searchFor(wanted, companies, client, options);
+    const rows = await boughtRows(question, client, { ...options, ...rest });
+    if (!rows) return EXIT.notBought;
+    const shown = companyColumns(options.columns);
+    const byCommon = (row: HeldCompany) => reasons(row, technologies).length;
+    const found = (rows.found as HeldCompany[]).sort((a, b) => byCommon(b) - byCommon(a));
+    const cells = found.map((row) => [
+      ...shown.map(({ valueOf }) => valueOf(row)),
+      `uses ${reasons(row, technologies).slice(0, 8).join(", ")}`,
+    ]);
+    await writeRows([...shown.map(({ label }) => label), "Why"], cells, options);
+    tell(`${found.length} companies, ${credits(rows.chargedCredits + spent)} charged.`);
+    return rows.isWhole ? EXIT.done : EXIT.partDone;
+  } finally {
+    await scout.close();
+  }
+}
+
+/** Buys the records of customers whose technologies are not held; gives what it cost, null when not allowed. */
+async function learn(
+  companies: readonly CompanyRef[],
+  client: ScoutClient,
+  options: AlikeOptions
+): Promise<number | null> {
+  await client.lookUp(
+    companies.flatMap((company) => [
+      { about: "technologies", company },
+      { about: "company", company },
+    ])
+  );
+  const unknown = companies.filter((company) => technologiesOf(company, client) === null);
+  const questions = unknown.map((company) => ({ about: "company" as const, company }));
+  const what = `To learn what they use, ${unknown.length} records`;
+  const bought = await buyWithin(questions, { client, options, what });
+  if (!bought) return null;
+  tellFailures(bought);
+  return bought.chargedCredits;
+}
+
+async function commonOf(companies: readonly CompanyRef[], client: ScoutClient) {
+  const common = await inCommon(companies, client);
+  if (typeof common === "string") throw new CliError(common);
+  if (common.technologies.length === 0)
+    throw new CliError("These companies have no technology in common. Name others, or fewer.");
+  return common;
+}
+
+async function searchFor(
+  wanted: readonly SharedTechnology[],
+  companies: readonly CompanyRef[],
+  client: ScoutClient,
+  options: AlikeOptions
+) {
+  const slugs = wanted.map(({ slug }) => slug).join(", ");
+  const text = `technology=${slugs}; ${options.with ?? ""}`;
+  const leaveOut = companies.flatMap((company) =>
+    company.by === "domain" ? [labelOf(company)] : []
+  );
+  const question = await readSearch(
+    { about: "companies", text, rows: options.rows, leaveOut },
+    client
+  );
+  if (typeof question === "string") throw new CliError(question);
+  return question;
+}
+
+function reasons(row: HeldCompany, technologies: readonly SharedTechnology[]): string[] {
+  const slugs = new Set<string>(row.technology_slugs);
+  return technologies.flatMap(({ slug, name }) => (slugs.has(slug) ? [name] : []));
+}
+
+function commonWords(known: number, technologies: readonly SharedTechnology[]): string {
+  const rows = technologies
+    .slice(0, SHOWN)
+    .map(({ name, support, companies }) => [name, `${support} of ${known}`, companies ?? "?"]);
+  const more = technologies.length > SHOWN ? `\n... and ${technologies.length - SHOWN} more` : "";
+  return `In common, the rarest first (0 credits where held):\n${columns(["Technology", "Used by", "Companies in all"], rows)}${more}`;
+}

@@ -1,0 +1,55 @@
+/** `changed LIST --older-than 30d`: asks again what is held and old, and prints what changed since. */
+import { changesSince, credits, oldAnswers } from "../../agents";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { openTable } from "../files/open-table";
+import { openScout } from "../open";
+import { tell } from "../terminal";
+import { buyWithin, tellFailures, type BuyingOptions } from "./buy-within";
+import { writeRows } from "./find";
+import { readCompanies } from "./list-of-companies";
+
+export interface ChangedOptions extends BuyingOptions {
+  readonly olderThan: string;
+  readonly column?: string;
+  readonly sheet?: string;
+  readonly out?: string;
+  readonly raw?: boolean;
+}
+
+const HEADER = ["Company", "What", "Name", "Change", "Before", "After"];
+
+export async function changed(file: string, options: ChangedOptions): Promise<ExitCode> {
+  const until = Date.now() - ageIn(options.olderThan);
+  const { groups } = await readCompanies(await openTable(file, options.sheet), options.column);
+  const scout = await openScout(options);
+  try {
+    const { client } = scout;
+    const { old, notHeld } = await oldAnswers(groups.companies, until, client);
+    if (notHeld > 0) tell(`${notHeld} companies are not held and not asked: enrich them first.`);
+    const what = `${old.length} answers older than ${options.olderThan}`;
+    const questions = old.map(({ question }) => question);
+    const bought = await buyWithin(questions, { client, options, what, refreshBefore: until });
+    if (!bought) return EXIT.notBought;
+    const missing = tellFailures(bought);
+    const changes = changesSince(old, client);
+    const rows = changes.map(({ company, what, name, change, before, after }) => [
+      ...[company, what, name, change, before, after],
+    ]);
+    await writeRows(HEADER, rows, options);
+    tell(
+      `${what} asked again: ${changes.length} changes, ${credits(bought.chargedCredits)} charged.`
+    );
+    return missing > 0 ? EXIT.partDone : EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}
+
+const UNITS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 7 * 86_400_000 };
+
+function ageIn(text: string): number {
+  const [, count, unit = ""] = /^(\d{1,5})\s*([hdw])$/.exec(text.trim()) ?? [];
+  if (count === undefined)
+    throw new CliError(`--older-than is an age like 30d, 2w or 12h, not "${text}".`);
+  return Number(count) * (UNITS[unit] ?? 0);
+}

@@ -1,0 +1,133 @@
+/**
+ * `enrich LIST`: the dry run of the pane, then the purchase within `--most`, then the list with its new columns. What
+ * costs 0 credits is written at once.
+ */
+import { credits, failureWords } from "../../agents";
+import type { Quote } from "../../client";
+import { planOutputs } from "../../enrich";
+import { say } from "../../sentences";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { openTable } from "../files/open-table";
+import { checkTarget, isWorkbook, writeTable } from "../files/write-table";
+import { openScout } from "../open";
+import { confirm, isAtTerminal, print, tell } from "../terminal";
+import { buyCompanies, missingParts, type CompaniesToBuy } from "./buy-companies";
+import type { BuyingOptions } from "./buy-within";
+import { columnsToAdd } from "./columns-to-add";
+import { enrichedHeader, enrichedRows } from "./enriched-rows";
+import { readCompanies, type CompanyList } from "./list-of-companies";
+
+export interface EnrichOptions extends BuyingOptions {
+  readonly column?: string;
+  readonly add?: string;
+  readonly out?: string;
+  readonly sheet?: string;
+  readonly raw?: boolean;
+}
+
+export async function enrich(file: string, options: EnrichOptions): Promise<ExitCode> {
+  checkTarget(options.out, file);
+  const table = await openTable(file, options.sheet);
+  const list = await readCompanies(table, options.column);
+  const scout = await openScout(options);
+  try {
+    const { client, access } = scout;
+    const plan = planOutputs(await columnsToAdd(options.add, client));
+    const { companies } = list.groups;
+    const of = { companies, plan, client };
+    const quote = await client.quote(companies.flatMap((company) => plan.questionsOf(company)));
+    const facts = factsOf(list, of, quote, access.isDemo);
+    const most = await allowed(facts, options, file);
+    if (most === null) return EXIT.notBought;
+    const { chargedCredits, leftOut } = await buyCompanies(of, most);
+    const isRaw = options.raw === true || options.json === true || isWorkbook(options.out);
+    const parts = { table, list, plan, client, leftOut, isRaw };
+    let filledRows = 0;
+    const rows = enrichedRows(parts, (hasValue) => (filledRows += Number(hasValue)));
+    const target = {
+      file: options.out,
+      isJson: options.json === true && options.out === undefined,
+    };
+    await writeTable({ header: enrichedHeader(parts), rows, style: table.style }, target);
+    const summary = { ...facts, chargedCredits, filledRows, leftOut: leftOut.size };
+    if (options.json && options.out !== undefined) print(summary);
+    else tell(doneWords(summary, [...leftOut.values()][0], options.out));
+    return leftOut.size > 0 ? EXIT.partDone : EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function factsOf({ groups }: CompanyList, of: CompaniesToBuy, quote: Quote, isDemo: boolean) {
+  const { companies } = groups;
+  const named = groups.companyOf.reduce((sum, index) => sum + (index >= 0 ? 1 : 0), 0);
+  return {
+    isDemo,
+    rows: groups.rows,
+    blank: groups.blank,
+    unreadable: groups.unreadable.count + groups.sharedHost.count,
+    mailboxes: groups.freeMail.count,
+    repeated: named - companies.length,
+    companies: companies.length,
+    held: companies.filter((company) => missingParts(of, company).length === 0).length,
+    toBuy: quote.toBuy,
+    atMostCredits: quote.priceCredits,
+    seconds: Math.ceil(quote.takesMs / 1000),
+    obstacle: quote.obstacle && failureWords(quote.obstacle),
+    firstUnreadable: groups.unreadable.first.slice(0, 3).map(({ offset, reason }) => ({
+      row: offset + 2,
+      reason: say(reason),
+    })),
+  };
+}
+
+/** What may be spent; null: nothing is bought, and nothing written. */
+async function allowed(facts: Facts, options: EnrichOptions, file: string): Promise<number | null> {
+  const isJson = options.json === true;
+  if (!isJson) tell(planWords(facts));
+  const { atMostCredits, obstacle } = facts;
+  if (atMostCredits === 0) return 0;
+  if (options.most !== undefined) return options.most;
+  if (isJson) print(facts);
+  else if (obstacle !== null) throw new CliError(obstacle);
+  else if (file !== "-" && isAtTerminal())
+    return (await confirm(`Buy for at most ${credits(atMostCredits)}?`)) ? atMostCredits : null;
+  else tell(`Nothing is bought. To buy: add --most ${atMostCredits}`);
+  return null;
+}
+
+const amount = (count: number): string => count.toLocaleString("en-US");
+
+function planWords(facts: Facts): string {
+  const { rows, companies, held, toBuy, atMostCredits, seconds } = facts;
+  const left = [
+    [facts.blank, "blank"],
+    [facts.unreadable, "unreadable"],
+    [facts.mailboxes, "private mailbox"],
+    [facts.repeated, "repeated"],
+  ] as const;
+  const leftOut = left.flatMap(([count, what]) => (count > 0 ? [`${amount(count)} ${what}`] : []));
+  const wait = seconds > 30 ? `, about ${Math.ceil(seconds / 60)} min` : "";
+  const price = toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${wait}`;
+  return [
+    ...(facts.isDemo ? [DEMO_WORDS] : []),
+    `${amount(rows)} rows${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${amount(companies)} companies`,
+    ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
+    `${held > 0 ? `${amount(held)} held, ` : ""}${amount(companies - held)} to buy: ${price}`,
+  ].join("\n");
+}
+
+export const DEMO_WORDS = "Demo: fictional companies. For real ones: stackscout connect ADDRESS";
+
+function doneWords(
+  facts: Facts & { filledRows: number; chargedCredits: number; leftOut: number },
+  reason: string | undefined,
+  out: string | undefined
+): string {
+  const { filledRows, rows, chargedCredits, leftOut } = facts;
+  const left = leftOut > 0 ? `\n${amount(leftOut)} companies left out: ${reason ?? ""}` : "";
+  const where = out === undefined ? "" : ` Written to ${out}.`;
+  return `${amount(filledRows)} of ${amount(rows)} rows have values, ${credits(chargedCredits)} charged.${where}${left}`;
+}

@@ -1,0 +1,139 @@
+/** `find "technology=Kafka; country=DE"`: companies (or jobs) that match, as a CSV. */
+import { credits, failureWords, readSearch } from "../../agents";
+import type { ScoutClient, SearchQuestion } from "../../client";
+import {
+  companyFields,
+  defaultJobFields,
+  defaultSearchFields,
+  fieldValue,
+  findCompanyField,
+  findJobField,
+  jobFieldValue,
+} from "../../input";
+import type { HeldCompany, HeldJob } from "../../model";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { STANDARD, type Cell } from "../files/table";
+import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";
+import { openScout } from "../open";
+import { stopSignal, tell } from "../terminal";
+import { allowedFor, type BuyingOptions } from "./buy-within";
+
+export interface FindOptions extends BuyingOptions {
+  readonly rows: number;
+  readonly jobs?: boolean;
+  readonly columns?: string;
+  readonly out?: string;
+  readonly raw?: boolean;
+}
+
+export async function find(text: string, options: FindOptions): Promise<ExitCode> {
+  checkTarget(options.out, "-");
+  const columns = options.jobs ? jobColumns(options.columns) : companyColumns(options.columns);
+  const scout = await openScout(options);
+  try {
+    const { client } = scout;
+    const about = options.jobs ? "jobs" : "companies";
+    const question = await readSearch({ about, text, rows: options.rows }, client);
+    if (typeof question === "string") throw new CliError(question);
+    const rows = await boughtRows(question, client, options);
+    if (!rows) return EXIT.notBought;
+    const cells = rows.found.map((row) => columns.map(({ valueOf }) => valueOf(row as never)));
+    await writeRows(
+      columns.map(({ label }) => label),
+      cells,
+      options
+    );
+    tell(`${rows.found.length} ${about}, ${credits(rows.chargedCredits)} charged.`);
+    return rows.isWhole ? EXIT.done : EXIT.partDone;
+  } finally {
+    await scout.close();
+  }
+}
+
+interface FoundRows {
+  readonly found: readonly (HeldCompany | HeldJob)[];
+  readonly chargedCredits: number;
+  readonly isWhole: boolean;
+}
+
+const PAGE_ROWS = 100;
+
+/** Rows page by page, as many as were allowed; null when nothing was. */
+export async function boughtRows(
+  question: SearchQuestion,
+  client: ScoutClient,
+  options: BuyingOptions
+): Promise<FoundRows | null> {
+  const what = `${question.count} rows`;
+  const allowed = await allowedFor([question], { client, options, what });
+  if (!allowed) return null;
+  const found: (HeldCompany | HeldJob)[] = [];
+  let chargedCredits = 0;
+  const pages = client.rows(question, {
+    cause: { kind: "pane", name: "stackscout find" },
+    pageRows: PAGE_ROWS,
+    mostCredits: allowed.most,
+    signal: stopSignal(),
+  });
+  let isEnded = false;
+  for await (const page of pages) {
+    if (!page.ok) {
+      if (found.length === 0) throw new CliError(failureWords(page.failure));
+      tell(failureWords(page.failure));
+      return { found, chargedCredits, isWhole: false };
+    }
+    const { reading } = page.value;
+    found.push(...(reading.about === "companies" ? reading.companies : reading.jobs));
+    ({ chargedCredits } = page.value);
+    isEnded = reading.ended;
+  }
+  return { found, chargedCredits, isWhole: isEnded || found.length >= question.count };
+}
+
+export interface FoundColumn<R> {
+  readonly label: string;
+  readonly valueOf: (row: R) => Cell;
+}
+
+export function companyColumns(text: string | undefined): FoundColumn<HeldCompany>[] {
+  const fields = text === undefined ? defaultSearchFields : named(text, findCompanyField);
+  return fields.map((field) => ({
+    label: field.label,
+    valueOf: (row) => fieldValue(row, field, "text"),
+  }));
+}
+
+function jobColumns(text: string | undefined): FoundColumn<HeldJob>[] {
+  const fields = text === undefined ? defaultJobFields : named(text, findJobField);
+  return fields.map((field) => ({
+    label: field.label,
+    valueOf: (row) => jobFieldValue(row, field, "text"),
+  }));
+}
+
+function named<F>(
+  text: string,
+  find: (name: string) => { ok: true; value: F } | { ok: false; near: readonly string[] }
+): F[] {
+  const names = text.split(",").filter((name) => name.trim() !== "");
+  return names.map((name) => {
+    const found = find(name.trim());
+    if (found.ok) return found.value;
+    const near =
+      found.near.length > 0 ? found.near : companyFields.slice(0, 6).map(({ label }) => label);
+    throw new CliError(`There is no column "${name.trim()}". Did you mean ${near.join(", ")}?`);
+  });
+}
+
+export async function writeRows(
+  header: readonly string[],
+  cells: readonly (readonly Cell[])[],
+  { out, json, raw }: { out?: string; json?: boolean; raw?: boolean }
+): Promise<void> {
+  const isPlain = raw === true || json === true || isWorkbook(out);
+  const rows = async function* () {
+    for (const row of cells) yield await Promise.resolve(isPlain ? row : row.map(protectedCell));
+  };
+  const table = { header, rows: rows(), style: STANDARD };
+  await writeTable(table, { file: out, isJson: json === true && out === undefined });
+}

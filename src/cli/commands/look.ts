@@ -1,0 +1,98 @@
+/** `ledger`, `held`, `credits`: what was spent, what is kept, what is left. Nothing here costs anything. */
+import { failureWords } from "../../agents";
+import { questionOf, spentCredits } from "../../model";
+import { labelOf } from "../../input";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { openScout } from "../open";
+import { columns, print } from "../terminal";
+
+export interface LookOptions {
+  readonly limit: number;
+  readonly json?: boolean;
+  readonly service?: string;
+  readonly demo?: boolean;
+}
+
+export async function ledger(options: LookOptions): Promise<ExitCode> {
+  const scout = await openScout(options);
+  try {
+    const all = await scout.store.ledger(0);
+    const lines = all
+      .slice(-options.limit)
+      .reverse()
+      .map(({ at, what, cause, status, priceCredits, chargedCredits }) => ({
+        at: new Date(at).toISOString(),
+        what,
+        by: cause.name,
+        status,
+        priceCredits,
+        chargedCredits,
+      }));
+    const spent = spentCredits(all);
+    if (options.json) print({ spentCredits: spent, lines });
+    else {
+      const rows = lines.map((line) => [
+        ...[line.at.slice(0, 16).replace("T", " "), line.chargedCredits, line.priceCredits],
+        ...[line.status, line.what, line.by],
+      ]);
+      const header = ["When (UTC)", "Charged", "At most", "State", "What", "By"];
+      print(rows.length === 0 ? "Nothing was bought yet." : columns(header, rows));
+      print(`${spent} credits spent on this computer, at ${scout.access.address}.`);
+    }
+    return EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}
+
+export async function held(options: LookOptions): Promise<ExitCode> {
+  const scout = await openScout(options);
+  try {
+    const keys = scout.store.keys();
+    const answers = keys.flatMap((key): { about: string; of: string }[] => {
+      const question = questionOf(key);
+      if (!question) return [];
+      if ("company" in question) return [{ about: question.about, of: labelOf(question.company) }];
+      return [{ about: question.about, of: key.slice(question.about.length + 1) }];
+    });
+    const { bytes } = await scout.store.usage();
+    if (options.json)
+      print({ answers: answers.length, bytes, last: answers.slice(-options.limit) });
+    else {
+      const shown = answers.slice(-options.limit).reverse();
+      if (shown.length > 0)
+        print(
+          columns(
+            ["About", "Of"],
+            shown.map(({ about, of }) => [about, of.slice(0, 100)])
+          )
+        );
+      print(
+        `${answers.length} answers held of ${scout.access.address} (${Math.ceil(bytes / 1024)} KB).`
+      );
+    }
+    return EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}
+
+export async function credits(options: LookOptions): Promise<ExitCode> {
+  const scout = await openScout(options);
+  try {
+    const balance = await scout.client.refreshBalance();
+    if (!balance.ok) throw new CliError(failureWords(balance.failure));
+    const { leftCredits } = balance.value;
+    const midnight = new Date().setUTCHours(0, 0, 0, 0);
+    const todayCredits = spentCredits(await scout.store.ledger(midnight));
+    const service = scout.access.isDemo ? "demo" : scout.access.address;
+    if (options.json) print({ service, leftCredits, todayCredits });
+    else
+      print(
+        `${leftCredits} credits left at ${service}; ${todayCredits} spent today on this computer.`
+      );
+    return EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}

@@ -1,0 +1,51 @@
+/** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what it would cost at most, and what is held. Buys nothing. */
+import { credits, failureWords, readSearch } from "../../agents";
+import type { ScoutClient } from "../../client";
+import { planOutputs } from "../../enrich";
+import type { Question } from "../../model";
+import { CliError, EXIT, type ExitCode } from "../cli-error";
+import { openScout } from "../open";
+import { print } from "../terminal";
+import { columnsToAdd } from "./columns-to-add";
+import { companiesNamed } from "./technologies";
+
+export interface PriceOptions {
+  readonly add?: string;
+  readonly rows: number;
+  readonly jobs?: boolean;
+  readonly json?: boolean;
+  readonly service?: string;
+  readonly demo?: boolean;
+}
+
+export async function price(what: readonly string[], options: PriceOptions): Promise<ExitCode> {
+  const scout = await openScout(options);
+  try {
+    const questions = await questionsOf(what, options, scout.client);
+    const { held, toBuy, priceCredits, obstacle } = await scout.client.quote(questions);
+    const told = obstacle && failureWords(obstacle);
+    if (options.json) print({ held, toBuy, atMostCredits: priceCredits, obstacle: told });
+    else
+      print(
+        `At most ${credits(priceCredits)} (${held} held, ${toBuy} to buy).${told ? ` ${told}` : ""}`
+      );
+    return EXIT.done;
+  } finally {
+    await scout.close();
+  }
+}
+
+async function questionsOf(
+  what: readonly string[],
+  { add, rows, jobs }: PriceOptions,
+  client: ScoutClient
+): Promise<Question[]> {
+  if (what.some((text) => text.includes("="))) {
+    const about = jobs ? "jobs" : "companies";
+    const question = await readSearch({ about, text: what.join("; "), rows }, client);
+    if (typeof question === "string") throw new CliError(question);
+    return [question];
+  }
+  const plan = planOutputs(await columnsToAdd(add, client));
+  return (await companiesNamed(what)).flatMap((company) => plan.questionsOf(company));
+}

@@ -1,0 +1,109 @@
+/**
+ * Rows to a file or to standard output, as CSV, a new workbook (-o NAME.xlsx) or JSON. A file gets its name when it is
+ * whole. In a CSV, text of ours that begins like a formula gets an apostrophe before it, or a spreadsheet would run it.
+ */
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { stringify } from "csv-stringify";
+import { CliError, EXIT } from "../cli-error";
+import type { Cell, CsvStyle } from "./table";
+import { textOf, writeXlsx } from "./xlsx";
+
+export interface TableToWrite {
+  readonly header: readonly string[];
+  readonly rows: AsyncIterable<readonly Cell[]>;
+  readonly style: CsvStyle;
+}
+
+export interface WriteOptions {
+  /** Undefined: standard output. */
+  readonly file: string | undefined;
+  readonly isJson: boolean;
+}
+
+export async function writeTable(
+  table: TableToWrite,
+  { file, isJson }: WriteOptions
+): Promise<void> {
+  if (file === undefined) return toStandardOutput(isJson ? jsonOf(table) : csvOf(table));
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  try {
+    if (isWorkbook(file)) await writeXlsx(unfinished, table.header, table.rows);
+    else await pipeline(csvOf(table), createWriteStream(unfinished));
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw writingError(error, file);
+  }
+}
+
+export const isWorkbook = (file: string | undefined): boolean => /\.xlsx$/i.test(file ?? "");
+
+/** Refused before anything is bought: what nobody could write, and the file that is read. */
+export function checkTarget(target: string | undefined, source: string): void {
+  if (target === undefined) return;
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new CliError(`${target} is a folder. Give the name of a file.`);
+  const own = source === "-" ? undefined : statSync(source, { throwIfNoEntry: false });
+  if (found && own && found.ino === own.ino && found.dev === own.dev)
+    throw new CliError(
+      `${target} is the list itself, which is never rewritten. Choose another name.`
+    );
+  const folder = target.replace(/[^/\\]*$/, "") || ".";
+  if (!existsSync(folder)) throw new CliError(`There is no folder ${folder}. Make it first.`);
+}
+
+function writingError(error: unknown, file: string): Error {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC")
+    return new CliError(
+      `The disk is full: ${file} is not written. What was bought is kept: free some room and run it again for 0 credits.`
+    );
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM")
+    return new CliError(`${file} cannot be written (${code}). Choose another name with -o.`);
+  return error as Error;
+}
+
+function csvOf({ header, rows, style }: TableToWrite): Readable {
+  const { delimiter, lineEnd, hasBom } = style;
+  const stringifier = stringify({ delimiter, record_delimiter: lineEnd, bom: hasBom });
+  const lines = async function* () {
+    yield header;
+    for await (const row of rows) yield row.map((cell) => textOf(cell));
+  };
+  const source = Readable.from(lines());
+  source.on("error", (error) => stringifier.destroy(error));
+  return source.pipe(stringifier);
+}
+
+/** One array of objects by title. */
+function jsonOf({ header, rows }: TableToWrite): Readable {
+  const texts = async function* () {
+    let before = "[";
+    for await (const row of rows) {
+      const named = Object.fromEntries(header.map((title, at) => [title, row[at] ?? null]));
+      yield `${before}\n${JSON.stringify(named)}`;
+      before = ",";
+    }
+    yield before === "[" ? "[]\n" : "\n]\n";
+  };
+  return Readable.from(texts());
+}
+
+async function toStandardOutput(source: Readable): Promise<void> {
+  try {
+    await pipeline(source, process.stdout, { end: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw writingError(error, "the output");
+    throw new CliError(
+      "Whoever read the output ended early. What was bought is kept: run it again for 0 credits.",
+      EXIT.failed
+    );
+  }
+}
+
+/** Text that a spreadsheet would take for a formula, made plain. */
+export function protectedCell(cell: Cell): Cell {
+  return typeof cell === "string" && /^[=+\-@\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell;
+}

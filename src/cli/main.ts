@@ -1,0 +1,131 @@
+/** `stackscout`: reads arguments, runs one command, and ends with its number. Commands are loaded when they are used. */
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { CliError, EXIT, type ExitCode } from "./cli-error";
+import { tell } from "./terminal";
+
+type Action = (...args: never[]) => Promise<ExitCode>;
+
+const whole = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  return Number(text);
+};
+
+const MOST: [string, string, typeof whole] = [
+  "--most <credits>",
+  "buy, for at most so many credits; without it only the price is shown",
+  whole,
+];
+
+function program(end: (code: ExitCode) => void): Command {
+  const root = new Command("stackscout")
+    .description("Company and technology data for lists, without Excel: paid once, shown first.")
+    .helpCommand(false)
+    .showHelpAfterError("(stackscout --help lists the commands)")
+    .exitOverride();
+  const command = (name: string, description: string) =>
+    root
+      .command(name)
+      .description(description)
+      .option("--json", "print JSON")
+      .option("--service <address>", "ask this service or gateway instead of the connected one")
+      .addOption(new Option("--demo", "ask the demo in this process: fictional companies"));
+  const runs =
+    (load: () => Promise<Action>): ((...args: unknown[]) => Promise<void>) =>
+    async (...args) => {
+      const action = (await load()) as (...args: unknown[]) => Promise<ExitCode>;
+      // Commander adds the command itself.
+      end(await action(...args.slice(0, -1)));
+    };
+
+  const toFile = (of: Command) =>
+    of
+      .option("-o, --out <file>", "write to this new .csv or .xlsx file (standard output)")
+      .option("--raw", "leave text that begins like a formula as it is");
+  const ofList = (of: Command) =>
+    of
+      .option("-c, --column <title>", "the column that names the companies (the likeliest)")
+      .option("--sheet <name>", "of a workbook (the first)");
+
+  ofList(
+    toFile(command("enrich <list>", "add columns to a list (.csv, .xlsx, - for standard input)"))
+  )
+    .option("-a, --add <columns>", "name,industry,employees,technologies,intents,uses:Kafka ...")
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/enrich")).enrich));
+  toFile(command("find <filters>", 'search: "technology=Kafka; country=DE; employees>=50"'))
+    .option("-r, --rows <count>", "rows at most", whole, 25)
+    .option("--jobs", "search jobs instead of companies")
+    .option("--columns <columns>", "columns to show")
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/find")).find));
+  toFile(command("technologies <domains...>", "what companies use"))
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/technologies")).technologies));
+  command("price <what...>", "what domains or a search would cost; buys nothing")
+    .option("-a, --add <columns>", "as for enrich")
+    .option("-r, --rows <count>", "rows of a search", whole, 25)
+    .option("--jobs", "a search for jobs")
+    .action(runs(async () => (await import("./commands/price")).price));
+  ofList(toFile(command("changed <list>", "ask again what is old, and print what changed")))
+    .requiredOption("--older-than <age>", "like 30d, 2w or 12h")
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/changed")).changed));
+  toFile(command("alike <domains...>", "what these have in common, and others like them"))
+    .option("-r, --rows <count>", "companies to find", whole, 25)
+    .option("--with <filters>", 'further filters, like "country=DE"')
+    .option("--columns <columns>", "columns to show")
+    .option(...MOST)
+    .action(runs(async () => (await import("./commands/alike")).alike));
+  for (const [name, description] of [
+    ["ledger", "what was spent on this computer"],
+    ["held", "what is kept on this computer, and costs nothing more"],
+    ["credits", "what is left on the account"],
+  ] as const)
+    command(name, description)
+      .option("-n, --limit <count>", "lines at most", whole, 20)
+      .action(runs(async () => (await import("./commands/look"))[name]));
+  root
+    .command("connect [address]")
+    .description("keep a service's key on this computer (asked for, or STACKSCOUT_KEY)")
+    .option("--json", "print JSON")
+    .option("--demo", "back to the demo")
+    .action(runs(async () => (await import("./commands/connect")).connect));
+  root
+    .command("formula [args...]")
+    .description("what a formula of the add-in shows (formula --help for more)")
+    .helpOption(false)
+    .allowUnknownOption()
+    .action(runs(async () => (await import("./commands/formula")).formula));
+  return root;
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof CliError) return error.message;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOSPC")
+    return "The disk is full. What was bought is kept; free some room and run it again.";
+  if (code !== undefined && /^E[A-Z]+$/.test(code))
+    return `${message}. Nothing was charged for it.`;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}
+
+/** Whoever reads the output may end early. */
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
+  if (code !== "EPIPE") throw new Error(code);
+});
+
+async function main(): Promise<ExitCode> {
+  let ended: ExitCode = EXIT.done;
+  try {
+    await program((code) => (ended = code)).parseAsync(process.argv);
+    return ended;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.failed;
+    tell(sentenceFor(error));
+    return error instanceof CliError ? error.exitCode : EXIT.failed;
+  }
+}
+
+process.exitCode = await main();
+// A connection that is kept alive would keep the process.
+process.stdout.write("", () => process.exit());

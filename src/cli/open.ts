@@ -1,0 +1,49 @@
+/** Opens the client on this machine's store. The ceiling of each purchase is the price that its command was allowed. */
+import path from "node:path";
+import { openClient, type ScoutClient, type ServiceAccess } from "../client";
+import { chooseAccess, type AccessWish } from "./access";
+import { lazyDemo } from "./demo";
+import { homeFolder } from "./home";
+import { noWorkbook } from "./no-workbook";
+import { fileSharing, hashOf } from "./store/file-lock";
+import { FileStore } from "./store/file-store";
+
+export interface Opened {
+  readonly client: ScoutClient;
+  readonly store: FileStore;
+  readonly access: ServiceAccess;
+  close(): Promise<void>;
+}
+
+/** More than anybody has: a command's own ceiling is the one that counts. */
+const NO_CEILING = 1e9;
+
+export async function openScout(wish: AccessWish): Promise<Opened> {
+  const access = chooseAccess(wish);
+  const demo = access.isDemo ? lazyDemo() : null;
+  const home = homeFolder();
+  const store = new FileStore(path.join(home, hashOf(access.address)));
+  const client = await openClient({
+    workbook: noWorkbook(),
+    openMachine: () => Promise.resolve(store),
+    fetch: demo?.fetch ?? globalThis.fetch,
+    tool: "command",
+    sharing: fileSharing(path.join(home, "locks")),
+    spending: {
+      unaskedCredits: 0,
+      actionCredits: NO_CEILING,
+      dayCredits: NO_CEILING,
+      workbookCredits: NO_CEILING,
+    },
+  });
+  await client.connect(access);
+  return {
+    client,
+    store,
+    access,
+    close: async () => {
+      await client.connect(null);
+      await demo?.close();
+    },
+  };
+}

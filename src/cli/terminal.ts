@@ -1,0 +1,79 @@
+/** What a person sees: lines and a progress bar on standard error, so that standard output is only the result. */
+import { createInterface } from "node:readline/promises";
+import cliProgress from "cli-progress";
+
+export function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+export function print(value: string | object): void {
+  process.stdout.write(
+    typeof value === "string" ? `${value}\n` : `${JSON.stringify(value, null, 2)}\n`
+  );
+}
+
+export const isAtTerminal = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
+
+/** No unless somebody types yes. */
+export async function confirm(question: string): Promise<boolean> {
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = await Promise.race([
+      reader.question(`${question} [y/N] `),
+      new Promise<string>((resolve) => reader.once("close", () => resolve(""))),
+    ]);
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    reader.close();
+  }
+}
+
+export interface Progress {
+  update(done: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal, nothing elsewhere. */
+export function progress(what: string, all: number): Progress {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const bar = new cliProgress.SingleBar({
+    format: `${what} {bar} {value}/{total}`,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+    barsize: 30,
+  });
+  bar.start(all, 0);
+  return { update: (done) => bar.update(done), stop: () => bar.stop() };
+}
+
+/** A table with columns as wide as their texts; numbers to the right. */
+export function columns(
+  header: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[]
+): string {
+  const texts = rows.map((row) => row.map((cell) => String(cell ?? "")));
+  const all = [header, ...texts];
+  const widths = header.map((_, at) => Math.max(...all.map((row) => (row[at] ?? "").length)));
+  const isNumber = header.map((_, at) => rows.every((row) => typeof (row[at] ?? 0) === "number"));
+  const lines = all.map((row) =>
+    row
+      .map((text, at) =>
+        isNumber[at] ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0)
+      )
+      .join("  ")
+      .trimEnd()
+  );
+  return lines.join("\n");
+}
+
+/** Aborts with Ctrl-C (or a polite kill): what is on its way is awaited and kept; the second time ends at once. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      tell("\nStopping: what is on its way is awaited and kept. Once more ends at once.");
+      controller.abort();
+    });
+  return controller.signal;
+}
