@@ -3,6 +3,7 @@
 import CopyWebpackPlugin from "copy-webpack-plugin";
 import CustomFunctionsMetadataPlugin from "custom-functions-metadata-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
+import MinimizerPlugin from "minimizer-webpack-plugin";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
@@ -97,6 +98,12 @@ export default (env, { mode, outputPath = "dist" }) => {
     ],
     performance: { hints: false },
     // One script for functions and core, one for the pane, one a language or list of data.
-    optimization: { splitChunks: false },
+    // swc shrinks in a third of the time of terser, to the same size.
+    optimization: {
+      splitChunks: false,
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+      ],
+    },
   };
 };
