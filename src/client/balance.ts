@@ -26,7 +26,7 @@ export interface BalanceParts {
   readonly onRead: (isTopUp: boolean) => void;
 }
 
-/** What the account used since this session first looked, and what this machine bought since. */
+/** What the account used, and what this machine bought on it. */
 export interface AccountUse {
   readonly usedCredits: Credits;
   readonly boughtCredits: Credits;
@@ -53,6 +53,7 @@ export class BalanceReader {
     return this.#reading;
   }
 
+  /** Since this session first looked. */
   get use(): AccountUse | null {
     return this.#use;
   }
@@ -72,6 +73,13 @@ export class BalanceReader {
   async readAnew(): Promise<BalanceReading | null> {
     await this.#call;
     return (await this.read()).ok ? this.#reading : null;
+  }
+
+  /** What the account used and what this machine certainly bought on it, read anew; null when it cannot be read. */
+  async look(): Promise<AccountUse | null> {
+    const reading = await this.readAnew();
+    const { certainCredits } = this.parts.ledger.boughtOn(this.parts.account());
+    return reading && { usedCredits: reading.usedCredits, boughtCredits: certainCredits };
   }
 
   /** Waits for the first reply if it is under way, `mostMs` at most. */

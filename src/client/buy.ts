@@ -3,10 +3,10 @@
  * what comes. What goes into a request is chosen when its slot comes, the most urgent first.
  */
 import type { LimitGroup } from "../api";
-import type { AccountLock } from "./account-lock";
+import type { MachineLock } from "./machine-lock";
 import type { Answers } from "./answers";
 import type { Approval } from "./approval";
-import type { BalanceReader } from "./balance";
+import type { AccountUse, BalanceReader } from "./balance";
 import { requestFor } from "./batch-request";
 import { decide, type Decision, type SpendingFacts } from "./decide";
 import type { Ledger } from "./ledger";
@@ -38,7 +38,7 @@ export interface BuyerParts {
     mayFormulasSpend(): boolean;
   };
   readonly queue: RequestQueue;
-  readonly lock: AccountLock;
+  readonly lock: MachineLock;
   readonly ledger: Ledger;
   readonly answers: Answers;
   readonly balance: BalanceReader;
@@ -330,6 +330,10 @@ export class Buyer {
   async #send({ purchases }: Out): Promise<SendReport> {
     const { lock, takeNews, balance, session } = this.parts;
     await takeNews();
+    const { price } = this.#pacing;
+    const isProving = !price.isProven && !session.isTeam;
+    // Before the lock is taken: the service may take long.
+    const before = isProving ? await balance.look() : null;
     return lock.hold(async () => {
       await this.#readAnew(purchases.flatMap(({ queries }) => [...queries]));
       const batch = this.#stillNeeded(purchases);
@@ -344,9 +348,6 @@ export class Buyer {
         this.stop(failure);
         return NOTHING_SENT;
       }
-      const { price } = this.#pacing;
-      const isProving = !price.isProven && !session.isTeam;
-      const before = isProving ? await balance.readAnew() : null;
       const isUnasked = first.approval === null;
       for (const purchase of batch) this.purchases.send(purchase, priceCredits / batch.length);
       const since = batch.flatMap((one) => [...one.queries].map((query) => query.refreshBefore));
@@ -361,7 +362,7 @@ export class Buyer {
   /** Looks at what the account paid for the first requests, and tells what became of the request. */
   async #account(
     sent: Awaited<ReturnType<PaidSender["send"]>>["sent"],
-    before: Awaited<ReturnType<BalanceReader["readAnew"]>>,
+    before: AccountUse | null,
     isProving: boolean,
     rowCredits: Credits
   ): Promise<void> {
@@ -376,7 +377,7 @@ export class Buyer {
     const { chargedCredits } = sent.outcome;
     const { price } = this.#pacing;
     if (isProving && chargedCredits > 0) {
-      const after = await balance.readAnew();
+      const after = await balance.look();
       price.compare(before, after, { chargedCredits, records: chargedCredits / rowCredits });
       if (price.failure) this.stop(price.failure);
     } else if (!isProving) price.prove();

@@ -3,7 +3,7 @@
  * answer. Opening reads the workbook's answers and makes no request.
  */
 import type { CallOf, ReplyOf } from "../api";
-import { AccountLock } from "./account-lock";
+import { MachineLock } from "./machine-lock";
 import { Answers } from "./answers";
 import { heldItems } from "./answers/held-items";
 import { Approval } from "./approval";
@@ -60,7 +60,7 @@ class Client implements door.ScoutClient {
   readonly #caller: FreeCalls;
   readonly #balance: BalanceReader;
   readonly #losses: Losses;
-  readonly #lock: AccountLock;
+  readonly #lock: MachineLock;
   readonly #store: QuestionStore;
   readonly #batch: Batch<Query>;
   readonly #buyer: Buyer;
@@ -111,7 +111,7 @@ class Client implements door.ScoutClient {
       ...{ clock, ledger: this.#ledger, account, balance: this.#balance },
       onSettled: () => this.#settled(),
     });
-    this.#lock = new AccountLock(clock, sharing, () => this.#catchUpMoney());
+    this.#lock = new MachineLock(clock, sharing, () => this.#catchUpMoney());
     this.#store = new QuestionStore({
       stateOf: ({ question, refreshBefore }) =>
         refreshBefore > 0
@@ -677,7 +677,7 @@ class Client implements door.ScoutClient {
     this.#balance.forget();
     if (isTested) this.#tested?.read();
     this.#buyer.reset();
-    this.#lock.use(session.account);
+    this.#lock.use(access?.address ?? "");
     session.access = access;
     session.http = access && session.httpFor(access);
     this.#queue.pause(!session.isOnline());

@@ -4,8 +4,8 @@
  * that one paid the same, buying stops and a person goes on or not. Sizes are random, so that two people with one key,
  * who see each other's purchases, do not show each other the same price twice.
  */
+import type { AccountUse } from "./balance";
 import type { Failure } from "../model/failure";
-import type { BalanceReading } from "../model/ledger";
 import type { Credits } from "../model/units";
 
 export class PriceCheck {
@@ -32,14 +32,15 @@ export class PriceCheck {
     return least + Math.floor(this.random() * (most - least + 1));
   }
 
-  /** Compares what a request was charged, as its records tell, with what the account paid meanwhile. */
+  /** Compares what a request was charged, as its records tell, with what the account paid and this machine bought. */
   compare(
-    before: BalanceReading | null,
-    after: BalanceReading | null,
+    before: AccountUse | null,
+    after: AccountUse | null,
     { chargedCredits, records }: { readonly chargedCredits: Credits; readonly records: number }
   ): void {
     if (chargedCredits === 0 || records === 0) return;
-    const paid = before && after ? after.usedCredits - before.usedCredits : chargedCredits;
+    const unexplained = before && after ? beyond(after) - beyond(before) : 0;
+    const paid = chargedCredits + unexplained;
     const price = paid / records;
     const isOther = paid > chargedCredits && Number.isInteger(price);
     if (!isOther || (this.#seenCredits !== null && this.#seenCredits !== price)) {
@@ -68,3 +69,5 @@ export class PriceCheck {
     this.#seenCredits = this.#failure = null;
   }
 }
+
+const beyond = ({ usedCredits, boughtCredits }: AccountUse): Credits => usedCredits - boughtCredits;

@@ -4,7 +4,7 @@
  */
 import { Approval } from "./approval";
 import type { Answers } from "./answers";
-import type { AccountLock } from "./account-lock";
+import type { MachineLock } from "./machine-lock";
 import type { BalanceReader } from "./balance";
 import type { Buyer } from "./buy";
 import { actionObstacleTo } from "./decide";
@@ -40,7 +40,7 @@ export interface RunParts {
   readonly session: Session;
   readonly queue: RequestQueue;
   readonly ledger: Ledger;
-  readonly lock: AccountLock;
+  readonly lock: MachineLock;
   readonly answers: Answers;
   readonly balance: BalanceReader;
   readonly buyer: Buyer;

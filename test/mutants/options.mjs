@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 
 const inClient =
-  "account-lock approval balance batch-request buy decide ledger losses merge pacing pages price-check " +
+  "machine-lock approval balance batch-request buy decide ledger losses merge pacing pages price-check " +
   "purchase purchases replies runs send";
 
 /** Where money is counted, promised and kept, what is kept in a file, and where a key is let in. */

@@ -1,7 +1,8 @@
 /**
- * One exclusive lock an account and machine: while it is held no other open workbook decides or buys. Requests of this
- * workbook that start within a few seconds share a turn; then the others get theirs. What hangs is passed after 5 s: its
- * ledger entry, which the others read, counts for it.
+ * One exclusive lock for what this machine keeps of a service, whatever keys its workbooks use: while it is held no other
+ * open workbook decides or buys. Requests of this workbook that start within a few seconds share a turn; then the others
+ * get theirs. What hangs is passed after 5 s: its ledger entry, which the others read, counts for it. So nothing is
+ * awaited from outside between reading anew and that entry.
  */
 import { InOrder } from "../model/in-order";
 import type { WindowSharing } from "../model/stores";
@@ -18,7 +19,7 @@ interface Turn {
   end: () => void;
 }
 
-export class AccountLock {
+export class MachineLock {
   #topic = "";
   #turn: Turn | null = null;
   readonly #alone;
@@ -35,9 +36,9 @@ export class AccountLock {
       : <T>(_topic: string, action: () => Promise<T>) => inOrder.act(action);
   }
 
-  /** From now on the lock of another account. */
-  use(account: string): void {
-    this.#topic = `account ${account}`;
+  /** From now on the lock of another service. */
+  use(address: string): void {
+    this.#topic = `spending ${address}`;
     this.#turn = null;
   }
 
