@@ -41,8 +41,7 @@ export function decide(purchase: PurchaseFacts, spending: SpendingFacts): Decisi
   if (lost) return { kind: "refuse", failure: lost };
   if (!settings.spendingOn) return { kind: "refuse", failure: { kind: "spending-off" } };
   const isWithinAllowance = unaskedCredits + priceCredits <= settings.unaskedCredits;
-  const isUnasked =
-    approval === "none" && purchase.mayGoUnasked && !(purchase.isSearch && settings.holdSearches);
+  const isUnasked = approval === "none" && purchase.mayGoUnasked && !purchase.isSearch;
   if (approval !== "covers" && !(isUnasked && isWithinAllowance)) return { kind: "hold" };
   const failure = obstacleTo(priceCredits, spending);
   return failure ? { kind: "refuse", failure } : { kind: "buy" };
@@ -101,7 +100,6 @@ export function withinLimits(wanted: SpendingSettings, limits: SpendingLimits): 
     Math.max(0, Math.min(mine, most ?? mine));
   return {
     spendingOn: wanted.spendingOn,
-    holdSearches: wanted.holdSearches || limits.holdSearches === true,
     unaskedCredits: lower(wanted.unaskedCredits, limits.unaskedCredits),
     actionCredits: lower(wanted.actionCredits, limits.actionCredits),
     dayCredits: lower(wanted.dayCredits, limits.dayCredits),

@@ -95,7 +95,6 @@ const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSetting
   actionCredits: amount,
   dayCredits: amount,
   workbookCredits: amount,
-  holdSearches: choice,
   spendingOn: choice,
 });
 

@@ -88,8 +88,6 @@ export interface SpendingSettings {
   dayCredits: Credits;
   /** The most for this workbook in all. */
   workbookCredits: Credits;
-  /** Searches always wait for approval. */
-  holdSearches: boolean;
   /** The one-click switch: false buys nothing at all. */
   spendingOn: boolean;
 }
@@ -102,6 +100,5 @@ export const defaultSpending: SpendingSettings = {
   actionCredits: 300,
   dayCredits: 1000,
   workbookCredits: 3000,
-  holdSearches: true,
   spendingOn: true,
 };

@@ -125,7 +125,6 @@ const ACTS = {
       unaskedCredits: fc.constantFrom(0, 6, 15, 60),
       actionCredits: fc.constantFrom(9, 60, 300),
       dayCredits: fc.constantFrom(30, 1000),
-      holdSearches: fc.boolean(),
       spendingOn: fc.constantFrom(true, true, true, false),
     },
   ],

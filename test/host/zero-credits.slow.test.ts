@@ -14,6 +14,7 @@ import {
   type MachineStorage,
   type WorkbookFile,
 } from "../../src/workbench/boot-jsdom";
+import { approveAll } from "./support/approve";
 
 jest.setTimeout(60_000);
 
@@ -27,7 +28,6 @@ const SPENDING = {
   actionCredits: 1e6,
   dayCredits: 1e6,
   workbookCredits: 1e6,
-  holdSearches: false,
 };
 /** Sheet1 as every action finds it. */
 const DOMAINS = ["acme.example", "harbor.example", "nobody.example", "www.ACME.example"];
@@ -397,7 +397,7 @@ beforeAll(async () => {
   await sheet.setCells("F21", [['=SCOUT.COMPANYSEARCH(F20:G20,"name, domain",3)']]);
   await sheet.setCells("J20:K20", [["posted_at_max_age_days", 60]]);
   await sheet.setCells("J21", [['=SCOUT.JOBSEARCH(J20:K20,"job title, company",3)']]);
-  await sheet.settled();
+  await approveAll(sheet);
   expect(errorsOf(sheet)).toEqual([]);
   // What was bought is looked up in the account after 2 s, for nothing, and once more for what came meanwhile.
   const isLookedUp = () => service.requests.at(-1)?.path.endsWith("/credit-balance") === true;

@@ -13,7 +13,7 @@ describe("readConfig", () => {
     const file = {
       services: [{ ...service, key: "demo-key", demo: true, colour: "red" }],
       allowAnyService: false,
-      spending: { dayCredits: 0, holdSearches: false },
+      spending: { dayCredits: 0 },
       shiny: true,
     };
     // Strictly: an undefined limit, laid over the defaults, would undo one.
@@ -23,7 +23,7 @@ describe("readConfig", () => {
         ...defaultConfig,
         services: [{ ...service, key: "demo-key", demo: true, domainsToTry: [] }],
         allowAnyService: false,
-        spending: { dayCredits: 0, holdSearches: false },
+        spending: { dayCredits: 0 },
       },
     });
   });
@@ -33,7 +33,6 @@ describe("readConfig", () => {
     actionCredits: 0,
     dayCredits: 0,
     workbookCredits: 0,
-    holdSearches: true,
   };
   test.each([
     [{ services: {} }, { services: [] }, "services has to be a list"],
@@ -62,11 +61,6 @@ describe("readConfig", () => {
       { spending: { dayCredits: "10", actionCredits: 7 } },
       { spending: { dayCredits: 0, actionCredits: 7 } },
       "spending.dayCredits has to be a whole number of credits, 0 or more",
-    ],
-    [
-      { spending: { holdSearches: "no" } },
-      { spending: { holdSearches: true } },
-      "spending.holdSearches has to be true or false",
     ],
   ])("takes a wrong field of %j as its strictest value, and names it", (file, strict, problem) => {
     const others = { allowAnyService: false, functions: ["COMPANY"], ...file };
@@ -116,8 +110,8 @@ describe("fields of config.json", () => {
     const names = configFields();
     expect(names).toEqual(expect.arrayContaining(["services", "services[].key", "accountPage"]));
     expect(names).toContain("services[].domainsToTry");
-    expect(names).toContain("spending.holdSearches");
+    expect(names).toContain("spending.dayCredits");
     expect(names).not.toContain("spending");
-    expect(names).toHaveLength(16);
+    expect(names).toHaveLength(15);
   });
 });

@@ -207,7 +207,7 @@ describe("a run beside a formula", () => {
 
 describe("a search that returns both records of a domain", () => {
   test("shows each in its row, and answers the domain with both for 0 credits", async () => {
-    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const harness = await openHarness({ spending: generous, approvesSearches: true });
     const found = harness.watch([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
     await harness.advance(1000);
     const rows = readingOf(found, "companies").companies;

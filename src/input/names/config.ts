@@ -37,7 +37,6 @@ const spending = z.partial(
     actionCredits: credits,
     dayCredits: credits,
     workbookCredits: credits,
-    holdSearches: flag,
   })
 );
 
@@ -80,7 +79,6 @@ export const strictConfig: Config = {
     actionCredits: 0,
     dayCredits: 0,
     workbookCredits: 0,
-    holdSearches: true,
   },
   functions: [],
 };

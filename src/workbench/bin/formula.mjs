@@ -29,6 +29,7 @@ Several formulas are asked together. -s keeps npm from printing its own lines be
 
 const UNLIMITED_CREDITS = 1e9;
 const MAX_WAIT_MS = 20 * 60_000;
+const MAX_BUTTON_WAIT_MS = 10_000;
 /** States that end without a person. */
 const COMES_BY_ITSELF = /comes by itself|until \d{1,2}:\d{2}/i;
 
@@ -104,7 +105,6 @@ function composeConfig({ service, key, spend }, localAddress) {
       actionCredits: spend,
       dayCredits: spend,
       workbookCredits: spend,
-      holdSearches: false,
     },
   };
 }
@@ -147,6 +147,29 @@ async function waitForValues(workbench, places) {
     told = waiting;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
+}
+
+/**
+ * Presses the pane's button for all that waits: `--spend` is the approval, and the add-in's limits hold it. False when
+ * nothing waits.
+ * @param {import("../boot-jsdom/index.js").BootedWorkbench} workbench @param {Place[]} places
+ */
+async function approveWaiting(workbench, places) {
+  const isWaiting = places
+    .flatMap(({ address }) => workbench.messages(spillOf(workbench, address)).flat())
+    .some((message) => message?.startsWith("Waiting: "));
+  if (!isWaiting) return false;
+  await workbench.showPane(true);
+  for (const label of [/Activity/, /^Approve all for at most/]) {
+    const until = Date.now() + MAX_BUTTON_WAIT_MS;
+    const find = () =>
+      [...workbench.window.document.querySelectorAll("button")].find(({ textContent }) =>
+        label.test(textContent ?? "")
+      );
+    while (!find() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    find()?.click();
+  }
+  return true;
 }
 
 /** @param {string} text */
@@ -226,6 +249,7 @@ async function main() {
     workbench = booted;
     const places = await writeFormulas(booted, options);
     await waitForValues(booted, places);
+    if (await approveWaiting(booted, places)) await waitForValues(booted, places);
     const results = places.map((place) => resultAt(booted, place));
     const credits = requests.reduce((sum, request) => sum + request.credits, 0);
     if (options.json) {

@@ -21,13 +21,13 @@ jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
-const unheld = { ...generous, holdSearches: false };
+const unheld = { spending: generous, approvesSearches: true };
 const acme = company("acme.example");
 const key = keyOf(acme);
 const isHeld = { kind: "failed", failure: { kind: "held", priceCredits: 3 } };
 
 async function bought(): Promise<Harness> {
-  const harness = await openHarness({ spending: unheld });
+  const harness = await openHarness(unheld);
   harness.watch([acme, technologies("acme.example"), company("nobody.example")]);
   await harness.advance(1000);
   return harness;
@@ -47,7 +47,7 @@ describe("what is read of held answers", () => {
   }
 
   test("is read again after each purchase and after what is forgotten", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const surface = surfaceOf(harness);
     for (const name of ["acme.example", "harbor.example", "nobody.example"]) {
       harness.watch([company(name)]);
@@ -194,7 +194,7 @@ describe("preparing a workbook for sharing", () => {
 describe("a workbook that keeps no answers", () => {
   test("is written none, also later, and shows them from this machine", async () => {
     const workbook = memoryWorkbook();
-    const harness = await openHarness({ workbook, spending: unheld });
+    const harness = await openHarness({ workbook, ...unheld });
     harness.watch([acme]);
     await harness.advance(1000);
     expect(workbook.answers.size).toBe(1);

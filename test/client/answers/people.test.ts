@@ -50,7 +50,8 @@ async function open(intercept: HarnessOptions["intercept"] = (_request, send) =>
         workbook.add(answers, entries);
       },
     },
-    spending: { ...generous, holdSearches: false },
+    spending: generous,
+    approvesSearches: true,
   });
   return { ...harness, stored: () => JSON.stringify(kept) };
 }

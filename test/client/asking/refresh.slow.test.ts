@@ -120,7 +120,8 @@ describe("a refresh", () => {
   test("of a search buys its rows again, and a half that was paid is not paid twice", async () => {
     const harness = await openHarness({
       tier: "free",
-      spending: { ...generous, holdSearches: false },
+      spending: generous,
+      approvesSearches: true,
     });
     const criteria = { company_country_code_or: ["US"] };
     const cell = harness.watch([search(criteria, 0, 40)]);

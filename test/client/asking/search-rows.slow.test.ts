@@ -15,7 +15,7 @@ jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
-const spending = { ...generous, holdSearches: false };
+const approving = { spending: generous, approvesSearches: true };
 const us = { company_country_code_or: ["US"] };
 const namesOf = (cell: Parameters<typeof readingOf>[0]) =>
   readingOf(cell, "companies").companies.map(({ name, domain }) => [name, domain]);
@@ -32,7 +32,7 @@ describe("rows of a search", () => {
       return records;
     });
     const workbook = memoryWorkbook();
-    const harness = await openHarness({ spending, workbook, intercept });
+    const harness = await openHarness({ ...approving, workbook, intercept });
     const first = harness.watch([search(us, 0, 5)]);
     await harness.advance(1000);
     const before = namesOf(first);
@@ -50,7 +50,7 @@ describe("rows of a search", () => {
     const intercept = rewriting((records) =>
       records.map((record, at): WireRecord => ({ ...record, domain: null, id: `temporary-${at}` }))
     );
-    const harness = await openHarness({ spending, intercept });
+    const harness = await openHarness({ ...approving, intercept });
     const first = harness.watch([search(us, 0, 5)]);
     await harness.advance(1000);
     const before = namesOf(first);
@@ -65,7 +65,7 @@ describe("rows of a search", () => {
     const intercept = rewriting((records) =>
       renamed ? records.map((record) => ({ ...record, id: "other", name: "Another" })) : records
     );
-    const harness = await openHarness({ spending, intercept });
+    const harness = await openHarness({ ...approving, intercept });
     const rows = harness.watch([search(us, 0, 5)]);
     await harness.advance(1000);
     const before = namesOf(rows);
@@ -89,7 +89,7 @@ describe("rows of a search", () => {
       records.map((record) => ({ ...record, id: `temporary-${(serial += 1)}` }))
     );
     const workbook = memoryWorkbook();
-    const harness = await openHarness({ spending, workbook, intercept });
+    const harness = await openHarness({ ...approving, workbook, intercept });
     harness.watch([search(us, 0, 5)]);
     await harness.advance(1000);
     const kept = workbook.answers.size;

@@ -16,12 +16,12 @@ afterEach(endHarnesses);
 afterAll(closeShared);
 
 const JOBS = "/v1/jobs/search";
-const unheld = { ...generous, holdSearches: false };
+const unheld = { spending: generous, approvesSearches: true };
 const recent = { posted_at_max_age_days: 365 };
 
 describe("a job search", () => {
   test("costs 1 credit a job, and its rows are the service's, texts cut to 1,000 characters", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const found = harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 4)]);
     await harness.advance(1000);
     const { jobs: rows } = readingOf(found, "jobs");
@@ -45,7 +45,7 @@ describe("a job search", () => {
   });
 
   test("buys only the rows not yet held for a larger limit and for page 2", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     for (const [from, count] of [
       [0, 5],
       [0, 8],
@@ -61,7 +61,7 @@ describe("a job search", () => {
   });
 
   test("is one search however its filters are ordered and nested", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     harness.watch([jobs({ ...recent, job_title_or: ["engineer", "analyst"] }, 0, 3)]);
     harness.watch([jobs({ job_title_or: ["analyst", "engineer"], ...recent }, 0, 3)]);
     await harness.advance(1000);
@@ -69,7 +69,7 @@ describe("a job search", () => {
   });
 
   test("says nothing about companies: a later COMPANY formula buys its record", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 1)]);
     await harness.advance(1000);
     harness.watch([company("acme.example")]);
@@ -78,7 +78,7 @@ describe("a job search", () => {
   });
 
   test("without a filter that bounds it is refused by the service and not asked again", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const found = harness.watch([jobs({ job_title_or: ["engineer"] }, 0, 5)]);
     await harness.advance(60_000);
     expect(found.states[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe("a job search", () => {
 
 describe("a company search with nested filters", () => {
   test("is one question for two orders of job_filters and tech_filters", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const tech = { confidence_or: ["high", "medium"] as ("high" | "medium")[], min_jobs: 1 };
     const posted = { posted_at_max_age_days: 400, job_title_or: ["engineer", "manager"] };
     harness.watch([search({ job_filters: posted, tech_filters: tech }, 0, 2)]);
@@ -116,7 +116,7 @@ describe("the total of a search", () => {
 
   // A gateway asks for it with every page: it holds the total for whoever asks next.
   testAtTheService()("is not computed unless asked for", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const found = harness.watch([search(criteria, 0, 2)]);
     await harness.advance(1000);
     expect(readingOf(found, "companies").total).toBeNull();
@@ -124,7 +124,7 @@ describe("the total of a search", () => {
   });
 
   test("comes with the page it is asked with, for no more than that page", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
     await harness.advance(1000);
     expect(readingOf(found, "companies").total).toBeGreaterThan(10);
@@ -132,7 +132,7 @@ describe("the total of a search", () => {
   });
 
   test("asked later costs the next row not held, and is then known to every page", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     harness.watch([search(criteria, 0, 2)]);
     await harness.advance(1000);
     const total = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
@@ -144,7 +144,7 @@ describe("the total of a search", () => {
   });
 
   test("of a search that ended is counted for 0 credits", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const two = { company_domain_or: ["acme.example", "harbor.example"] };
     harness.watch([search(two, 0, 10)]);
     await harness.advance(1000);
@@ -155,7 +155,7 @@ describe("the total of a search", () => {
 
   test("that the service does not tell is not bought for again", async () => {
     const harness = await openHarness({
-      spending: unheld,
+      ...unheld,
       intercept: async (_request, send) => {
         const text = await (await send()).text();
         return new Response(text.replace(/"total_(results|companies)":\d+/g, '"total_$1":null'));
@@ -168,7 +168,7 @@ describe("the total of a search", () => {
   });
 
   test("of jobs counts jobs", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const found = harness.watch([
       { ...jobs({ company_domain_or: ["acme.example"] }, 0, 1), withTotal: true },
     ]);
@@ -180,7 +180,7 @@ describe("the total of a search", () => {
 
 describe("a page beyond the end of a search", () => {
   test("is empty, costs nothing and settles", async () => {
-    const harness = await openHarness({ spending: unheld });
+    const harness = await openHarness(unheld);
     const two = { company_domain_or: ["acme.example", "harbor.example"] };
     const beyond = harness.watch([search(two, 25, 25)]);
     await harness.advance(60_000);
@@ -196,7 +196,7 @@ describe("a page beyond the end of a search", () => {
 describe("masked records", () => {
   test("are no answers, say so, and are not asked for again and again", async () => {
     const harness = await openHarness({
-      spending: unheld,
+      ...unheld,
       intercept: async (_request, send) => {
         const text = await (await send()).text();
         return new Response(text.replace(/"has_blurred_data":false/g, '"has_blurred_data":true'));

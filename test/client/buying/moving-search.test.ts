@@ -20,10 +20,10 @@ jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
-const spending = { ...generous, holdSearches: false };
+const approving = { spending: generous, approvesSearches: true };
 const recent = { posted_at_max_age_days: 365 };
 
-const open = (options: HarnessOptions = {}) => openHarness({ spending, ...options });
+const open = (options: HarnessOptions = {}) => openHarness({ ...approving, ...options });
 
 /** Adds jobs at the top of the list; gives their ids. */
 async function addJobs({ service }: Harness, count: number): Promise<number[]> {

@@ -46,7 +46,8 @@ describe("the page of companies", () => {
   test("of a search on the free plan is 12 of 60 rows first, then 24: no page above 25, no short last one, which would be refused", async () => {
     const harness = await openHarness({
       tier: "free",
-      spending: { ...generous, holdSearches: false },
+      spending: generous,
+      approvesSearches: true,
     });
     const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 60)]);
     await harness.advance(5000);

@@ -246,7 +246,7 @@ describe("what one purchase answers", () => {
   });
 
   test("companies found by a search answer later formulas for 0 credits", async () => {
-    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const harness = await openHarness({ spending: generous, approvesSearches: true });
     const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 5)]);
     await harness.advance(1000);
     const state = found.states[0];
@@ -262,7 +262,7 @@ describe("what one purchase answers", () => {
   });
 
   test("a larger limit buys only the rows not yet held, and page 2 none of page 1", async () => {
-    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_country_code_or: ["US"] };
     harness.watch([search(criteria, 0, 5)]);
     await harness.advance(1000);
@@ -283,7 +283,7 @@ describe("what one purchase answers", () => {
   });
 
   test("two overlapping searches in one wave buy each row once", async () => {
-    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_country_code_or: ["DE"] };
     const both = harness.watch([search(criteria, 0, 4), search(criteria, 0, 6)]);
     await harness.advance(1000);
@@ -318,7 +318,7 @@ describe("what one purchase answers", () => {
   );
 
   test("a search that ends early is not asked again for the rows that do not exist", async () => {
-    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const harness = await openHarness({ spending: generous, approvesSearches: true });
     const criteria = { company_domain_or: ["acme.example", "harbor.example"] };
     const all = harness.watch([search(criteria, 0, 10)]);
     await harness.advance(1000);

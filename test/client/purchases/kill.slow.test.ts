@@ -53,7 +53,7 @@ const deaths: [
   ["after its entry is closed", "after-record", (d) => hasStatus(d, "confirmed"), true, "answered"],
 ];
 
-const unheld = { ...generous, holdSearches: false };
+const unheld = { spending: generous, approvesSearches: true };
 const asked: [string, Question, credits: number][] = [
   ["a company", company("acme.example"), 3],
   ["technographics", technologies("acme.example"), 3],
@@ -65,14 +65,14 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
   test.each(deaths)("%s", async (_when, at, isAt, isCharged, then) => {
     const machine = memoryStore();
     const life = new Life((moment, detail) => moment === at && isAt(detail));
-    const dying = await openHarness({ machine, life, spending: unheld });
+    const dying = await openHarness({ machine, life, ...unheld });
     const lost = dying.watch([question]);
     await dying.advance(2000);
     expect(life.isDead).toBe(true);
     expect(lost.states[0]?.kind).toBe("asking");
     expect(dying.charged()).toBe(isCharged ? credits : 0);
 
-    const next = await openHarness({ machine, key: dying.key, spending: unheld });
+    const next = await openHarness({ machine, key: dying.key, ...unheld });
     const cell = next.watch([question]);
     await next.advance(2000);
     const { unconfirmed } = next.client.view();

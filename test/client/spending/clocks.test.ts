@@ -24,7 +24,7 @@ afterAll(closeShared);
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const spending = { ...generous, holdSearches: false };
+const approving = { spending: generous, approvesSearches: true };
 const tour = search({ company_country_code_or: ["US"] }, 0, 5);
 const more = { ...tour, count: 10 };
 
@@ -41,18 +41,18 @@ function datedFile(file: ReturnType<typeof memoryWorkbook>, change: (at: number)
 describe("a clock that is behind", () => {
   test("2 minutes, a colleague's: rows 6 to 10 are bought once and shown, 15 credits", async () => {
     const workbook = memoryWorkbook();
-    const one = await openHarness({ workbook, spending });
+    const one = await openHarness({ ...approving, workbook });
     one.watch([tour]);
     await one.advance(1000);
     expect(one.charged()).toBe(15);
 
-    const other = await openHarness({ workbook, spending, aheadMs: () => -2 * MINUTE });
+    const other = await openHarness({ ...approving, workbook, aheadMs: () => -2 * MINUTE });
     const rows = other.watch([more]);
     await other.advance(1000);
     expect(readingOf(rows, "companies").companies).toHaveLength(10);
     expect(other.charged()).toBe(15);
 
-    const third = await openHarness({ workbook, spending });
+    const third = await openHarness({ ...approving, workbook });
     const held = third.watch([more]);
     await third.advance(1000);
     expect(readingOf(held, "companies").companies).toHaveLength(10);
@@ -164,15 +164,15 @@ describe("colleagues whose clocks differ by a day", () => {
     async (day) => {
       const domains = await knownDomains(30);
       const workbook = memoryWorkbook();
-      const one = await openHarness({ workbook, spending });
+      const one = await openHarness({ ...approving, workbook });
       one.watch(domains.map((domain) => use(domain, "kafka")));
       await one.advance(5000);
-      const other = await openHarness({ workbook, spending, aheadMs: () => day * DAY });
+      const other = await openHarness({ ...approving, workbook, aheadMs: () => day * DAY });
       other.watch(domains.map((domain) => use(domain, "java")));
       other.watch(domains.slice(0, 3).map(technologies));
       await other.advance(5000);
       const spent = one.charged() + other.charged();
-      const third = await openHarness({ workbook, spending });
+      const third = await openHarness({ ...approving, workbook });
       const cells = third.watch(
         domains.flatMap((domain) => [use(domain, "kafka"), use(domain, "java")])
       );

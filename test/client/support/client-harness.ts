@@ -141,6 +141,8 @@ export interface HarnessOptions {
   isOpening?: boolean;
   /** Whether a person trusts the workbook. @default always */
   isTrusted?: () => boolean;
+  /** A person approves each search as soon as it waits. */
+  approvesSearches?: boolean;
   /** A process that the test may end. */
   life?: Life;
   connect?: boolean;
@@ -227,6 +229,13 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.onUnread ? { onUnread: options.onUnread } : {}),
     random: options.random ?? (() => 0),
   });
+  if (options.approvesSearches)
+    client.subscribe(() => {
+      const searches = client.view().held.filter(({ search: name }) => name !== null);
+      const credits = searches.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+      const ids = searches.map(({ id }) => id);
+      if (ids.length > 0) void client.approve(ids, credits);
+    });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
   if (!options.isOpening) client.noteEdit();
   endings.push(() => (life.isDead ? life.bury() : client.connect(null)));

@@ -22,7 +22,6 @@ type Spending = Partial<{
   unaskedCredits: number;
   actionCredits: number;
   dayCredits: number;
-  holdSearches: boolean;
   spendingOn: boolean;
 }>;
 

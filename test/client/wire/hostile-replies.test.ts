@@ -174,7 +174,8 @@ test(`${REPLIES} odd replies: every question settles, nothing is paid for twice`
     ]);
     let paid = 0;
     const harness = await openHarness({
-      spending: { ...generous, holdSearches: false },
+      spending: generous,
+      approvesSearches: true,
       workbook: memoryWorkbook(),
       intercept: async (request, send) => {
         const headers = oddHeaders(random);

@@ -15,7 +15,6 @@ const OPEN_HAND = {
   actionCredits: 1e6,
   dayCredits: 1e6,
   workbookCredits: 1e6,
-  holdSearches: false,
 };
 
 interface Options {

@@ -63,11 +63,17 @@ async function start(): Promise<void> {
       actionCredits: ENOUGH,
       dayCredits: ENOUGH,
       workbookCredits: ENOUGH,
-      holdSearches: config.isCautious,
     },
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
+  if (!config.isCautious)
+    client.subscribe(() => {
+      const searches = client.view().held.filter(({ search }) => search !== null);
+      const credits = searches.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+      const ids = searches.map(({ id }) => id);
+      if (ids.length > 0) void client.approve(ids, credits);
+    });
   if (config.isCautious)
     await workbookSettings().onEdit(({ isOwn, isOfAddin }) => {
       if (isOwn && !isOfAddin) client.noteEdit();
