@@ -60,7 +60,7 @@ describe("the shipped add-in", () => {
     }
   );
 
-  test("answers a second workbook from this machine for 0 requests", async () => {
+  test("answers a second workbook from this machine for 0 paid requests", async () => {
     const storage: MachineStorage = { localStorage: {}, indexedDB: new IDBFactory() };
     const first = await boot({ storage });
     await first.ask('=SCOUT.COMPANY("acme.example","name")');
@@ -68,7 +68,7 @@ describe("the shipped add-in", () => {
     const second = await boot({ storage });
     const { value } = await second.ask('=SCOUT.COMPANY("www.acme.example","name")');
     expect(value).toBe(first.workbench.values("A1")[0]?.[0]);
-    expect(second.seen()).toEqual([]);
+    expect(second.paid()).toEqual([]);
   });
 
   test("holds unanswered formulas that a workbook brings along, and asks nothing", async () => {

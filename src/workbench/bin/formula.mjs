@@ -164,7 +164,7 @@ async function approveWaiting(workbench, places) {
     const until = Date.now() + MAX_BUTTON_WAIT_MS;
     const find = () =>
       [...workbench.window.document.querySelectorAll("button")].find(({ textContent }) =>
-        label.test(textContent ?? "")
+        label.test(textContent)
       );
     while (!find() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
     find()?.click();
