@@ -1,6 +1,7 @@
 /**
  * A PostgreSQL server, which several processes share. With patience it waits while no connection is available, and
- * repeats a transaction that broke off; if the first attempt was committed after all, the second finds what it did.
+ * repeats a transaction that broke off; if the first attempt was committed after all, the second finds what it did. A
+ * full disk is not waited for: somebody has to make room.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
@@ -80,7 +81,8 @@ async function patiently<T>(patienceMs: number, work: () => Promise<T>): Promise
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof DatabaseLost) || performance.now() >= until) throw error;
+      const isPassing = error instanceof DatabaseLost && !error.isFull;
+      if (!isPassing || performance.now() >= until) throw error;
       await wait(PAUSE_MS);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A gateway process on a PostgreSQL whose small disk is really full. What the service charged is the oracle: nothing is
- * bought that cannot be written down, and what was under way is written down when there is room again.
+ * A gateway process on a PostgreSQL whose small disk is really full. What the service charged is the oracle: what went
+ * out before the gateway knew is written down when there is room again, and nothing else is bought until then.
  */
 import { addMember } from "../../src/team/members/members";
 import { createLog } from "../../src/team/wire/log";
@@ -55,7 +55,11 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
   beforeAll(async () => {
     proof = await startProof({ aheadMs: [0], companies: 600, diskMegabytes: 64 });
   });
-  afterAll(() => proof.close());
+  afterAll(() => {
+    // A paid reply is not given up: without room the gateway would not end.
+    proof.postgres.makeRoom();
+    return proof.close();
+  });
 
   const booked = async () => {
     const [row] = await proof.database.rows<{ sum: number }>(
@@ -64,7 +68,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
     return row?.sum ?? 0;
   };
 
-  test(`${CALLS} calls are told so, nothing is bought that is not booked, and all goes on with room`, async () => {
+  test(`${CALLS} calls are told so within a minute, what had gone out is booked with room, and nothing is bought twice`, async () => {
     const [gateway] = proof.gateways;
     const { key } = await addMember(proof.database, "Ann", {});
     const domains = (await proof.plainDomains()).slice(0, CALLS + 1);
@@ -73,6 +77,7 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
         body: JSON.stringify({ company_domain_or: [domain], limit: 1 }),
+        signal: AbortSignal.timeout(60_000),
       });
       const { data, error } = (await reply.json()) as {
         data?: unknown[];
@@ -84,16 +89,21 @@ test("while a paid reply cannot be written down, no more is bought, and who wait
     const pid = gateway?.pid;
 
     proof.postgres.fillDisk();
-    const refused = await Promise.all(domains.map(ask));
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(new Set(refused.map(({ sentence }) => sentence))).toEqual(new Set([SENTENCE]));
-    expect(await proof.charged()).toBe(3);
+    const later = domains.splice(0, CALLS / 2);
+    // Rows that fit into pages that are there can still be written: some of these may go out, or be answered.
+    const first = await Promise.all(domains.map(ask));
+    const outCredits = await proof.charged();
+    const refused = await Promise.all(later.map(ask));
+    for (const { status, sentence } of [...first, ...refused])
+      if (status !== 200) expect([status, sentence]).toEqual([503, SENTENCE]);
+    expect(refused.map(({ status }) => status)).toEqual(later.map(() => 503));
+    expect(await proof.charged()).toBe(outCredits);
 
     proof.postgres.makeRoom();
     // Nobody waits for it any more: what has not gone out does not go out now.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect([await proof.charged(), await booked()]).toEqual([3, 3]);
-    const answered = await Promise.all(domains.map(ask));
+    expect([await proof.charged(), await booked()]).toEqual([outCredits, outCredits]);
+    const answered = await Promise.all([...domains, ...later].map(ask));
     expect(answered.filter(({ status, rows }) => status !== 200 || rows !== 1)).toEqual([]);
     expect(gateway?.pid).toBe(pid);
     expect([await proof.charged(), await booked()]).toEqual([3 * (CALLS + 1), 3 * (CALLS + 1)]);

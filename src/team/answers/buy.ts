@@ -74,6 +74,7 @@ export class FailedWhileBuying extends Error {
 
 /** Two rounds are usual. More are needed when purchases of others fail that this call waited for. */
 const MAX_ROUNDS = 30;
+const LOOK_MS = 2_000;
 
 export async function buy(
   parts: Buying,
@@ -216,7 +217,7 @@ async function oneRound(
 
 /** Waits for all. When the caller gives up, releases what was not sent and waits for what was sent. */
 async function outcome(
-  { database, waiting, sendMs, takeBack }: Buying,
+  { database, waiting, sendMs, takeBack, obstacle }: Buying,
   all: readonly number[],
   own: readonly number[],
   signal: AbortSignal
@@ -227,7 +228,9 @@ async function outcome(
     takeBack(own);
     throw error;
   });
-  const ownEnded = await waiting.ended(own, AbortSignal.timeout(sendMs), false);
+  // What was released has ended; a reply that cannot be written down now does not end soon.
+  const limitMs = obstacle() ? LOOK_MS : sendMs;
+  const ownEnded = await waiting.ended(own, AbortSignal.timeout(limitMs), false);
   return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
 }
 

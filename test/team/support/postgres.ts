@@ -110,7 +110,7 @@ export async function startPostgres({
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       }
     },
-    makeRoom: () => rmSync(filler),
+    makeRoom: () => rmSync(filler, { force: true }),
     stop: async () => {
       await end();
       if (diskMegabytes !== undefined) execFileSync("umount", [disk]);
