@@ -16,7 +16,6 @@ import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
 import type { JobSearch } from "../search/job-search";
 import { jobQuery, jobRecords } from "../search/job-search";
-import { reveal } from "../search/reveals";
 import type { RunnableSearch } from "../saved-searches/runnable";
 import { reasonOf, runnableSearch } from "../saved-searches/runnable";
 
@@ -278,8 +277,6 @@ async function trigger(
     ]
   );
   if (!isPaid) return;
-  if (candidate.type === "company_new")
-    await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
   await charge(queries, {
     teamId: webhook.team_id,
     userId: webhook.user_id,
@@ -287,5 +284,6 @@ async function trigger(
     endpoint: `webhook ${candidate.type}`,
     records: 1,
     credits,
+    companies: candidate.type === "company_new" ? [candidate.companyNumber] : [],
   });
 }

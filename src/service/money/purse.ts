@@ -12,14 +12,24 @@ export interface Charge {
   readonly endpoint: string;
   readonly records: number;
   readonly credits: number;
+  /** Companies that it reveals, by number. */
+  readonly companies?: readonly number[];
 }
+
+/** Another reveal within this time does not restart it. */
+const REVEAL_DAYS = 90;
 
 const remainingSql =
   "select api_credits - used_api_credits as remaining from teams where id = $1 for update";
 
 const chargeSql = `with charged as (
        insert into charges (team_id, user_id, at, endpoint, records, credits)
-       values ($1::int, $2, $3, $4, $5, $6::bigint))
+       values ($1::int, $2, $3::timestamptz, $4, $5, $6::bigint)),
+     revealed as (
+       insert into reveals (team_id, company_n, revealed_at)
+       select $1::int, n, $3::timestamptz from unnest($7::int[]) as n
+       on conflict (team_id, company_n) do update set revealed_at = excluded.revealed_at
+       where reveals.revealed_at < excluded.revealed_at - interval '${REVEAL_DAYS} days')
      update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`;
 
 /** The credits that the team has left; locks its row until the transaction ends. */
@@ -28,10 +38,10 @@ export async function remainingCredits(queries: Queries, teamId: number): Promis
   return team?.remaining ?? 0;
 }
 
-/** Writes the ledger row and the new balance. Nothing is written for 0 credits. */
+/** Writes the ledger row, the new balance and what is revealed. Nothing is written for 0 credits. */
 export async function charge(
   queries: Queries,
-  { teamId, userId, at, endpoint, records, credits }: Charge
+  { teamId, userId, at, endpoint, records, credits, companies = [] }: Charge
 ): Promise<void> {
   if (credits === 0) return;
   await queries.rows(chargeSql, [
@@ -41,6 +51,7 @@ export async function charge(
     endpoint,
     records,
     credits,
+    companies,
   ]);
 }
 

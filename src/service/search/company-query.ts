@@ -60,7 +60,7 @@ function matchedEntries(where: Where, search: CompanySearch): string {
   if (wanted) inner.must(`u.slug = any(${inner.value(wanted, "text[]")})`);
   return `select max(u.confidence_level) as confidence_level, max(u.jobs) as jobs,
       max(u.first_date_found) as first_date_found
-    from company_keywords u join keywords k using (slug)
+    from company_keywords u ${search.tech_filters ? "join keywords k using (slug)" : ""}
     where u.company_n = c.n and ${inner.sql}`;
 }
 
@@ -105,24 +105,17 @@ export function companyQuery(asked: CompanySearch, context: TeamContext): Compan
   return { from, where, order: companyOrder(search.order_by) };
 }
 
-/** The rows of a page: chosen by the few columns that order them, then read. */
-export async function companyPage(
+/** The rows of a page: chosen by the few columns that order them, then read, in one statement. */
+export const companyPage = (
   queries: Queries,
   { from, where, order }: CompanyQuery,
   slice: Slice
-): Promise<CompanyRow[]> {
-  const chosen = await queries.rows<{ n: number; num_jobs_found: number | null }>(
-    `select c.n, jobs_matched.found as num_jobs_found
-     from ${from} where ${where.sql} order by ${order} ${where.page(slice)}`,
+): Promise<CompanyRow[]> =>
+  queries.rows<CompanyRow>(
+    `select ${companyColumns}, num_jobs_found from (
+       select *, row_number() over () as place from (
+         select c.n, jobs_matched.found as num_jobs_found
+         from ${from} where ${where.sql} order by ${order} ${where.page(slice)}) found) chosen
+     join companies c using (n) order by place`,
     where.parameters
   );
-  const rows = await queries.rows<CompanyRow>(
-    `select ${companyColumns} from companies c where c.n = any($1::int[])`,
-    [chosen.map(({ n }) => n)]
-  );
-  const byNumber = new Map(rows.map((row) => [row.n, row]));
-  return chosen.flatMap(({ n, num_jobs_found }) => {
-    const row = byNumber.get(n);
-    return row ? [{ ...row, num_jobs_found }] : [];
-  });
-}

@@ -8,7 +8,6 @@ import type { Answer, Call, Handler } from "../calls/call";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
-import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
@@ -42,9 +41,9 @@ export const searchCompanies: Handler<CompanySearch> = async (call, search) => {
     const data = await companyRecords(call, queries, search, covered);
     const credits = preview ? 0 : covered.length * prices.company;
     const { endpoint, at } = call;
-    await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
-    const numbers = covered.map((row) => row.n);
-    if (!preview) await reveal(queries, teamId, numbers, at);
+    const companies = covered.map(({ n }) => n);
+    const records = covered.length;
+    await charge(queries, { teamId, userId, at, endpoint, records, credits, companies });
     const truncated = rows.length - covered.length;
     return answer(preview ? data.map(blurredCompany) : data, credits, {
       total_companies: total,

@@ -80,12 +80,14 @@ export const searchJobs: Handler<JobSearch> = async (call, search) => {
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
     const { from, where } = jobQuery(search, { teamId, ...moment });
     const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
-    const chosen = await queries.rows<{ id: number }>(
-      `select j.id from ${from} where ${where.sql}
-       order by ${orderBy(columns, search.order_by, standard, "j.id")} ${where.page(slice)}`,
+    // Chosen by the few columns that order them, then read.
+    const rows = await queries.rows<JobRow>(
+      `select ${jobColumns} from unnest(array(
+         select j.id from ${from} where ${where.sql}
+         order by ${orderBy(columns, search.order_by, standard, "j.id")} ${where.page(slice)}
+       )) with ordinality as chosen (id, place) join jobs j using (id) order by place`,
       where.parameters
     );
-    const rows = await jobsById(queries, chosen);
     if (rows.length > 0 && remaining < prices.job) throw noCredits(prices.job);
     const covered = rows.slice(0, Math.min(rows.length, remaining));
     const jobs = await jobRecords(call, queries, covered);
@@ -109,16 +111,6 @@ export const searchJobs: Handler<JobSearch> = async (call, search) => {
     };
   });
 };
-
-/** The rows of a page: chosen by the few columns that order them, then read. */
-async function jobsById(queries: Queries, chosen: readonly { id: number }[]): Promise<JobRow[]> {
-  const rows = await queries.rows<JobRow>(
-    `select ${jobColumns} from jobs j where j.id = any($1::bigint[])`,
-    [chosen.map(({ id }) => id)]
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return chosen.flatMap(({ id }) => byId.get(id) ?? []);
-}
 
 function totalsOf(queries: Queries, from: string, where: Where) {
   return firstRow<{ jobs: number; companies: number }>(
