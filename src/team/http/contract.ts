@@ -62,9 +62,9 @@ export async function answerContract(parts: ContractParts, request: Request): Pr
   if (name !== undefined && isPaid(name)) {
     const settings = await settingsOf(database);
     const reply = await answerPaid(parts, member, name, request, settings);
-    // A manager may have typed another one meanwhile.
-    const { prices } = await settingsOf(database);
-    return withPrices(await withLimits(parts, name, reply), prices);
+    // A manager may have typed another price meanwhile.
+    const [{ prices }] = await Promise.all([settingsOf(database), setLimits(parts, name, reply)]);
+    return withPrices(reply, prices);
   }
   if (name === "creditBalance") return balanceOf(parts, member);
   // Such a call changes the account for everybody.
@@ -116,14 +116,13 @@ export function withPrices(reply: Response, prices: Prices): Response {
 }
 
 /** The limits of the account, which all members share. The reply is sent even if they cannot be read. */
-async function withLimits(
+async function setLimits(
   { database, accountId }: ContractParts,
   endpoint: PaidEndpoint,
-  reply: Response
-): Promise<Response> {
+  { headers }: Response
+): Promise<void> {
   const group = endpoint === "buyingIntents" ? "buying-intents" : "tiered";
   const standings = await standingOf(database, accountId, group).catch(() => []);
-  const headers = limitHeaders(standings, `account:${accountId}`);
-  for (const [name, value] of Object.entries(headers)) reply.headers.set(name, value);
-  return reply;
+  for (const [name, value] of Object.entries(limitHeaders(standings, `account:${accountId}`)))
+    headers.set(name, value);
 }

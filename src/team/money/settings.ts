@@ -29,9 +29,17 @@ const settingsIn = ({ typedPrices, ...rest }: Row): Settings => ({
 export const settingsOf = async (queries: Queries): Promise<Settings> =>
   settingsIn(await oneRow<Row>(queries, `select ${COLUMNS} from team`));
 
-/** The lock on this row makes all reservations take turns. */
-export const lockedSettings = async (queries: Queries): Promise<Settings> =>
-  settingsIn(await oneRow<Row>(queries, `select ${COLUMNS} from team for update`));
+/**
+ * The lock on this row makes all reservations take turns. Their commit waits for no disk: a reservation that a crash of
+ * the server takes back was not sent, because what is sent is committed after it, and waits.
+ */
+export const lockedSettings = async (queries: Queries): Promise<Settings> => {
+  const { async: _, ...row } = await oneRow<Row & { readonly async: string }>(
+    queries,
+    `select ${COLUMNS}, set_config('synchronous_commit', 'off', true) as async from team for update`
+  );
+  return settingsIn(row);
+};
 
 /** Changes only the settings that are given. */
 export async function changeSettings(queries: Queries, change: SettingsChange): Promise<void> {

@@ -12,7 +12,7 @@ import { isLookup } from "../money/prices";
 import type { Ask, RefusalReply } from "../money/purchase";
 import { takeBack } from "../money/reserve";
 import type { Came } from "../wire/send";
-import { noteReply } from "../windows/slots";
+import { freeSlots } from "../windows/slots";
 import { attribute } from "./attribute";
 import type { Going, Outgoing } from "./dispatch";
 
@@ -40,11 +40,11 @@ export function settle(database: Database, request: Outgoing, answer: Answer): P
     if (found?.state === "refused") return credits;
     await end(queries, ends, "settled");
     await queries.rows(
-      `update requests set state = 'answered', replied_at = clock_timestamp(), status = 200,
+      `with ${freeSlots("array[$1]")}
+       update requests set state = 'answered', replied_at = clock_timestamp(), status = 200,
          records = $2, credits = $3 where id = $1`,
       [request.requestId, answer.data.length, credits]
     );
-    await noteReply(queries, request.requestId);
     return credits;
   });
 }
@@ -236,11 +236,11 @@ export function putBack(
 
 async function closed(queries: Queries, requestId: string, status: number): Promise<void> {
   await queries.rows(
-    `update requests set state = 'refused', replied_at = clock_timestamp(), status = $2, records = 0,
+    `with ${freeSlots("array[$1]")}
+     update requests set state = 'refused', replied_at = clock_timestamp(), status = $2, records = 0,
        credits = 0 where id = $1`,
     [requestId, status]
   );
-  await noteReply(queries, requestId);
 }
 
 /** The request may have been charged, nobody knows: it counts at its most until it is settled. */
@@ -249,11 +249,11 @@ export const lose = (database: Database, requestId: string): Promise<void> =>
 
 export async function loseIn(queries: Queries, requestIds: readonly string[]): Promise<void> {
   await queries.rows(
-    `with lost as (update requests set state = 'unconfirmed'
+    `with ${freeSlots("$1")},
+       lost as (update requests set state = 'unconfirmed'
          where id = any($1::uuid[]) and state = 'sent')
      update purchases set state = 'unconfirmed', ended_at = clock_timestamp()
      where request_id = any($1::uuid[]) and state = 'sent'`,
     [requestIds]
   );
-  await noteReply(queries, ...requestIds);
 }

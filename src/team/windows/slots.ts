@@ -115,14 +115,10 @@ export const waitIn = (standings: readonly Standing[]): number =>
 export const mayBeFreePlan = (standings: readonly Standing[]): boolean =>
   standings.some(({ isKnown, policy }) => !isKnown || policy.windowMs > 1_000);
 
-/** Call it when no reply will come: the slot becomes free one window later. */
-export async function noteReply(queries: Queries, ...requestIds: readonly string[]): Promise<void> {
-  await queries.rows(
-    `update slots set replied_at = clock_timestamp()
-     where request_id = any($1::uuid[]) and replied_at is null`,
-    [requestIds]
-  );
-}
+/** A part of a statement, for when no reply will come any more: the slots become free one window later. */
+export const freeSlots = (requestIds: string): string =>
+  `slot as (update slots set replied_at = clock_timestamp()
+     where request_id = any(${requestIds}::uuid[]) and replied_at is null)`;
 
 /** Frees the slot of a request that never reached the service. */
 export async function giveBack(queries: Queries, requestId: string): Promise<void> {
