@@ -42,8 +42,8 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
-  /** Ends streams and the purchases of runs, so that the server can close. */
-  endStreams(): void;
+  /** Runs buy nothing more. */
+  endRuns(): void;
   /** Sends nothing new; waits for the replies that are due and stores them. The database stays open. */
   stop(): Promise<void>;
   readonly parts: ContractParts | null;
@@ -68,7 +68,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const app = createApp({ ...common, contract });
   return {
     fetch: async (request) => app.fetch(request),
-    endStreams: () => undefined,
+    endRuns: () => undefined,
     stop: () => Promise.resolve(),
     parts: null,
   };
@@ -107,24 +107,18 @@ async function buyingGateway(
   };
   const onPage = (end: string) => metrics.pages.inc({ end });
   const worker = new RunWorker({ buying, queue, news, holder, log, onPage });
-  const ending = new AbortController();
   const parts: ContractParts = {
-    ...{ ...buying, upstream, metrics, account, patienceMs },
+    ...{ ...buying, upstream, metrics, account, patienceMs, queue },
     free: new FreeCalls(upstream),
-    runs: { queue, news, ending: ending.signal },
   };
   const app = createApp({ ...common, contract: parts });
   sender.start();
   worker.start();
   return {
     fetch: async (request) => app.fetch(request),
-    endStreams: () => {
-      ending.abort();
-      // If it fails, `stop` says so.
-      worker.stop().catch(() => undefined);
-    },
+    // If it fails, `stop` says so.
+    endRuns: () => void worker.stop().catch(() => undefined),
     stop: async () => {
-      ending.abort();
       await worker.stop();
       await sender.stop();
       await queue.stop();

@@ -54,7 +54,8 @@ export async function startGateway(
         resolve({
           port,
           stop: async () => {
-            await close(() => gateway.endStreams());
+            gateway.endRuns();
+            await close();
             await gateway.stop();
             await database.close();
           },

@@ -60,7 +60,8 @@ test("a run is made once and buys each company once: 9 credits", async () => {
   const before = await team.charged();
   const companies = await domains(3, 3);
   const [status, id] = await begin(ann, { companies, maxCredits: 9 });
-  await ann.call("GET", `${RUNS}/${id}/events`);
+  while ((await ann.call("GET", `${RUNS}/${id}`)).body["state"] === "running")
+    await new Promise((resolve) => setTimeout(resolve, 50));
   expect([status, await runsOf(ann), await team.charged()]).toEqual([201, [id], before + 9]);
 });
 

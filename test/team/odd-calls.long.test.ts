@@ -83,7 +83,7 @@ test.each(["LOCALHOST:8787", "Localhost:8787"])(
   }
 );
 
-test.each([SEARCH, "/team/v1/price", "/team/v1/runs"])(
+test.each([SEARCH, "/team/v1/held", "/team/v1/runs"])(
   "a caller of %s who goes away before the request is whole is no failure of the gateway",
   async (path) => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new Error("aborted")) });

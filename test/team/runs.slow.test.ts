@@ -161,7 +161,6 @@ test("another member's run is 404; a manager sees it", async () => {
   for (const [method, path] of [
     ["GET", ""],
     ["GET", "/results"],
-    ["GET", "/events"],
     ["POST", "/pause"],
     ["POST", "/continue"],
     ["POST", "/cancel"],
@@ -238,7 +237,7 @@ describe("a run stops", () => {
     const { parts } = team.gateway;
     if (!parts) throw new Error("a gateway with an account was expected");
     const before = await team.charged();
-    const id = await beginRun(team.database, parts.runs.queue, {
+    const id = await beginRun(team.database, parts.queue, {
       memberId: ann.member.id,
       tool: "test",
       name: "Low",
@@ -369,7 +368,7 @@ atNight(
       gateway: {
         fetch: async (input, init) => {
           const request = new Request(input, init);
-          if (request.url.endsWith("/technologies") && ++sent === 1) closing.gateway.endStreams();
+          if (request.url.endsWith("/technologies") && ++sent === 1) closing.gateway.endRuns();
           return closing.service.fetch(request);
         },
       },
@@ -388,16 +387,6 @@ atNight(
     }
   }
 );
-
-test("its events tell each change, until it ends", async () => {
-  const [one = ""] = await unasked(1);
-  const run = await begun(ann, { companies: [one], maxCredits: 3 });
-  const { body, headers } = await ann.call("GET", `${RUNS}/${run.id}/events`);
-  expect(headers.get("content-type")).toBe("text/event-stream");
-  const events = String(body["text"]).trim().split("\n\n");
-  expect(events.every((event) => event.startsWith("event: run\ndata: {"))).toBe(true);
-  expect(events.at(-1)).toContain('"state":"finished"');
-});
 
 describe("a schedule", () => {
   const SCHEDULES = "/team/v1/schedules";

@@ -39,20 +39,6 @@ describe("what a member may ask", () => {
     });
   });
 
-  test("what a call would cost, for 0 credits and without a request", async () => {
-    const from = team.paid().length;
-    const request = { company_domain_or: ["acme.example", "harbor.example"], limit: 2 };
-    const { body } = await mia.call(
-      "POST",
-      "/team/v1/price",
-      json({ path: "/v1/companies/search", request })
-    );
-    expect(body).toMatchObject({ mostCredits: 3, heldCredits: 3, heldRecords: 1, missing: 1 });
-    const wrong = await mia.call("POST", "/team/v1/price", json({ path: "/v1/x", request }));
-    expect(wrong.status).toBe(422);
-    expect(team.paid()).toHaveLength(from);
-  });
-
   test("what is held of many companies, by whom it was bought, when and for how much", async () => {
     const { body } = await mia.call(
       "POST",
@@ -252,12 +238,10 @@ describe("the commands", () => {
   });
 });
 
-test("the price of a search with two gaps in what is held: 12 credits for both, and so it costs", async () => {
+test("a search with two gaps in what is held costs what is missing: 12 credits", async () => {
   const search = { min_employee_count: 1 };
   const path = "/v1/companies/search";
   await mia.post(path, { ...search, offset: 2, limit: 2 });
   const request = { ...search, limit: 6 };
-  const { body } = await mia.call("POST", "/team/v1/price", json({ path, request }));
-  expect(body).toMatchObject({ mostCredits: 12, heldCredits: 6, missing: 4 });
   expect((await mia.post(path, request)).credits).toBe(12);
 });

@@ -41,7 +41,7 @@ export interface AppParts {
 }
 
 const teamCalls = (parts: ContractParts): Calls => ({
-  ...memberCalls(parts),
+  ...memberCalls(parts.database),
   ...ledgerCalls(parts.database),
   ...callsOfRuns(parts),
   ...managerCalls(parts.database),

@@ -16,11 +16,11 @@ export interface ClosingOptions {
   readonly stalledMs?: number;
 }
 
-/** Call it before the first call comes. `last` ends replies that would go on for ever. */
+/** Call it before the first call comes. */
 export function closing(
   server: Server,
   { graceMs = 1_000, stalledMs = 20_000 }: ClosingOptions = {}
-): (last: () => void) => Promise<void> {
+): () => Promise<void> {
   const open = new Set<Socket>();
   // By connection: when one with several calls breaks, Node closes only the first of them.
   const underWay = new Map<Socket, Set<ServerResponse>>();
@@ -35,8 +35,7 @@ export function closing(
     response.once("close", () => calls.delete(response));
   });
   const busy = () => [...underWay.values()].filter(({ size }) => size > 0);
-  return async (last) => {
-    last();
+  return async () => {
     // Node accepts waiting connections in these turns; after `close` the system would cut them off.
     for (let turns = 0; turns < 2; turns += 1) await turn();
     const closed = new Promise<void>((done) => server.close(() => done()));

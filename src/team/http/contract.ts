@@ -11,7 +11,6 @@ import { isPaid, pricesIn, type PaidEndpoint, type Prices } from "../money/price
 import { settingsOf } from "../money/settings";
 import type { Queue } from "../runs/queue";
 import type { AccountReader } from "../sending/account-reader";
-import type { News } from "../database/news";
 import { routeOf } from "../wire/allowed-paths";
 import { pass, refuseUnsent } from "../wire/pass-through";
 import type { Upstream } from "../wire/send";
@@ -24,14 +23,7 @@ export interface ContractParts extends PaidParts {
   readonly upstream: Upstream;
   readonly free: FreeCalls;
   readonly account: AccountReader;
-  readonly runs: Runs;
-}
-
-interface Runs {
   readonly queue: Queue;
-  readonly news: News;
-  /** Aborts when replies without an end have to end. */
-  readonly ending: AbortSignal;
 }
 
 const NAMES = new Map<Route, EndpointName>(

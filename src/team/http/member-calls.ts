@@ -1,45 +1,24 @@
-/** What a member may do and spend, what a call would cost, what is held, what was bought. */
-import { routes } from "../../api";
+/** What a member may do and spend, what is held, what was bought. */
 import { freshnessOf } from "../answers/freshness";
 import { heldOf } from "../answers/held";
-import { priceOf } from "../answers/price";
 import type { Queries } from "../../database/database";
 import { managersOf, type Member } from "../members/members";
 import { leftFor, spentBy } from "../money/ceilings";
 import { ledger } from "../money/ledger";
-import { PAID } from "../money/prices";
 import { settingsOf } from "../money/settings";
 import { withBody, withDates, type Asked, type Calls } from "./calls";
-import type { ContractParts } from "./contract";
 import { withPrices } from "./contract";
-import { readQuestion, replyOf } from "./paid";
 import * as shapes from "./team-shapes";
 
 const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-export const memberCalls = ({ database, accountId }: ContractParts): Calls => ({
+export const memberCalls = (database: Queries): Calls => ({
   "get /me": {
     summary: "Who this key is, and what is left.",
     reply: shapes.meShape,
     answer: ({ member }) => meOf(database, member),
   },
-  "post /price": withBody({
-    summary: "What a call of the contract would cost now. Free; Cache-Control as there.",
-    request: shapes.priceRequest,
-    reply: shapes.priceShape,
-    answer: async ({ member, request, body }) => {
-      const endpoint = PAID.find((name) => routes[name].path === body.path) ?? "companySearch";
-      const question = readQuestion(endpoint, JSON.stringify(body.request));
-      if ("status" in question) return replyOf(question);
-      const team = await settingsOf(database);
-      const freshness = freshnessOf(request.headers.get("cache-control"), team.freshSeconds);
-      const price = await priceOf(database, accountId, question, freshness, team);
-      const spent = await spentBy(database, member.id);
-      const left = leftFor({ member, team, spent });
-      return { ...price, leftCredits: least(left.callCredits, left.allCredits) };
-    },
-  }),
   "post /held": withBody({
     summary: "What is held of many companies, and who bought it. Free.",
     request: shapes.heldRequest,

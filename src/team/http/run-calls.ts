@@ -11,7 +11,6 @@ import { priceOfRun } from "../runs/price";
 import { resultsOf } from "../runs/results";
 import { beginRun, changeState, idOfKey, runOf, runsOf, type Run } from "../runs/runs";
 import { addSchedule, removeSchedule, schedulesOf } from "../runs/schedules";
-import { deadline } from "../wire/deadline";
 import type { ContractParts } from "./contract";
 import { replyOf, toolOf } from "./paid";
 import { withBody, withDates, type Asked, type Calls } from "./calls";
@@ -19,7 +18,6 @@ import * as shapes from "./run-shapes";
 
 const RUNS = 200;
 const ROWS = 500;
-const STREAM_MS = 5 * 60_000;
 
 const noRun = () => replyOf(refusal(404, "No such run", "You have no run with this number."));
 
@@ -69,11 +67,6 @@ const runCalls = (parts: ContractParts): Calls => ({
         return { rows, next: last === undefined ? null : next };
       }),
   },
-  "get /runs/:id/events": {
-    summary: "The run whenever it changes, as server-sent events (event: run), until it ends.",
-    replyType: "text/event-stream",
-    answer: (asked) => ofRun(asked, parts, ({ id }) => events(parts, id, asked.request.signal)),
-  },
   "post /runs/:id/pause": {
     summary: "Buys nothing more until it is continued.",
     reply: shapes.runShape,
@@ -109,8 +102,8 @@ const change = (
   maxCredits: number | null = null
 ) =>
   ofRun(asked, parts, async (run) => {
-    const { database, runs } = parts;
-    if (!(await changeState(database, runs.queue, run.id, wanted, maxCredits)))
+    const { database, queue } = parts;
+    if (!(await changeState(database, queue, run.id, wanted, maxCredits)))
       return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
     return runOut((await runOf(database, run.id, null)) ?? run);
   });
@@ -119,7 +112,7 @@ async function begin(
   { member, body: order, request }: Asked & { readonly body: z.output<typeof shapes.runRequest> },
   parts: ContractParts
 ): Promise<object | Response> {
-  const { database, runs } = parts;
+  const { database, queue } = parts;
   const team = await settingsOf(database);
   const freshSince = team.readAt - (order.freshSeconds ?? team.freshSeconds) * 1000;
   const rows = await readCompanies(order.companies);
@@ -138,7 +131,7 @@ async function begin(
   const tooMuch = await overLimit(parts, member, price.mostCredits, { maxCredits, ceiling });
   if (tooMuch) return tooMuch;
   const id = await database.transaction((queries) =>
-    beginRun(queries, runs.queue, {
+    beginRun(queries, queue, {
       memberId: member.id,
       tool: toolOf(request.headers),
       name: order.name,
@@ -199,49 +192,14 @@ function runOut(run: Run) {
   };
 }
 
-/** Sends the run at each change. Ends after five minutes; a client that still listens connects again by itself. */
-function events({ database, runs }: ContractParts, id: number, gone: AbortSignal): Response {
-  const { signal, end } = deadline(STREAM_MS, gone, runs.ending);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      let shown = "";
-      const look = async (): Promise<void> => {
-        const run = await runOf(database, id, null).catch(() => null);
-        if (signal.aborted || !run) return;
-        const text = JSON.stringify(withDates(runOut(run)));
-        if (text !== shown) controller.enqueue(encoder.encode(`event: run\ndata: ${text}\n\n`));
-        shown = text;
-        if (run.endedAt !== null) end();
-      };
-      const stopListening = runs.news.on("runs", () => void look().catch(end));
-      const close = () => {
-        stopListening();
-        try {
-          controller.close();
-        } catch {
-          // The client went away first.
-        }
-      };
-      signal.addEventListener("abort", close);
-      if (signal.aborted) close();
-      else void look().catch(end);
-    },
-    cancel: end,
-  });
-  return new Response(body, {
-    headers: { "content-type": "text/event-stream", "cache-control": "no-store" },
-  });
-}
-
-const scheduleCalls = ({ database, runs }: ContractParts): Calls => ({
+const scheduleCalls = ({ database, queue }: ContractParts): Calls => ({
   "post /schedules": withBody({
     summary: "A run again and again, at the times of a cron.",
     request: shapes.scheduleRequest,
     reply: shapes.scheduleShape,
     status: 201,
     answer: ({ member, body: { buy, freshSeconds = null, ...order } }) =>
-      addSchedule(database, runs.queue, member.id, { ...order, wants: buy, freshSeconds }),
+      addSchedule(database, queue, member.id, { ...order, wants: buy, freshSeconds }),
   }),
   "get /schedules": {
     summary: "Schedules of this member; for managers, of all.",

@@ -47,26 +47,6 @@ export const meShape = z.object({
   page: z.string().describe("address of the managers' page"),
 });
 
-export const priceRequest = z.object({
-  path: z.enum([
-    "/v1/companies/search",
-    "/v1/jobs/search",
-    "/v1/companies/technologies",
-    "/v1/companies/buying_intents",
-  ]),
-  request: z.record(z.string(), z.unknown()).describe("the body that the call would have"),
-});
-
-export const priceShape = z.object({
-  mostCredits: credits.describe("the most the call can cost now"),
-  heldCredits: credits.describe("what the service would charge for the held part"),
-  heldRecords: z.int(),
-  missing: z.int(),
-  oldestAt: instant,
-  isUnderWay: z.boolean().describe("another member has some of it under way"),
-  leftCredits: ceiling.describe("the most this member may still spend in one call"),
-});
-
 export const heldRequest = z.object({
   companies: z.array(z.string().max(2_000)).min(1).max(5_000).describe("domains or pages"),
 });

@@ -199,7 +199,7 @@ async function open(
         life.bury();
         // It waits for ever for the replies that it had asked for, so it is not waited for.
         gateway.stop().catch(() => undefined);
-        void gateway.parts?.runs.queue.stop();
+        void gateway.parts?.queue.stop();
       }
       await emptied(database);
     },
