@@ -105,9 +105,7 @@ describe("a page", () => {
 
 describe("the service on a port", () => {
   it("answers under its own names only: another is how a page would reach it from elsewhere", async () => {
-    const listening = await listen(0, (request) => bench.service.fetch(request), undefined, [
-      "svc",
-    ]);
+    const listening = await listen(0, (request) => bench.service.fetch(request), ["svc"]);
     const status = (Host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         requestHttp({ port: listening.port, path: "/openapi.json", headers: { Host } }, (reply) => {

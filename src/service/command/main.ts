@@ -9,7 +9,6 @@ import { dataFolder } from "../opening/folder";
 import { NewerDatabase } from "../../database/migrate";
 import { UnfitDatabase } from "../opening/server";
 import type { Listening } from "../http/listen";
-import { localCertificate, UnfitCertificate } from "../http/certificate";
 import { listen } from "../http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
@@ -56,12 +55,8 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
       ...options.others,
     ],
     say,
-    origin: `${schemeOf(options)}://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
   });
-}
-
-function schemeOf(options: CommandOptions): "http" | "https" {
-  return options.https ? "https" : "http";
 }
 
 /** "demo-key", "demo-key-2", ... */
@@ -75,7 +70,7 @@ async function welcome(
   port: number
 ): Promise<void> {
   const { api_credits, used_api_credits } = await service.balance(options.key);
-  console.log(`Stackscout service ready at ${schemeOf(options)}://127.0.0.1:${port}`);
+  console.log(`Stackscout service ready at http://127.0.0.1:${port}`);
   console.log(
     `Key ${options.isKeySecret ? "for this start" : options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
   );
@@ -119,7 +114,6 @@ async function run(options: CommandOptions): Promise<void> {
   const listening: Listening = await listen(
     options.port,
     async (request) => (await gate.promise).fetch(request),
-    options.https ? await localCertificate() : undefined,
     options.hosts
   );
   endOn(async () => {
@@ -141,7 +135,6 @@ function sentenceFor(error: unknown, port: number): string | undefined {
     ForeignFolder,
     NewerDatabase,
     UnfitDatabase,
-    UnfitCertificate,
     DatabaseError,
   ];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;

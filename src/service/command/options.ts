@@ -33,7 +33,6 @@ npm run service -- [options]
                          repeated; teamOf is the key of a user whose team this user joins
   --allow-local-webhooks webhooks may call this machine and private networks
   --users N              this many users, each with a team and credits of their own: KEY, KEY-2, ... (1)
-  --https                TLS with the local certificate of Microsoft's Office tools
   --fault JSON           a fault for the next calls, written as for POST /local/faults; may be repeated
   --end-with-parent      end when standard input closes
   --help                 print this text
@@ -94,7 +93,6 @@ export function readOptions(argv: readonly string[]) {
     endWithParent: values["end-with-parent"],
     /** How many users, each with a team; their keys are KEY, KEY-2, KEY-3, ... */
     users: whole("--users", values.users, 1, 1_000),
-    https: values.https,
     /** Faults for the first calls. */
     faults: values.fault.map(faultOf),
     help: values.help,
@@ -124,7 +122,6 @@ export const knownOptions = {
   },
   "allow-host": { type: "string", multiple: true, default: [] },
   users: { type: "string", default: "1" },
-  https: { type: "boolean", default: false },
   fault: { type: "string", multiple: true, default: [] },
   "allow-local-webhooks": { type: "boolean", default: false },
   "end-with-parent": { type: "boolean", default: false },

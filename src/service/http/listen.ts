@@ -3,7 +3,6 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
-import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { ConnectionCut } from "./pipeline";
 
@@ -17,11 +16,6 @@ interface NodeBindings {
   readonly outgoing: ServerResponse;
 }
 
-export interface Certificate {
-  readonly key: string | Buffer;
-  readonly cert: string | Buffer;
-}
-
 /** A site whose name leads to this machine must not reach the service, so other names are refused. */
 const OWN_NAMES = ["127.0.0.1", "localhost", "[::1]"];
 
@@ -31,7 +25,6 @@ const IDLE_MS = 75_000;
 export async function listen(
   port: number,
   fetch: (request: Request) => Promise<Response>,
-  certificate?: Certificate,
   otherNames: readonly string[] = []
 ): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => {
@@ -48,10 +41,7 @@ export async function listen(
   });
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     void listener(incoming, outgoing);
-  const idle = { keepAliveTimeout: IDLE_MS };
-  const server = certificate
-    ? createSecureServer({ ...certificate, ...idle }, handle)
-    : createServer(idle, handle);
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, handle);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

@@ -8,12 +8,10 @@ import { postgresRegex } from "./regex";
 
 const MAX_PATTERN = 500;
 
-/** The pattern for PostgreSQL; throws for one that would take too long to match. */
+/** The pattern for PostgreSQL; throws for one that is too long. */
 export function usable(pattern: string): string {
   if (pattern.length > MAX_PATTERN)
     throw brokenPattern(`A pattern may have ${MAX_PATTERN} characters at most.`);
-  if (countedRepeats(pattern) > MAX_COUNTED)
-    throw brokenPattern(`Counted repeats may come to ${MAX_COUNTED} at most.`);
   return postgresRegex(pattern);
 }
 
@@ -40,42 +38,6 @@ function inGroups(all: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) =>
     all.slice(n * size, (n + 1) * size)
   );
-}
-
-const MAX_COUNTED = 1_000;
-
-/**
- * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply, neighbours add.
- * `(.{1,100}){1,100}` is 10,000; one such match takes PostgreSQL half a second.
- */
-function countedRepeats(pattern: string): number {
-  const totals = [0];
-  const parts: number[] = [1];
-  const tokens = pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[\s\S]/gu) ?? [];
-  for (const token of tokens) {
-    const top = totals.length - 1;
-    if (token === "(") {
-      totals.push(0);
-      parts.push(1);
-    } else if (token === ")" && top > 0) {
-      const inner = (totals.pop() ?? 0) + (parts.pop() ?? 1);
-      totals[top - 1] = (totals[top - 1] ?? 0) + (parts[top - 1] ?? 0);
-      parts[top - 1] = Math.max(1, inner);
-    } else if (/^\{\d/.test(token)) {
-      const counts = token.match(/\d+/g) ?? [];
-      parts[top] = (parts[top] ?? 1) * Math.max(1, ...counts.map(Number));
-    } else if (!"*+?".includes(token)) {
-      totals[top] = (totals[top] ?? 0) + (parts[top] ?? 0);
-      parts[top] = 1;
-    }
-  }
-  const counted = totals.map((total, at) => total + (parts[at] ?? 0));
-  return Math.max(...counted) - plainLength(tokens);
-}
-
-/** The sum for a pattern without counts. */
-function plainLength(tokens: readonly string[]): number {
-  return tokens.filter((token) => !/^(?:[()*+?]|\{\d.*)$/.test(token)).length;
 }
 
 const WORD = /[\p{L}\p{N}_]/u;

@@ -15,7 +15,6 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { claimFolder, FolderInUse, ForeignFolder } from "../../../src/database/data-folder";
-import { localCertificate, UnfitCertificate } from "../../../src/service/http/certificate";
 import type { LocalService } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
 import { START } from "../support/service-under-test";
@@ -97,51 +96,6 @@ describe("a folder that the service did not make", () => {
 });
 
 const modeOf = (file: string) => statSync(file).mode & 0o777;
-
-describe("the folder of the certificate", () => {
-  beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
-  afterEach(() => jest.restoreAllMocks());
-
-  it("is filled when there is none, its key for its owner alone, and used as it is later", async () => {
-    const folder = join(parent, "certificates");
-    const made = await localCertificate(folder);
-    expect(modeOf(join(folder, "localhost.key"))).toBe(0o600);
-    expect(await localCertificate(folder)).toEqual(made);
-    // The toolset's certificates end after a year.
-    const before = contentsOf(parent);
-    const inTwoYears = () => Date.now() + 730 * 86_400_000;
-    await expect(localCertificate(folder, inTwoYears)).rejects.toThrow(
-      /holds a certificate of localhost that ended on \d{4}-\d\d-\d\d\. Nothing in it was touched/
-    );
-    expect(contentsOf(parent)).toEqual(before);
-  }, 60_000);
-
-  const strange: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-    ["a certificate without its key", { "localhost.crt": "mine" }],
-    ["an authority alone", { "ca.crt": "mine" }],
-    ["texts that are neither", { "localhost.crt": "mine", "localhost.key": "mine too" }],
-    ["folders of these names", { "localhost.crt/x": "mine", "localhost.key/x": "mine too" }],
-  ];
-  it.each(strange)("is refused with a sentence and left as it was: %s", async (_, files) => {
-    const folder = join(parent, "certificates");
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-    const before = contentsOf(parent);
-    await expect(localCertificate(folder)).rejects.toThrow(
-      `${folder} does not hold a certificate of localhost with its key. Nothing in it was touched.`
-    );
-    expect(contentsOf(parent)).toEqual(before);
-  });
-
-  it("is refused when it is a file", async () => {
-    const file = join(parent, "file");
-    writeFileSync(file, "mine");
-    await expect(localCertificate(file)).rejects.toThrow(UnfitCertificate);
-    expect(readFileSync(file, "utf8")).toBe("mine");
-  }, 60_000);
-});
 
 describe("a service on a folder", () => {
   it("keeps charges, balance, data and its day over a restart, for its owner alone", async () => {
