@@ -49,9 +49,11 @@ async function runTwo(ann: Asker): Promise<void> {
   const begun = await ann.post("/team/v1/runs", { ...order, maxCredits: 6 });
   const later = { name: "Leads <b>of May</b>", companies: ["minus.example"], maxCredits: 3 };
   const second = await ann.post("/team/v1/runs", later);
-  // Its events end with the run.
+  const stateOf = async (id: unknown) =>
+    (await ann.call("GET", `/team/v1/runs/${String(id)}`)).body["state"];
   for (const { body } of [begun, second])
-    await ann.call("GET", `/team/v1/runs/${String(body["id"])}/events`);
+    while ((await stateOf(body["id"])) === "running")
+      await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 async function loseOne(): Promise<void> {

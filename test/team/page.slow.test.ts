@@ -90,7 +90,7 @@ test("takes no form from another page", async () => {
   expect(row).toEqual({ day_credits: null });
 });
 
-test("tells who spent what and what the team holds", async () => {
+test("tells who spent what", async () => {
   await team
     .member("Ann")
     .then((ann) => ann.post(SEARCH, { company_domain_or: ["acme.example"], limit: 1 }));
@@ -99,7 +99,6 @@ test("tells who spent what and what the team holds", async () => {
   expect(await team.charged()).toBe(3);
   expect(text).toMatch(/<th scope="row">Ann<\/th>\s*<td class="n">1<\/td>\s*<td class="n">3<\/td>/);
   expect(text).toMatch(/<th scope="row">curl<\/th>/);
-  expect(text).toMatch(/<th scope="row">Companies<\/th>\s*<td class="n">1<\/td>/);
   const csv = await page("/team/ledger.csv");
   expect(csv.text.split("\r\n")[1]).toMatch(/,Ann,curl,companySearch,.*,1,3,settled$/);
 });
@@ -182,30 +181,6 @@ test("asks before it withdraws a key", async () => {
   expect((await post(path, { do: "withdraw" })).to).toBe("/team/#members");
   expect((await ann.call("GET", "/team/v1/me")).status).toBe(401);
   expect((await post(path, { do: "ask" })).text).toContain("There is no such member.");
-});
-
-test("keeps what was typed in a form that is refused", async () => {
-  const ann = await team.member("Ann", { dayCredits: 5 });
-  await signIn();
-  const typed = { call: "7", day: "99999999999", month: "8", role: "manager" };
-  const path = `/team/members/${ann.member.id}`;
-  for (const [to, more] of [
-    ["/team/limits", {}],
-    ["/team/members", { name: 'Ben "B"' }],
-    [path, { do: "change" }],
-  ] as const) {
-    const { status, text } = await post(to, { ...typed, ...more });
-    expect(status).toBe(400);
-    expect(text).toContain("A limit is a whole number of credits");
-    expect(text.includes("<h2>Ann</h2>")).toBe(to === path);
-    const [form = ""] = new RegExp(`<form[^>]* action="${to}">.*?</form>`, "s").exec(text) ?? [];
-    for (const value of ["7", "99999999999", "8"]) expect(form).toContain(`value="${value}"`);
-    if (to !== "/team/limits") expect(form).toContain('<option value="manager" selected>');
-    if (to === "/team/members") expect(form).toContain('value="Ben &quot;B&quot;"');
-  }
-  const own = await post(`/team/members/${manager.member.id}`, { do: "withdraw" });
-  expect(own.text).toContain("You are the only manager");
-  expect(own.text).not.toContain("<form");
 });
 
 test.each(["-1", "1.5", "many", "99999999999"])(

@@ -9,7 +9,6 @@ import { ledger } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { unconfirmed } from "../money/unconfirmed";
 import { runsOf, type Run } from "../runs/runs";
-import { standingOf, type Group, type Standing } from "../windows/slots";
 import { forManagers, type Calls } from "./calls";
 import type { ContractParts } from "./contract";
 
@@ -17,13 +16,6 @@ export interface SpendingLine {
   readonly name: string;
   readonly credits: number;
   readonly purchases: number;
-}
-
-interface HeldKind {
-  readonly kind: string;
-  readonly count: number;
-  readonly medianDays: number | null;
-  readonly oldestDays: number | null;
 }
 
 export type Overview = Awaited<ReturnType<typeof overviewOf>>;
@@ -34,19 +26,13 @@ const RUNS = 20;
 export const overviewCalls = ({ database, accountId }: ContractParts): Calls =>
   forManagers({
     "get /overview": {
-      summary: "What the managers' page shows: spending, what is held, limits, runs. ?before=ID",
+      summary: "What the managers' page shows: spending, members, lost replies, runs. ?before=ID",
       reply: z.looseObject({}),
       answer: ({ number }) => overviewOf(database, accountId, number("before", 0) || undefined),
     },
   });
 
 async function overviewOf(queries: Queries, accountId: number, before: number | undefined) {
-  const windows = await Promise.all(
-    (["tiered", "buying-intents"] as const).map(
-      async (group): Promise<(Standing & { readonly group: Group })[]> =>
-        (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
-    )
-  );
   const { readAt, ...team } = await settingsOf(queries);
   return {
     leftCredits: (await creditsLeft(queries, accountId)) ?? null,
@@ -57,10 +43,8 @@ async function overviewOf(queries: Queries, accountId: number, before: number | 
     /** This month. */
     byMember: await shares(queries, "m.name"),
     byTool: await shares(queries, "p.tool"),
-    held: await heldKinds(queries),
     unconfirmed: await unconfirmed(queries),
     beside: await besideOf(queries),
-    windows: windows.flat(),
     members: await members(queries),
     nowAt: readAt,
     /** Newest first. */
@@ -92,19 +76,4 @@ const shares = (queries: Queries, column: "m.name" | "p.tool") =>
      where p.state <> 'released' and coalesce(p.credits, p.most) > 0
        and p.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
      group by 1 order by 2 desc, 1 limit 20`
-  );
-
-const heldKinds = (queries: Queries) =>
-  queries.rows<HeldKind>(
-    `select kind, count(*)::int as count,
-       percentile_disc(0.5) within group (order by age)::float8 as "medianDays",
-       max(age)::float8 as "oldestDays"
-     from (
-       select 'Companies' as kind, bought_at from companies
-       union all select case kind when 'technologies' then 'Technology lists' else 'Intent lists' end,
-         bought_at from technographics
-       union all select 'Jobs', bought_at from jobs
-       union all select 'Pages of searches', bought_at from pages) as held,
-       lateral (select extract(epoch from clock_timestamp() - bought_at) / 86400 as age) as ages
-     group by kind order by kind`
   );

@@ -11,18 +11,7 @@ import { memberOfKey, workingMember, type Ceilings, type Member } from "../membe
 import { PAID } from "../money/prices";
 import { signedIn, signIn, signOut } from "./sessions";
 import { STYLE } from "./style";
-import {
-  limitsForm,
-  namedMemberForm,
-  newKeyView,
-  newMemberForm,
-  overview,
-  refusedView,
-  signInView,
-  withdrawView,
-  type Html,
-  type Typed,
-} from "./view";
+import { newKeyView, overview, refusedView, signInView, withdrawView, type Html } from "./view";
 import { wordsFor, type Words } from "./words";
 
 export interface PageParts {
@@ -135,39 +124,28 @@ function takeMembersForms(form: ReturnType<typeof formsOf>): void {
     return found;
   };
 
-  form(
-    "/limits",
-    async ({ fields, context, client }) => {
-      await client.send("PATCH", "/settings", ceilingsIn(fields));
-      return back(context, "members");
-    },
-    ({ fields }) => Promise.resolve(limitsForm(fields))
-  );
-  form(
-    "/members",
-    async ({ fields, context, client }) => {
-      const body = { name: fields["name"] ?? "", ...ceilingsIn(fields), role: roleIn(fields) };
-      const { member, key } = await client.send<{ member: Member; key: string }>(
-        ...(["POST", "/members", body] as const)
-      );
-      return show(context, newKeyView(wordsOf(context), member.name, key));
-    },
-    ({ fields }) => Promise.resolve(newMemberForm(fields))
-  );
-  form(
-    "/members/:id",
-    async ({ fields, context, client }) => {
-      const path = `/members/${idIn(context.req.param("id"))}`;
-      if (fields["do"] === "ask")
-        return show(context, withdrawView(wordsOf(context), await memberIn(context, client)));
-      if (fields["do"] === "withdraw") await client.send("DELETE", path);
-      else await client.send("PATCH", path, { ...ceilingsIn(fields), role: roleIn(fields) });
-      return back(context, "members");
-    },
-    async ({ fields, context, client }) =>
-      fields["do"] === "change" ? namedMemberForm(await memberIn(context, client), fields) : null
-  );
+  form("/limits", async ({ fields, context, client }) => {
+    await client.send("PATCH", "/settings", ceilingsIn(fields));
+    return back(context, "members");
+  });
+  form("/members", async ({ fields, context, client }) => {
+    const body = { name: fields["name"] ?? "", ...ceilingsIn(fields), role: roleIn(fields) };
+    const { member, key } = await client.send<{ member: Member; key: string }>(
+      ...(["POST", "/members", body] as const)
+    );
+    return show(context, newKeyView(wordsOf(context), member.name, key));
+  });
+  form("/members/:id", async ({ fields, context, client }) => {
+    const path = `/members/${idIn(context.req.param("id"))}`;
+    if (fields["do"] === "ask")
+      return show(context, withdrawView(wordsOf(context), await memberIn(context, client)));
+    if (fields["do"] === "withdraw") await client.send("DELETE", path);
+    else await client.send("PATCH", path, { ...ceilingsIn(fields), role: roleIn(fields) });
+    return back(context, "members");
+  });
 }
+
+type Typed = Readonly<Record<string, string>>;
 
 interface Form {
   readonly fields: Typed;
@@ -177,15 +155,10 @@ interface Form {
 
 /** Handles a manager's form from this page; says what the person can correct. */
 function formsOf(app: Hono, { database, clientFor, origins }: PageParts) {
-  return (
-    path: string,
-    act: (form: Form) => Promise<Response>,
-    /** The form again with what was typed. */
-    again?: (form: Form) => Promise<Html | null>
-  ) =>
+  return (path: string, act: (form: Form) => Promise<Response>) =>
     app.post(`/team${path}`, async (context) => {
-      const refuse = (why: string, status: 400 | 403, toCorrect: Html | null = null) =>
-        show(context, refusedView(wordsOf(context), why, toCorrect), status);
+      const refuse = (why: string, status: 400 | 403) =>
+        show(context, refusedView(wordsOf(context), why), status);
       if (!isFromHere(context, origins)) return refuse(FROM_ELSEWHERE, 403);
       const by = await managerOf(context, database);
       if (by instanceof Response) return by;
@@ -194,7 +167,7 @@ function formsOf(app: Hono, { database, clientFor, origins }: PageParts) {
         return await act(form);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        return refuse(error.message, 400, await again?.(form).catch(() => null));
+        return refuse(error.message, 400);
       }
     });
 }

@@ -59,15 +59,14 @@ export function newKeyView(words: Words, name: string, key: string): Html {
   );
 }
 
-/** `form`: the refused one with what was typed, to correct; null for one without fields. */
-export function refusedView(words: Words, sentence: string, form: Html | null): Html {
+/** Going back in the browser shows the form as it was typed. */
+export function refusedView(words: Words, sentence: string): Html {
   return document(
     "Not done",
     words,
     html`<main>
       <h1>That did not work</h1>
       <p class="notice" role="alert">${sentence}</p>
-      ${form ?? ""}
       <p><a href="/team/">Back</a></p>
     </main>`
   );
@@ -92,8 +91,6 @@ const PARTS = [
   ["spending", "Spending"],
   ["decide", "To decide"],
   ["runs", "Runs"],
-  ["held", "What the team holds"],
-  ["windows", "Rate limits"],
   ["prices", "Prices"],
   ["members", "Members"],
   ["ledger", "Purchases"],
@@ -116,8 +113,8 @@ export function overview(figures: Overview, words: Words, manager: Member): Html
       </nav>
       <main id="main" tabindex="-1">
         ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
-        ${runs(figures, words)} ${held(figures, words)} ${windows(figures, words)}
-        ${prices(figures, words)} ${memberList(figures, words)} ${purchases(figures, words)}
+        ${runs(figures, words)} ${prices(figures, words)} ${memberList(figures, words)}
+        ${purchases(figures, words)}
       </main>`
   );
 }
@@ -316,30 +313,6 @@ function lostReply(one: Overview["unconfirmed"][number], words: Words): Html {
   </tr>`;
 }
 
-function held({ held: kinds }: Overview, words: Words): Html {
-  return html`<section aria-labelledby="held">
-    <h2 id="held">What the team holds</h2>
-    ${
-      kinds.length === 0
-        ? html`<p>Nothing yet. What any member buys is kept here and free for all.</p>`
-        : tableOf(
-            ["Kind", numbers("Held"), numbers("Typical age"), numbers("Oldest")],
-            kinds.map(
-              ({ kind, count, medianDays, oldestDays }) =>
-                html`<tr>
-                  <th scope="row">${kind}</th>
-                  <td class="n">${words.number(count)}</td>
-                  <td class="n">${words.age(medianDays)}</td>
-                  <td class="n">${words.age(oldestDays)}</td>
-                </tr>`
-            )
-          )
-    }
-  </section>`;
-}
-
-const GROUPS = { tiered: "Companies, jobs, technologies", "buying-intents": "Buying intents" };
-
 function runs({ runs: newest }: Overview, words: Words): Html {
   return html`<section aria-labelledby="runs">
     <h2 id="runs">Runs</h2>
@@ -371,45 +344,16 @@ function runs({ runs: newest }: Overview, words: Words): Html {
   </section>`;
 }
 
-function windows({ windows: standings }: Overview, words: Words): Html {
-  return html`<section aria-labelledby="windows">
-    <h2 id="windows">Rate limits</h2>
-    ${tableOf(
-      ["Calls", "Limit", numbers("Used"), numbers("Free again")],
-      standings.map(
-        ({ group, policy, used, waitMs }) =>
-          html`<tr>
-            <th scope="row">${GROUPS[group]}</th>
-            <td>${policy.name}</td>
-            <td class="n">${words.number(used)} of ${words.number(policy.quota)}</td>
-            <td class="n">
-              ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
-            </td>
-          </tr>`
-      ),
-      "Requests the account may make, shared by all members"
-    )}
-  </section>`;
-}
-
 const CEILINGS = [
   ["call", "a call"],
   ["day", "a day"],
   ["month", "a month"],
 ] as const;
 
-/** What stands in the fields of a form, by name. */
-export type Typed = Readonly<Record<string, string>>;
-
 type MemberName = Pick<Member, "id" | "name">;
 
-const typedOf = ({ callCredits, dayCredits, monthCredits }: Ceilings): Typed => ({
-  call: `${callCredits ?? ""}`,
-  day: `${dayCredits ?? ""}`,
-  month: `${monthCredits ?? ""}`,
-});
-
-function ceilingFields(typed: Typed): Html {
+function ceilingFields({ callCredits, dayCredits, monthCredits }: Ceilings): Html {
+  const typed = { call: callCredits, day: dayCredits, month: monthCredits };
   return html`${CEILINGS.map(
     ([name, span]) =>
       html`<label
@@ -426,45 +370,27 @@ function ceilingFields(typed: Typed): Html {
   )}`;
 }
 
-export const limitsForm = (typed: Typed): Html =>
-  html`<form class="row" method="post" action="/team/limits">
-    ${ceilingFields(typed)} <button>Save the team's limits</button>
-  </form>`;
-
-export const newMemberForm = (typed: Typed): Html =>
-  html`<form class="row" method="post" action="/team/members">
-    <label
-      >Name <input name="name" required maxlength="100" value="${typed["name"] ?? ""}"
-    /></label>
-    <label>Role ${roleField(typed)}</label>
-    ${ceilingFields(typed)} <button class="main">Add and show the key</button>
-  </form>`;
-
-const memberForm = ({ id, name }: MemberName, typed: Typed): Html =>
-  html`<form class="row" method="post" action="/team/members/${id}">
-    <label>Role ${roleField(typed)}</label>
-    ${ceilingFields(typed)}
-    <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
-    <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
-  </form>`;
-
-/** Away from the list of members. */
-export const namedMemberForm = (member: MemberName, typed: Typed): Html =>
-  html`<h2>${member.name}</h2>
-    ${memberForm(member, typed)}`;
+const NONE: Ceilings = { callCredits: null, dayCredits: null, monthCredits: null };
 
 function memberList({ members, team, nowAt: now }: Overview, words: Words): Html {
   return html`<section aria-labelledby="members">
     <h2 id="members">Members</h2>
     <h3>The whole team</h3>
-    ${limitsForm(typedOf(team))} ${members.map((member) => memberView(member, now, words))}
+    <form class="row" method="post" action="/team/limits">
+      ${ceilingFields(team)} <button>Save the team's limits</button>
+    </form>
+    ${members.map((member) => memberView(member, now, words))}
     <h3>A new member</h3>
-    ${newMemberForm({})}
+    <form class="row" method="post" action="/team/members">
+      <label>Name <input name="name" required maxlength="100" /></label>
+      <label>Role ${roleField("member")}</label>
+      ${ceilingFields(NONE)} <button class="main">Add and show the key</button>
+    </form>
   </section>`;
 }
 
 function memberView(member: Member, now: number, words: Words): Html {
-  const { name, role, expiresAt, withdrawnAt } = member;
+  const { id, name, role, expiresAt, withdrawnAt } = member;
   if (withdrawnAt !== null)
     return html`<h3>${name}</h3>
       <p>Withdrawn on ${words.instant(withdrawnAt)}.</p>`;
@@ -475,10 +401,16 @@ function memberView(member: Member, now: number, words: Words): Html {
           The key ${expiresAt > now ? "works until" : "expired on"} ${words.instant(expiresAt)}.
         </p>`;
   return html`<h3>${name}</h3>
-    ${expiry} ${memberForm(member, { ...typedOf(member), role })}`;
+    ${expiry}
+    <form class="row" method="post" action="/team/members/${id}">
+      <label>Role ${roleField(role)}</label>
+      ${ceilingFields(member)}
+      <button name="do" value="change">Save<span class="hidden"> ${name}</span></button>
+      <button name="do" value="ask">Withdraw the key<span class="hidden"> of ${name}</span></button>
+    </form>`;
 }
 
-const roleField = ({ role = "member" }: Typed): Html =>
+const roleField = (role: Member["role"]): Html =>
   html`<select name="role">
     ${["member", "manager"].map(
       (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`

@@ -5,7 +5,6 @@ export interface Words {
   credits(value: number): string;
   day(day: string): string;
   instant(at: number): string;
-  age(days: number | null): string;
 }
 
 const STANDARD = "en-GB";
@@ -19,19 +18,12 @@ export function wordsFor(acceptLanguage: string | null): Words {
     dateStyle: "medium",
     timeStyle: "short",
   });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return {
     locale,
     number: (value) => (value === null ? "–" : number.format(value)),
     credits: (value) => `${number.format(value)} ${value === 1 ? "credit" : "credits"}`,
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     instant: (at) => `${instant.format(new Date(at))} UTC`,
-    age: (days) =>
-      days === null
-        ? "–"
-        : days < 1
-          ? "today"
-          : `${whole.format(days)} ${days < 1.5 ? "day" : "days"}`,
   };
 }
 
