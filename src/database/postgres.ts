@@ -97,7 +97,7 @@ function poolOf(address: string, options: PostgresOptions): pg.Pool {
     // Many short statements at once: none is compiled or spread over processes, which others would wait for.
     options:
       `-c statement_timeout=${statementMs} -c timezone=UTC -c search_path=${schema},public ` +
-      "-c jit=off -c max_parallel_workers_per_gather=0",
+      "-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     allowExitOnIdle: true,
     types: {

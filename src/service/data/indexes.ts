@@ -26,6 +26,8 @@ export const indexes: readonly string[] = [
     "jobs",
     "(date_posted desc nulls last, discovered_at desc nulls last, id) include (company_n)"
   ),
+  // Equal days are kept once: much smaller than the one above where only the day is asked for.
+  on("jobs_day", "jobs", "(date_posted)"),
   on("jobs_title", "jobs", "(job_title, date_posted) include (company_n, discovered_at, id)"),
   on("jobs_country_day", "jobs", "(country_code, date_posted)"),
   on("jobs_technologies", "jobs", "using gin (technology_slugs)"),
