@@ -111,7 +111,9 @@ export async function ensureInstalled({ withTests = false } = {}) {
     throw new Error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
   if (isInstalled(withTests)) return false;
   say("Installing the packages of package-lock.json (npm ci) ...");
-  const omitted = withTests ? [] : ["--omit=dev"];
+  // Who has the tests' packages keeps them: npm ci removes what it leaves out.
+  const keepsTests = withTests || existsSync(path.join(ROOT, "node_modules", "jest"));
+  const omitted = keepsTests ? [] : ["--omit=dev"];
   const args = ["ci", ...omitted, "--no-audit", "--no-fund", "--loglevel=error"];
   await track("Installing packages", (tell) => run("npm", args, tell));
   return true;
