@@ -5,19 +5,17 @@
 const ALLOWED = {
   api: [],
   sentences: [],
-  model: ["api", "sentences"],
-  input: ["api", "model", "sentences"],
-  client: ["api", "model", "input", "sentences"],
-  enrich: ["api", "model", "input", "sentences", "client"],
-  excel: ["api", "model", "input", "sentences", "client", "enrich"],
-  machine: ["model", "client", "enrich"],
-  agents: ["api", "model", "input", "sentences", "client", "enrich"],
-  cli: ["api", "model", "input", "sentences", "client", "enrich", "agents", "service"],
-  functions: ["api", "model", "input", "sentences", "client"],
-  taskpane: ["api", "model", "input", "sentences", "client", "enrich", "excel", "machine"],
+  input: ["api", "sentences"],
+  client: ["api", "input", "sentences"],
+  enrich: ["api", "input", "sentences", "client"],
+  excel: ["api", "input", "sentences", "client", "enrich"],
+  machine: ["input", "client", "enrich"],
+  agents: ["api", "input", "sentences", "client", "enrich"],
+  cli: ["api", "input", "sentences", "client", "enrich", "agents", "service"],
+  functions: ["api", "input", "sentences", "client"],
+  taskpane: ["api", "input", "sentences", "client", "enrich", "excel", "machine"],
   addin: [
     "api",
-    "model",
     "input",
     "sentences",
     "client",
@@ -29,14 +27,12 @@ const ALLOWED = {
   ],
   database: [],
   service: ["api", "database"],
-  team: ["api", "model", "input", "sentences", "client", "agents", "database"],
+  team: ["api", "input", "sentences", "client", "agents", "database"],
   workbench: [],
 };
 
 const WHY = {
   api: "api says what goes over the wire and knows nobody.",
-  model:
-    "model says what a question, an answer, a price and a failure are; it asks and shows nothing.",
   input: "input reads what people type; it asks and shows nothing.",
   sentences: "sentences are facts and their words; they know nobody.",
   client:
@@ -76,7 +72,6 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
  */
 const FOLDERS = {
   input: ["names", "filters"],
-  client: ["interface", "wire", "answers", "catalog", "purchases", "spending", "buying", "asking"],
   excel: ["store", "sheet", "formulas", "search-tables", "enrich/plan", "enrich/run"],
   functions: ["cells", "arguments", "words", ".", "help"],
   taskpane: [
@@ -187,7 +182,6 @@ const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
  */
 const DOORS = {
   api: ["endpoints"],
-  model: [],
   input: [],
   sentences: [],
   client: [],
@@ -196,8 +190,8 @@ const DOORS = {
   machine: [],
   agents: [],
 };
-/** These three were cut out of one and know each other by file. */
-const FAMILY = ["model", "input", "client"];
+/** These two know each other by file. */
+const FAMILY = ["input", "client"];
 
 const doorRules = Object.entries(DOORS).map(([layer, late]) => ({
   name: `door-${layer}`,
@@ -222,7 +216,7 @@ module.exports = {
       comment:
         "What the gateway shares with the client is named in one file, wire/shared.ts, so that both can move.",
       from: { path: "^src/team/", pathNot: "^src/team/wire/shared\\.ts$" },
-      to: { path: "^src/(model|input|sentences|client)/" },
+      to: { path: "^src/(input|sentences|client)/" },
     },
     {
       name: "no-cycle",

@@ -5,8 +5,7 @@
  * the pane first.
  */
 import { type Said, said } from "../sentences";
-import type { ScoutClient } from "../client";
-import type { SpendingSettings } from "../model";
+import type { ScoutClient, SpendingSettings } from "../client";
 import type { FormulaTools } from "../excel";
 
 export interface CommandContext {

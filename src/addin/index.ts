@@ -4,11 +4,8 @@
  * without a network.
  */
 import { type Said, said, say, speakSentences } from "../sentences";
-import type { ScoutClient, ServiceAccess } from "../client";
-import type { Config } from "../input";
-import type { SpendingSettings } from "../model";
-import { openClient } from "../client";
-import { chooseLocale, countFrom1904 } from "../input";
+import { openClient, type ScoutClient, type ServiceAccess, type SpendingSettings } from "../client";
+import { chooseLocale, type Config, countFrom1904 } from "../input";
 import {
   Gate,
   openFormulaTools,
@@ -21,13 +18,14 @@ import { connectFunctions, refuseFunctions } from "../functions/function-client"
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import { speakCells } from "../functions/words/speak";
-import type { AccessKeeper, Preferences } from "../machine";
 import {
+  type AccessKeeper,
   inTime,
   machineNetwork,
   openAccessKeeper,
   openMachineStore,
   openWindowSharing,
+  type Preferences,
 } from "../machine";
 import type { AskedPanel } from "../taskpane/state/pane-context";
 import { chooseAccess } from "./choose-access";

@@ -2,8 +2,7 @@
  * Settings and keys belong to the person: a change in one open workbook applies in the others at once, above all
  * "spending off" and a removed key. Each workbook chooses its own service.
  */
-import type { ScoutClient } from "../client";
-import type { WindowSharing } from "../model";
+import type { ScoutClient, WindowSharing } from "../client";
 import type { AccessKeeper, Preferences } from "../machine";
 
 const TOPIC = "settings";

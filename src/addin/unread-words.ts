@@ -1,8 +1,7 @@
 /** The sentence about a reply that could not be read in part. */
 import { type Said, said, several, together } from "../sentences";
 import type { EndpointName } from "../api";
-import type { Unread } from "../model";
-import { isPaid } from "../model";
+import { isPaid, type Unread } from "../client";
 
 const names: Partial<Record<EndpointName, Said>> = {
   companySearch: said`company records`,

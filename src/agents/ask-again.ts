@@ -1,7 +1,6 @@
 /** What is held of some companies and older than an instant, and what changed when it is asked again. */
-import type { ScoutClient } from "../client";
-import { labelOf } from "../input";
-import type { CompanyRef, Question, Reading } from "../model";
+import type { Question, Reading, ScoutClient } from "../client";
+import { type CompanyRef, labelOf } from "../input";
 import { changesBetween, type Change } from "./changes";
 
 export interface OldAnswer {

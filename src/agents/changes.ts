@@ -1,6 +1,6 @@
 /** What changed about a company between two readings: technologies new and gone, sizes, funding and other facts. */
-import { companyFields, fieldValue, type Scalar } from "../input";
-import type { HeldCompany, Reading } from "../model";
+import { companyFields, fieldValue, type HeldCompany, type Scalar } from "../input";
+import type { Reading } from "../client";
 
 export interface Change {
   readonly company: string;

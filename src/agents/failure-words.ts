@@ -1,6 +1,5 @@
 /** Why something was not bought or read, in a sentence with the cure, for a terminal and for agents. */
-import { otherwiseWords } from "../client";
-import type { Ceiling, Failure, FailureKind } from "../model";
+import { type Ceiling, type Failure, type FailureKind, otherwiseWords } from "../client";
 import { say } from "../sentences";
 
 type Words = { readonly [K in FailureKind]: (failure: Extract<Failure, { kind: K }>) => string };

@@ -1,7 +1,6 @@
 /** What names mean in the service's free catalogs; a sentence where they mean nothing. */
-import type { ScoutClient } from "../client";
+import type { KeywordQuestion, ScoutClient } from "../client";
 import { didYouMean, type CatalogTerm } from "../input";
-import type { KeywordQuestion } from "../model";
 import { say } from "../sentences";
 import { failureWords } from "./failure-words";
 

@@ -2,8 +2,8 @@
  * What companies have in common: the technologies that at least half of them use, the rarest first (by how many
  * companies of the service use it, which its catalog tells for free). Reads what is held, and asks for nothing paid.
  */
-import type { ScoutClient } from "../client";
-import { batchesOf, type CompanyRef } from "../model";
+import { batchesOf, type ScoutClient } from "../client";
+import type { CompanyRef } from "../input";
 import { failureWords } from "./failure-words";
 
 export interface SharedTechnology {

@@ -1,6 +1,13 @@
 /** Companies as an agent or a person names them: domains, web addresses, e-mail addresses, in any spelling. */
-import { isMailbox, labelOf, loadFreeMail, mailboxReason, parseCompanyRef } from "../input";
-import { refKey, type CompanyRef } from "../model";
+import {
+  type CompanyRef,
+  isMailbox,
+  labelOf,
+  loadFreeMail,
+  mailboxReason,
+  parseCompanyRef,
+} from "../input";
+import { refKey } from "../client";
 import { say } from "../sentences";
 
 export interface NamedCompanies {

@@ -1,5 +1,5 @@
 /** A command has no workbook: what it buys is in this machine's store. */
-import type { WorkbookStore } from "../model";
+import type { WorkbookStore } from "../client";
 
 export const noWorkbook = (): WorkbookStore => ({
   id: null,

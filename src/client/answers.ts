@@ -3,12 +3,12 @@
  * because a formula's first value must not wait; the machine's store is asked once for keys that are missing. A workbook
  * may come from anybody: what only it says is marked as a claim, and the machine learns from replies only.
  */
-import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../model/answer";
+import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "./answer";
 import { merged, newest, withChoice } from "./merge";
 import { NameIndex, otherNames } from "./answers/name-index";
-import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "../model/stores";
-import type { Shelf } from "../model/reading";
-import type { EpochMs, QuestionKey } from "../model/units";
+import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
+import type { Shelf } from "./reading";
+import type { EpochMs, QuestionKey } from "./units";
 
 export interface AnswersParts {
   readonly workbook: WorkbookStore;

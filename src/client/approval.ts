@@ -2,7 +2,7 @@
  * A person's approval to spend up to a shown price. What is bought under it can never cost more in total than was
  * shown; what misses did not use may pay for asking again for companies that doubles pushed off a page.
  */
-import type { Credits } from "../model/units";
+import type { Credits } from "./units";
 
 export class Approval {
   #chargedCredits: Credits = 0;

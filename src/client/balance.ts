@@ -6,12 +6,12 @@
  */
 import type { CreditBalance } from "../api";
 import type { Balance, Result } from "./interface/scout-client";
-import { instantOf } from "../model/days";
-import type { Failure } from "../model/failure";
-import type { BalanceReading } from "../model/ledger";
+import { instantOf } from "../input/names/days";
+import type { Failure } from "./failure";
+import type { BalanceReading } from "./ledger-entry";
 import type { Caller } from "./wire/free-calls";
 import type { Ledger } from "./ledger";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "./units";
 
 /** A service that answered within this time counts as still there. */
 const FRESH_MS: DurationMs = 30_000;

@@ -3,8 +3,8 @@ import type { Purchase } from "./purchase";
 import { orderKey, type RecordOrder } from "./purchases/order";
 import { lookupRequest, recordRequest, type Outcome, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
-import { rowPrice } from "../model/price";
-import type { Credits } from "../model/units";
+import { rowPrice } from "./price";
+import type { Credits } from "./units";
 
 /** Records of several companies, or one page of one purchase: so many rows at most. */
 export function requestFor(batch: readonly Purchase[], pageSize: number): PaidRequest {

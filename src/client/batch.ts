@@ -2,7 +2,7 @@
  * Questions that belong together. Excel calls a thousand filled formulas in pieces; decided one by one, they would be a
  * thousand requests. A batch ends when nothing arrived for 80 ms, or after 1.2 s.
  */
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, DurationMs } from "./units";
 
 const GAP_MS: DurationMs = 80;
 const MAX_MS: DurationMs = 1200;

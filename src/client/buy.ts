@@ -12,21 +12,28 @@ import { decide, type Decision, type SpendingFacts } from "./decide";
 import type { Ledger } from "./ledger";
 import { failureOfLoss } from "./losses";
 import { Pacing } from "./pacing";
-import { causeOf, isSearch, openApprovalOf, priceOf, priorityOf, restOf } from "./purchase";
-import type { Purchase } from "./purchase";
+import {
+  causeOf,
+  isSearch,
+  openApprovalOf,
+  priceOf,
+  priorityOf,
+  type Purchase,
+  restOf,
+} from "./purchase";
 import { orderKey } from "./purchases/order";
 import { Purchases } from "./purchases";
 import { outOfCredits, Replies } from "./replies";
 import { NOTHING_SENT, PaidSender, unkept } from "./send";
 import type { Query, QuestionStore } from "./store";
-import type { Failure } from "../model/failure";
-import type { LedgerEntry } from "../model/ledger";
-import { rowPriceAt } from "../model/price";
-import { keysFor } from "../model/reading";
-import type { SpendingSettings } from "../model/stores";
+import type { Failure } from "./failure";
+import type { LedgerEntry } from "./ledger-entry";
+import { rowPriceAt } from "./price";
+import { keysFor } from "./reading";
+import type { SpendingSettings } from "./stores";
 import type { CurrentService } from "./wire/http";
 import { LANES, type RequestQueue, type SendReport } from "./wire/queue";
-import type { Clock, Credits, DurationMs, QuestionKey } from "../model/units";
+import type { Clock, Credits, DurationMs, QuestionKey } from "./units";
 
 export interface BuyerParts {
   readonly clock: Clock;

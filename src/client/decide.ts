@@ -3,9 +3,9 @@
  * approved; an approved purchase does not use the day's unasked allowance. Pure.
  */
 import type { Warning } from "./interface/scout-client";
-import type { Failure } from "../model/failure";
-import type { SpendingLimits, SpendingSettings } from "../model/stores";
-import type { Credits } from "../model/units";
+import type { Failure } from "./failure";
+import type { SpendingLimits, SpendingSettings } from "./stores";
+import type { Credits } from "./units";
 
 /** What was spent, requests on their way included. */
 export interface SpendingFacts {

@@ -3,18 +3,18 @@
  * entry that a crash or a lost reply leaves open is unconfirmed; what it asked is not asked again unless a person
  * decides so.
  */
-import { InOrder } from "../model/in-order";
-import { claimedName, type HeldAnswer } from "../model/answer";
+import { InOrder } from "./in-order";
+import { claimedName, type HeldAnswer } from "./answer";
 import {
   committedCredits,
   isNotArrived,
   midnightBefore,
   spentCredits,
   type LedgerEntry,
-} from "../model/ledger";
-import { LOST_AFTER_MS } from "../model/request-life";
-import type { MachineStore, WorkbookStore } from "../model/stores";
-import { DAY_MS, type Clock, type Credits, type QuestionKey } from "../model/units";
+} from "./ledger-entry";
+import { LOST_AFTER_MS } from "./request-life";
+import type { MachineStore, WorkbookStore } from "./stores";
+import { DAY_MS, type Clock, type Credits, type QuestionKey } from "./units";
 
 /** How far back entries of this machine are read, for the day's sum and open entries. */
 const LOOKBACK_MS = 31 * DAY_MS;

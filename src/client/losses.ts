@@ -4,10 +4,10 @@
  */
 import type { BalanceReader } from "./balance";
 import type { Ledger } from "./ledger";
-import type { Failure } from "../model/failure";
-import { isNotArrived, type BalanceReading, type LedgerEntry } from "../model/ledger";
-import { LOST_AFTER_MS } from "../model/request-life";
-import type { Clock } from "../model/units";
+import type { Failure } from "./failure";
+import { isNotArrived, type BalanceReading, type LedgerEntry } from "./ledger-entry";
+import { LOST_AFTER_MS } from "./request-life";
+import type { Clock } from "./units";
 
 export interface LossParts {
   readonly clock: Clock;

@@ -4,9 +4,9 @@
  * get theirs. What hangs is passed after 5 s: its ledger entry, which the others read, counts for it. So nothing is
  * awaited from outside between reading anew and that entry.
  */
-import { InOrder } from "../model/in-order";
-import type { WindowSharing } from "../model/stores";
-import type { Clock, DurationMs } from "../model/units";
+import { InOrder } from "./in-order";
+import type { WindowSharing } from "./stores";
+import type { Clock, DurationMs } from "./units";
 
 const PASSED_AFTER_MS: DurationMs = 5_000;
 /** Later requests wait for the next turn, so that another workbook's cell gets in. */

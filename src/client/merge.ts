@@ -2,7 +2,8 @@
  * One answer of two. The later one counts; of the earlier one stays what was paid for besides: metrics of the same
  * record, the record that a person chose, other rows of the same search, people of a job. Pure.
  */
-import type { HeldAnswer, HeldCompany } from "../model/answer";
+import type { HeldCompany } from "../input/names/records";
+import type { HeldAnswer } from "./answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 

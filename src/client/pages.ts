@@ -2,9 +2,9 @@
  * A search bought page by page, for tables that grow as people look at them. Each page is priced before it is bought,
  * so stopping early costs nothing, and the shown price is never exceeded.
  */
-import type { Failure } from "../model/failure";
-import type { Reading } from "../model/reading";
-import { rowPrice } from "../model/price";
+import type { Failure } from "./failure";
+import type { Reading } from "./reading";
+import { rowPrice } from "./price";
 import type {
   Result,
   RowsOptions,

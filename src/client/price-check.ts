@@ -5,8 +5,8 @@
  * who see each other's purchases, do not show each other the same price twice.
  */
 import type { AccountUse } from "./balance";
-import type { Failure } from "../model/failure";
-import type { Credits } from "../model/units";
+import type { Failure } from "./failure";
+import type { Credits } from "./units";
 
 export class PriceCheck {
   #isProven = false;

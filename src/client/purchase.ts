@@ -2,9 +2,9 @@
 import type { Approval } from "./approval";
 import { isSearchOrder, orderPrice, type PurchaseOrder } from "./purchases/order";
 import type { Query } from "./store";
-import type { Failure } from "../model/failure";
-import type { Cause } from "../model/question";
-import type { Credits, EpochMs } from "../model/units";
+import type { Failure } from "./failure";
+import type { Cause } from "./question";
+import type { Credits, EpochMs } from "./units";
 
 /**
  * - `new`: not decided yet.

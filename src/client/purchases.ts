@@ -17,8 +17,8 @@ import {
 } from "./purchases/order";
 import type { Query, QuestionStore } from "./store";
 import type { LimitGroup } from "../api";
-import type { Failure } from "../model/failure";
-import type { Clock, Credits } from "../model/units";
+import type { Failure } from "./failure";
+import type { Clock, Credits } from "./units";
 
 export interface PurchasesParts {
   readonly clock: Clock;

@@ -9,10 +9,10 @@ import type { Pacing } from "./pacing";
 import { priceOf, restOf, type Purchase } from "./purchase";
 import type { Purchases } from "./purchases";
 import { unkept, type Sent } from "./send";
-import type { Failure } from "../model/failure";
+import type { Failure } from "./failure";
 import { largestPage } from "./wire/limits";
 import type { RequestQueue } from "./wire/queue";
-import type { Credits } from "../model/units";
+import type { Credits } from "./units";
 
 export interface RepliesParts {
   readonly purchases: Purchases;

@@ -30,11 +30,11 @@ import {
 } from "./purchases/order";
 import type { Session } from "./session";
 import { isEnd, isHeld, queryId, type Observer, type Query, type QuestionStore } from "./store";
-import type { Failure } from "../model/failure";
-import { KEYWORD_PAGE, type Question } from "../model/question";
-import { keysFor, type Reading, type Shelf } from "../model/reading";
+import type { Failure } from "./failure";
+import { KEYWORD_PAGE, type Question } from "./question";
+import { keysFor, type Reading, type Shelf } from "./reading";
 import type { RequestQueue } from "./wire/queue";
-import type { Credits, EpochMs } from "../model/units";
+import type { Credits, EpochMs } from "./units";
 
 export interface RunParts {
   readonly session: Session;

@@ -6,13 +6,13 @@ import type { Answers } from "./answers";
 import type { BalanceReader } from "./balance";
 import type { Outcome, PaidRequest } from "./buying/requests";
 import type { Ledger } from "./ledger";
-import type { NewAnswer } from "../model/answer";
-import type { Failure } from "../model/failure";
-import type { LedgerEntry } from "../model/ledger";
-import type { Cause } from "../model/question";
+import type { NewAnswer } from "./answer";
+import type { Failure } from "./failure";
+import type { LedgerEntry } from "./ledger-entry";
+import type { Cause } from "./question";
 import type { CurrentService, Reply } from "./wire/http";
 import type { SendReport } from "./wire/queue";
-import type { Clock, Credits, EpochMs } from "../model/units";
+import type { Clock, Credits, EpochMs } from "./units";
 
 export type Sent =
   /** `isKept` is false when this machine has the answers in memory only. */

@@ -5,11 +5,11 @@
 import { withinLimits } from "./decide";
 import type { ClientOptions } from "./interface/client-options";
 import type { ServiceAccess, Stop } from "./interface/scout-client";
-import type { Failure, FailureKind } from "../model/failure";
-import { usePrices } from "../model/price";
-import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../model/stores";
-import { isThisComputer } from "../model/url-of";
-import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../model/units";
+import type { Failure, FailureKind } from "./failure";
+import { usePrices } from "./price";
+import { defaultSpending, type SpendingLimits, type SpendingSettings } from "./stores";
+import { isThisComputer } from "../input/names/url-of";
+import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "./units";
 import { Http } from "./wire/http";
 
 /** Troubles that a successful purchase does not end. */

@@ -5,10 +5,10 @@
  */
 import type { Approval } from "./approval";
 import type { QuestionState, SearchQuestion, Stop } from "./interface/scout-client";
-import { isPassing } from "../model/failure";
-import { keyOf, type Cause, type Question } from "../model/question";
-import { isSameReading, keysFor } from "../model/reading";
-import type { EpochMs, QuestionKey } from "../model/units";
+import { isPassing } from "./failure";
+import { keyOf, type Cause, type Question } from "./question";
+import { isSameReading, keysFor } from "./reading";
+import type { EpochMs, QuestionKey } from "./units";
 
 /** Only the store changes what is readonly here. */
 export interface Query {

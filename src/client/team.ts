@@ -5,12 +5,13 @@
  */
 import * as z from "zod/mini";
 import { labelOf } from "../input/names/company-ref";
-import { claimedName, type NewAnswer, type Receipt } from "../model/answer";
-import { batchesOf } from "../model/batches";
-import { type CompanyRef, type Question } from "../model/question";
-import type { Shelf } from "../model/reading";
-import type { RowRun } from "../model/row-run";
-import type { Clock, QuestionKey } from "../model/units";
+import { claimedName, type NewAnswer, type Receipt } from "./answer";
+import { batchesOf } from "./batches";
+import type { CompanyRef } from "../input/names/company";
+import { type Question } from "./question";
+import type { Shelf } from "./reading";
+import type { RowRun } from "./row-run";
+import type { Clock, QuestionKey } from "./units";
 import { lookupRequest, recordRequest, type PaidRequest } from "./buying/requests";
 import { rowsRequest } from "./buying/row-requests";
 import type { Result, ServiceAccess, Team } from "./interface/scout-client";

@@ -10,8 +10,8 @@ import { causeOf, type Purchase } from "./purchase";
 import { orderLabel, orderPrice, requestsFor, rowsKey } from "./purchases/order";
 import type { Session } from "./session";
 import { isDropped, type QuestionStore } from "./store";
-import { KEYWORD_PAGE } from "../model/question";
-import type { EpochMs } from "../model/units";
+import { KEYWORD_PAGE } from "./question";
+import type { EpochMs } from "./units";
 import type { RequestQueue } from "./wire/queue";
 
 export interface ViewParts {

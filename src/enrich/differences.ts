@@ -2,9 +2,15 @@
  * What a refresh changed, fact by fact: a technology added or dropped, an intent risen or fallen, another
  * number of employees. Compares readings, not cells, so that it tells more than the columns show. Pure.
  */
-import type { Scalar } from "../input";
-import type { KeywordMetrics, CompanyRef, Question, Reading } from "../model";
-import { companyFields, fieldValue, labelOf } from "../input";
+import {
+  companyFields,
+  type CompanyRef,
+  fieldValue,
+  type KeywordMetrics,
+  labelOf,
+  type Scalar,
+} from "../input";
+import type { Question, Reading } from "../client";
 import { isKnown, type OutputPlan } from "./output";
 
 export interface Difference {

@@ -4,8 +4,7 @@
  * only if there is just one, because nobody would notice that a wrong company was bought.
  */
 import type { CompanySuggestion } from "../api";
-import type { ScoutClient } from "../client";
-import type { Failure } from "../model";
+import type { Failure, ScoutClient } from "../client";
 import { parseCompanyRef } from "../input";
 import { type NameFinding, nameKey } from "./row-reading";
 

@@ -3,10 +3,18 @@
  * fields and named technologies come with the company's record, lists of technologies and of intents are a
  * purchase each. Pure; the client knows the prices.
  */
-import type { ScoutClient } from "../client";
-import type { CompanyField, Scalar } from "../input";
-import type { CompanyRef, Question, Reading, KeywordSlug } from "../model";
-import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../input";
+import type { Question, Reading, ScoutClient } from "../client";
+import {
+  type CompanyField,
+  companyFields,
+  type CompanyRef,
+  fieldValue,
+  formatOf,
+  joined,
+  type KeywordSlug,
+  type Scalar,
+  titledWidth,
+} from "../input";
 import type { EnrichmentOutput } from "./choices";
 
 export type Part = "company" | "technologies" | "intents";

@@ -5,10 +5,8 @@
  */
 import { type Said, said } from "../sentences";
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { CompanySpelling } from "../input";
-import type { CompanyRef } from "../model";
-import { labelOf } from "../input";
-import { refKey, Turns } from "../model";
+import { type CompanyRef, type CompanySpelling, labelOf } from "../input";
+import { refKey, Turns } from "../client";
 import { type ReadingOptions, type RowReading, nameKey, RowReader } from "./row-reading";
 
 interface NamedRow {

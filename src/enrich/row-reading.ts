@@ -4,10 +4,19 @@
  * company counts. If a cell cannot be read, the next column decides. Equal cells are read once: pasted columns repeat
  * texts, and parsing addresses is the slowest part of counting 100,000 rows.
  */
-import type { CompanyReading, CompanySpelling, NamedCompany } from "../input";
-import type { CompanyRef, Domain } from "../model";
-import { companiesIn, isFreeMail, isMailProvider, parseCompanyRef } from "../input";
-import { plainText, shortened } from "../input";
+import {
+  companiesIn,
+  type CompanyReading,
+  type CompanyRef,
+  type CompanySpelling,
+  type Domain,
+  isFreeMail,
+  isMailProvider,
+  type NamedCompany,
+  parseCompanyRef,
+  plainText,
+  shortened,
+} from "../input";
 import { type Said, said } from "../sentences";
 import type { ColumnRole } from "./choices";
 import { CrowdedHosts } from "./crowded-hosts";

@@ -6,7 +6,7 @@
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
 import type { Scalar } from "../input";
-import type { Credits, EpochMs } from "../model";
+import type { Credits, EpochMs } from "../client";
 
 /** `running` in the journal of a run that is not under way means that it was interrupted. */
 export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";

@@ -3,11 +3,17 @@
  * at a time, counting all rows again would freeze the pane. States are kept by company and question in typed
  * arrays; the number of rows follows from how often a company is in the range.
  */
-import type { QuestionState } from "../client";
+import {
+  type Credits,
+  type EpochMs,
+  type Failure,
+  isPassing,
+  NOT_KNOWN_NOTE,
+  partPrice,
+  type QuestionState,
+  type Reading,
+} from "../client";
 import type { Scalar } from "../input";
-import type { Failure, Credits, EpochMs, Reading } from "../model";
-import { isPassing, partPrice } from "../model";
-import { NOT_KNOWN_NOTE } from "../client";
 import { type Said, said } from "../sentences";
 import { type OutputPlan, type Part, isKnown } from "./output";
 import type { RunCounts, StoredRun } from "./run-journal";

@@ -3,9 +3,8 @@
  * look-up is free and its answer is kept; for a text that the catalog does not have, the reason names
  * the nearest names.
  */
-import type { CatalogKind, CatalogTerm } from "../input";
-import type { KeywordQuestion } from "../model";
-import { shortened, didYouMean } from "../input";
+import { type CatalogKind, type CatalogTerm, didYouMean, shortened } from "../input";
+import type { KeywordQuestion } from "../client";
 import { type Said, said, together } from "../sentences";
 import { type CellError, failed } from "./cells/cells";
 import type { AskQuestions } from "./stream";

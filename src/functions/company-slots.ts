@@ -2,9 +2,8 @@
  * Asks one question about each company of a column, once for equal companies, and gives the slots in
  * the order of the rows.
  */
-import type { QuestionState } from "../client";
-import type { CompanyRef, Question, Reading } from "../model";
-import { keyOf } from "../model";
+import { keyOf, type Question, type QuestionState, type Reading } from "../client";
+import type { CompanyRef } from "../input";
 import type { CompanyCells } from "./arguments/arguments";
 import { type Slot, slotOf } from "./cells/slots";
 import type { AskQuestions } from "./stream";

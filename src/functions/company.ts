@@ -3,9 +3,8 @@
  * range in their order, so that it fits beside it; a header row is added only if asked for, because it
  * would shift the rows. One field for a range of several columns gives a result of the same shape.
  */
-import type { CompanyField } from "../input";
-import type { Reading } from "../model";
-import { defaultCompanyFields, fieldValue, findCompanyField } from "../input";
+import { type CompanyField, defaultCompanyFields, fieldValue, findCompanyField } from "../input";
+import type { Reading } from "../client";
 import {
   type Argument,
   readCompanies,

@@ -2,8 +2,7 @@
  * CREDITS: credits left, spent or waiting, as one number. If the balance is not known yet, it is
  * read once (the call is free); the other figures are counted on this machine.
  */
-import type { ClientView, ScoutClient } from "../client";
-import type { Failure } from "../model";
+import type { ClientView, Failure, ScoutClient } from "../client";
 import type { Argument } from "./arguments/arguments";
 import { readChoice } from "./arguments/read-choice";
 import { failed, isCellError, type Shown } from "./cells/cells";

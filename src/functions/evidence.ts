@@ -2,11 +2,15 @@
  * EVIDENCE: where a held answer comes from: jobs, first and last seen, when it was bought, by whom, for
  * how many credits. It reads only held answers, so it never asks and is always free.
  */
-import type { ScoutClient } from "../client";
-import type { CompanyReading } from "../input";
-import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } from "../model";
-import { missWords } from "../client";
-import { labelOf } from "../input";
+import {
+  type EpochMs,
+  missWords,
+  type Question,
+  type Reading,
+  type Receipt,
+  type ScoutClient,
+} from "../client";
+import { type CompanyReading, type CompanyRef, type KeywordSlug, labelOf } from "../input";
 import { type Argument, type CompanyCells, readCompanies, textOf } from "./arguments/arguments";
 import {
   badValue,

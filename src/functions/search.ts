@@ -2,19 +2,22 @@
  * COMPANYSEARCH and JOBSEARCH: rows that match the filters of a range. Only filters and order make the
  * key of a search, so another column is free, and a larger limit or the next page buys only new rows.
  */
-import type { CompanyField, JobField, NameReading, CriteriaReading } from "../input";
-import type { Question, Reading } from "../model";
 import {
+  type CompanyField,
+  type CriteriaReading,
+  defaultJobFields,
   defaultSearchFields,
   fieldValue,
   findCompanyField,
-  defaultJobFields,
   findJobField,
-  jobFieldValue,
-  parseCriteria,
   isAboutPeople,
+  type JobField,
+  jobFieldValue,
+  type NameReading,
+  parseCriteria,
   withTerms,
 } from "../input";
+import type { Question, Reading } from "../client";
 import { said } from "../sentences";
 import {
   type Argument,

@@ -8,10 +8,15 @@
  * within one tick are emitted together. Excel may cancel and call again in any order: both are harmless,
  * because the client buys equal questions once.
  */
-import type { QuestionState, ScoutClient, Stop } from "../client";
+import {
+  keyOf,
+  type Question,
+  type QuestionState,
+  type Reading,
+  type ScoutClient,
+  type Stop,
+} from "../client";
 import { knowsFreeMail, loadFreeMail } from "../input";
-import type { Question, Reading } from "../model";
-import { keyOf } from "../model";
 import { type Said, said, say } from "../sentences";
 import { type Argument, hasAddress } from "./arguments/arguments";
 import {

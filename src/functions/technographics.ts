@@ -4,9 +4,8 @@
  * is free.
  */
 import { confidenceLevels } from "../api";
-import type { CatalogTerm } from "../input";
-import type { KeywordMetrics, Reading } from "../model";
-import { labelOf, bareName } from "../input";
+import { bareName, type CatalogTerm, type KeywordMetrics, labelOf } from "../input";
+import type { Reading } from "../client";
 import {
   type Argument,
   type CompanyCells,

@@ -5,9 +5,8 @@
  * `none` is an answer (the service knows the company and found no mention); for an unknown company the
  * cell shows `ifMissing`.
  */
-import type { CompanyReading, CatalogTerm } from "../input";
-import type { Question, Reading, KeywordSlug, QuestionKey } from "../model";
-import { keyOf } from "../model";
+import type { CatalogTerm, CompanyReading, KeywordSlug } from "../input";
+import { keyOf, type Question, type QuestionKey, type Reading } from "../client";
 import { said, together } from "../sentences";
 import {
   type Argument,

@@ -48,3 +48,8 @@ export type { SearchKind } from "./filters/search-filters";
 export { crossedBounds, filtersOf, hasFilter, missingFilter } from "./filters/search-filters";
 export type { Config } from "./names/config";
 export { readConfig, strictConfig } from "./names/config";
+export type { CompanyRef, Domain, KeywordSlug } from "./names/company";
+export type { HeldCompany, HeldJob, KeywordMetrics } from "./names/records";
+export type { CompanyCriteria, JobCriteria } from "./filters/criteria";
+export { dayOf, instantOf } from "./names/days";
+export { urlOf } from "./names/url-of";

@@ -4,9 +4,7 @@
  * it as plain text, so only what is needed is kept, and a removed access is deleted. A damaged item
  * counts as missing.
  */
-import type { ServiceAccess } from "../client";
-import type { SpendingSettings } from "../model";
-import { InOrder, shape } from "../model";
+import { InOrder, type ServiceAccess, shape, type SpendingSettings } from "../client";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */

@@ -5,8 +5,13 @@
  * out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { batchesOf, type HeldAnswer, type MachineStore } from "../model";
-import { parseHeldAnswer, parseLedgerEntry } from "../client";
+import {
+  batchesOf,
+  type HeldAnswer,
+  type MachineStore,
+  parseHeldAnswer,
+  parseLedgerEntry,
+} from "../client";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };

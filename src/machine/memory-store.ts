@@ -2,7 +2,7 @@
  * The machine's store in memory: everything is lost when the add-in closes. It replaces IndexedDB where
  * there is none, and in tests.
  */
-import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../model";
+import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../client";
 
 export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();

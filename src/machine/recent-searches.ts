@@ -4,7 +4,7 @@
  * Without storage (private browsing) they last as long as the page.
  */
 import * as z from "zod/mini";
-import type { EpochMs } from "../model";
+import type { EpochMs } from "../client";
 
 const MAX_UNPINNED = 20;
 const ITEM = "stackscout.searches";

@@ -4,7 +4,7 @@
  * the browser froze during its turn must not stop the others: after some seconds of waiting, a page goes
  * on without its turn.
  */
-import type { WindowSharing } from "../model";
+import type { WindowSharing } from "../client";
 
 const PATIENCE_MS = 10_000;
 const PREFIX = "stackscout ";

@@ -1,6 +1,6 @@
 import { said, say } from "../../src/sentences";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
-import type { SpendingSettings } from "../../src/model/stores";
+import type { SpendingSettings } from "../../src/client/stores";
 import { type CommandContext, type CommandName, createCommands } from "../../src/addin/commands";
 
 interface Run {

@@ -1,7 +1,7 @@
 /** What is set in one open workbook and what becomes of it in another. */
 import { followSettings, tellingKeeper } from "../../src/addin/share-settings";
 import type { ServiceAccess } from "../../src/client/interface/scout-client";
-import type { WindowSharing } from "../../src/model/stores";
+import type { WindowSharing } from "../../src/client/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
 import { settle } from "../taskpane/support/settle";
 

@@ -4,10 +4,10 @@
  */
 import { openClient } from "../../src/client/client";
 import { parseCompanyRef } from "../../src/input/names/company-ref";
-import type { Question } from "../../src/model/question";
+import type { Question } from "../../src/client/question";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
-import type { KeyedAnswer, WorkbookStore } from "../../src/model/stores";
-import type { Clock } from "../../src/model/units";
+import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
+import type { Clock } from "../../src/client/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import type { LocalService } from "../../src/service/service";
 import type { FakeClock } from "../client/support/fake-clock";

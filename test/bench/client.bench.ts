@@ -6,11 +6,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { HeldCompany } from "../../src/model/answer";
+import type { HeldCompany } from "../../src/input/names/records";
 import { companyFields, fieldValue } from "../../src/input/names/company-fields";
 import { openClient } from "../../src/client/client";
 import type { ScoutClient } from "../../src/client/interface/scout-client";
-import type { KeyedAnswer } from "../../src/model/stores";
+import type { KeyedAnswer } from "../../src/client/stores";
 import { packAnswers, readPart } from "../../src/excel/store/file-part";
 import { FileLimit } from "../../src/excel/store/packed";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";

@@ -4,8 +4,8 @@
  * nothing throws, and every number that is shown is one.
  */
 import { openClient } from "../../src/client/client";
-import type { Question } from "../../src/model/question";
-import type { MachineStore } from "../../src/model/stores";
+import type { Question } from "../../src/client/question";
+import type { MachineStore } from "../../src/client/stores";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";

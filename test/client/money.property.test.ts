@@ -9,7 +9,7 @@
  * as `path`, lives that one again and makes it shorter.
  */
 import fc from "fast-check";
-import type { Question } from "../../src/model/question";
+import type { Question } from "../../src/client/question";
 import type { LocalService } from "../../src/service/service";
 import type { QuestionState, SearchQuestion } from "../../src/client/interface/scout-client";
 import {

@@ -1,8 +1,8 @@
 /** What a dry run says of money: what is held, what is to be bought, and for how many rows a ceiling has room. */
 import type { Part } from "../../src/enrich";
 import { countMoney, type MoneyFacts } from "../../src/excel/enrich/plan/plan-money";
-import type { Failure, Question, Reading } from "../../src/model";
-import { defaultSpending } from "../../src/model/stores";
+import type { Failure, Question, Reading } from "../../src/client";
+import { defaultSpending } from "../../src/client/stores";
 
 const NOW = Date.UTC(2026, 10, 2, 9);
 const DAY = 86_400_000;

@@ -1,8 +1,10 @@
 /** Answers and ledger entries to store, of fictional companies. */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/model/answer";
-import type { LedgerEntry } from "../../src/model/ledger";
-import type { KeyedAnswer } from "../../src/model/stores";
-import type { KeywordSlug, QuestionKey } from "../../src/model/units";
+import type { HeldCompany, KeywordMetrics } from "../../src/input/names/records";
+import type { HeldAnswer } from "../../src/client/answer";
+import type { LedgerEntry } from "../../src/client/ledger-entry";
+import type { KeyedAnswer } from "../../src/client/stores";
+import type { KeywordSlug } from "../../src/input/names/company";
+import type { QuestionKey } from "../../src/client/units";
 
 const bought = (at: number) => ({ at, credits: 3, by: "AB", demo: false });
 

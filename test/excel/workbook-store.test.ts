@@ -1,11 +1,14 @@
-import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/store/workbook-store";
+import {
+  type OpenedWorkbookStore,
+  openWorkbookStore,
+  type WorkbookStoreOptions,
+} from "../../src/excel/store/workbook-store";
 import { Gate } from "../../src/excel/store/gate";
-import type { KeyedAnswer } from "../../src/model/stores";
+import type { KeyedAnswer } from "../../src/client/stores";
 import { FakeClock, settle } from "../client/support/fake-clock";
 import { MemorySettings } from "./memory-settings";
 import { say } from "../../src/sentences";
 import type { NamedText } from "../../src/excel/store/settings-store";
-import type { OpenedWorkbookStore } from "../../src/excel/store/workbook-store";
 import { companyAnswer, ledgerEntry, missAnswer } from "./stored-samples";
 
 const NO_ROOM = "This workbook has no room for some answers; they stay in this Excel only.";

@@ -1,5 +1,6 @@
-import type { CompanyCriteria, Question } from "../../src/model/question";
-import type { KeywordSlug } from "../../src/model/units";
+import type { CompanyCriteria } from "../../src/input/filters/criteria";
+import type { Question } from "../../src/client/question";
+import type { KeywordSlug } from "../../src/input/names/company";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

@@ -1,5 +1,5 @@
-import type { Domain, LinkedinPage } from "../../src/model/units";
-import type { Question } from "../../src/model/question";
+import type { Domain, LinkedinPage } from "../../src/input/names/company";
+import type { Question } from "../../src/client/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { companyFacts } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

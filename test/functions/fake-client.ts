@@ -3,10 +3,10 @@
  * credits, so the list of questions is what tests look at.
  */
 import { jobSchema } from "../../src/api";
-import type { HeldCompany, HeldJob, KeywordMetrics } from "../../src/model/answer";
-import type { Failure } from "../../src/model/failure";
-import { keyOf, type Question } from "../../src/model/question";
-import type { Reading } from "../../src/model/reading";
+import type { HeldCompany, HeldJob, KeywordMetrics } from "../../src/input/names/records";
+import type { Failure } from "../../src/client/failure";
+import { keyOf, type Question } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
 import type {
   ClientView,
   QuestionState,

@@ -2,7 +2,7 @@
 import { employmentStatuses, fundingStages, seniorities } from "../../src/api";
 import { codeName } from "../../src/input";
 import { readFilterValues } from "../../src/input/filters/filter-values";
-import type { CompanyRef } from "../../src/model";
+import type { CompanyRef } from "../../src/input/names/company";
 import { connectFunctions } from "../../src/functions/function-client";
 import { companyFacts, techstack } from "../../src/functions/functions";
 import { invocation } from "./custom-functions";

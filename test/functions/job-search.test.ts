@@ -1,4 +1,5 @@
-import type { JobCriteria, Question } from "../../src/model/question";
+import type { JobCriteria } from "../../src/input/filters/criteria";
+import type { Question } from "../../src/client/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchJobs } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

@@ -2,8 +2,8 @@
  * What ranges do in every function: blanks, whole columns, two dimensions, errors and rubbish in
  * cells, and fills of 10,000.
  */
-import type { Question } from "../../src/model/question";
-import type { Domain } from "../../src/model/units";
+import type { Question } from "../../src/client/question";
+import type { Domain } from "../../src/input/names/company";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import { connectFunctions } from "../../src/functions/function-client";
 import {

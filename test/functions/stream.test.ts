@@ -3,8 +3,8 @@
  * call from a formula that is still being typed. The client's real single flight is tested with the
  * client; here each invocation has to settle and to stop.
  */
-import type { Question } from "../../src/model/question";
-import type { Domain, KeywordSlug } from "../../src/model/units";
+import type { Question } from "../../src/client/question";
+import type { Domain, KeywordSlug } from "../../src/input/names/company";
 import { connectFunctions } from "../../src/functions/function-client";
 import { companyFacts, usesTechnology } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

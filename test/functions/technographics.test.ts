@@ -1,5 +1,5 @@
-import type { Question } from "../../src/model/question";
-import type { Domain, KeywordSlug } from "../../src/model/units";
+import type { Question } from "../../src/client/question";
+import type { Domain, KeywordSlug } from "../../src/input/names/company";
 import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

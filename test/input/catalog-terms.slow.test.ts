@@ -7,7 +7,7 @@ import {
   keyOf,
   type OtherCatalog,
   questionOf,
-} from "../../src/model/question";
+} from "../../src/client/question";
 import {
   closeShared,
   endHarnesses,

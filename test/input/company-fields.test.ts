@@ -1,6 +1,6 @@
 import { companySchema } from "../../src/api";
 import { companyFields, fieldValue, findCompanyField } from "../../src/input/names/company-fields";
-import { heldCompany } from "../../src/model/held-form";
+import { heldCompany } from "../../src/client/held-form";
 import {
   formatOf,
   isoDateOf,

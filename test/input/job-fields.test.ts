@@ -1,6 +1,6 @@
 import { companyFactsSchema, jobSchema } from "../../src/api";
 import { hiringPersonSchema } from "../../src/api/job";
-import type { HeldJob } from "../../src/model/answer";
+import type { HeldJob } from "../../src/input/names/records";
 import { findJobField, jobFields, jobFieldValue } from "../../src/input/names/job-fields";
 import { bareName } from "../../src/input/names/name-match";
 

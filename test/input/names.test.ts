@@ -11,7 +11,7 @@ import {
 } from "../client/support/client-harness";
 import { memoryWorkbook } from "../client/support/memory-workbook";
 import { rewriting } from "../client/support/rewriting";
-import type { CompanyRef } from "../../src/model/question";
+import type { CompanyRef } from "../../src/input/names/company";
 import { memoryStore } from "../../src/machine/memory-store";
 
 jest.setTimeout(60_000);

@@ -1,7 +1,8 @@
-import type { HeldAnswer, HeldCompany } from "../../src/model/answer";
+import type { HeldCompany } from "../../src/input/names/records";
+import type { HeldAnswer } from "../../src/client/answer";
 import { NameIndex } from "../../src/client/answers/name-index";
 import { isOwnPage } from "../../src/input/names/own-page";
-import type { QuestionKey } from "../../src/model/units";
+import type { QuestionKey } from "../../src/client/units";
 
 const page = (slug: string) => `https://www.linkedin.com/company/${slug}`;
 

@@ -1,5 +1,5 @@
 import { registrableDomain } from "../../src/input/names/registrable-domain";
-import type { Domain } from "../../src/model/units";
+import type { Domain } from "../../src/input/names/company";
 
 describe("registrableDomain", () => {
   test.each([

@@ -4,7 +4,7 @@ import { loadFreeMail } from "../../src/input/names/free-mail";
 import { findingOf } from "../../src/enrich/name-finder";
 import type { NameFinding } from "../../src/enrich/row-reading";
 import type { CompanySuggestion } from "../../src/api";
-import type { Domain } from "../../src/model/units";
+import type { Domain } from "../../src/input/names/company";
 
 beforeAll(loadFreeMail);
 

@@ -99,8 +99,6 @@ describe("the import rule", () => {
       ["service", "../client/here", "layer-service"],
       ["workbench", "../addin/here", "layer-workbench"],
       ["functions", "../client/here", "door-client"],
-      ["functions", "../model/here", "door-model"],
-      ["model", "../client/here", "layer-model"],
       ["input", "../client/here", "layer-input"],
       ["taskpane", "../excel/here", "door-excel"],
       ["client", "node:fs", "no-node-in-the-add-in"],

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
-import type { HeldAnswer } from "../../src/model/answer";
-import type { LedgerEntry } from "../../src/model/ledger";
-import type { QuestionKey } from "../../src/model/units";
+import type { HeldAnswer } from "../../src/client/answer";
+import type { LedgerEntry } from "../../src/client/ledger-entry";
+import type { QuestionKey } from "../../src/client/units";
 import { openMachineStore } from "../../src/machine/machine-store";
 
 const key = (text: string) => text as QuestionKey;

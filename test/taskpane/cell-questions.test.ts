@@ -1,4 +1,4 @@
-import { refKey } from "../../src/model/question";
+import { refKey } from "../../src/client/question";
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
 import { meaningOf } from "../../src/taskpane/evidence/cell-questions";
 

@@ -1,5 +1,4 @@
-import type { ClientView } from "../../src/client";
-import type { Failure } from "../../src/model";
+import type { ClientView, Failure } from "../../src/client";
 import { failureNow } from "../../src/taskpane/state/failure-now";
 
 const AT = Date.UTC(2026, 10, 21, 14);

@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from "../../src/model/failure";
+import type { Failure, FailureKind } from "../../src/client/failure";
 import { failureWords } from "../../src/taskpane/messages/failure-words";
 import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { english } from "../../src/taskpane/messages";

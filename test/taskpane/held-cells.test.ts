@@ -1,8 +1,8 @@
 /** Which waiting cells belong to a held purchase. */
 import { said } from "../../src/sentences";
-import { searchKey, type CompanyRef } from "../../src/model/question";
-import type { Reading } from "../../src/model/reading";
-import type { Domain } from "../../src/model/units";
+import type { CompanyRef, Domain } from "../../src/input/names/company";
+import { searchKey } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
 import type { HeldPurchase } from "../../src/client";
 import type { FollowedCell } from "../../src/excel";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../../src/model";
+import type { LedgerEntry } from "../../src/client";
 import { speakSentences } from "../../src/sentences";
 import { ledgerTable } from "../../src/taskpane/credits/ledger-table";
 import { english } from "../../src/taskpane/messages";

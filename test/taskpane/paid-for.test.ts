@@ -1,6 +1,6 @@
 import type { HeldItem } from "../../src/client/interface/scout-client";
-import { keyOf, type Question } from "../../src/model/question";
-import type { Reading } from "../../src/model/reading";
+import { keyOf, type Question } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
 import { askedWithout, MAX_SKIPPED, paidFor } from "../../src/taskpane/find/paid-for";
 
 const bought = { at: 0, credits: 3, by: "", demo: true };

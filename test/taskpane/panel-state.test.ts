@@ -1,7 +1,7 @@
-import type { KeywordMetrics } from "../../src/model/answer";
+import type { KeywordMetrics } from "../../src/input/names/records";
 import { loadFreeMail } from "../../src/input/names/free-mail";
 import type { ClientView } from "../../src/client/interface/scout-client";
-import type { KeywordSlug } from "../../src/model/units";
+import type { KeywordSlug } from "../../src/input/names/company";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
 import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
 import { entryRows, meantBy } from "../../src/taskpane/look-up/state";

@@ -1,4 +1,4 @@
-import { defaultSpending } from "../../src/model/stores";
+import { defaultSpending } from "../../src/client/stores";
 import { createFormats } from "../../src/taskpane/messages/numbers/formats";
 import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
 

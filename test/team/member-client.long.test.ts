@@ -20,7 +20,7 @@ import {
   type Harness,
 } from "../client/support/client-harness";
 import type { BuyOptions } from "../../src/client/interface/scout-client";
-import type { Question } from "../../src/model/question";
+import type { Question } from "../../src/client/question";
 import { prices } from "../../src/service/money/prices";
 import { script } from "./support/empty-database";
 

@@ -19,7 +19,7 @@ import {
   technologies,
   type Harness,
 } from "../client/support/client-harness";
-import type { Question } from "../../src/model/question";
+import type { Question } from "../../src/client/question";
 import { unconfirmed } from "../../src/team/money/unconfirmed";
 import { members, withdrawMember } from "../../src/team/members/members";
 

@@ -4,8 +4,7 @@
  */
 import { credits, inCommon, readSearch, technologiesOf, type SharedTechnology } from "../../agents";
 import type { ScoutClient } from "../../client";
-import { labelOf } from "../../input";
-import type { CompanyRef, HeldCompany } from "../../model";
+import { type CompanyRef, type HeldCompany, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openScout } from "../open";
 import { columns, tell } from "../terminal";

@@ -1,8 +1,8 @@
 /** Buys what is missing of a list's companies, in the order of the rows, until the next would not fit. */
 import { failureWords } from "../../agents";
-import type { ScoutClient } from "../../client";
+import { type Failure, partPrice, type ScoutClient } from "../../client";
 import { heldReadings, type OutputPlan } from "../../enrich";
-import { partPrice, type CompanyRef, type Failure } from "../../model";
+import type { CompanyRef } from "../../input";
 import { CliError } from "../cli-error";
 import { progress, stopSignal, type Progress } from "../terminal";
 

@@ -1,7 +1,6 @@
 /** Shows a price, and buys within what a person allows: `--most`, or a yes on a terminal. What costs 0 needs neither. */
-import type { BuyResult, Quote, QuoteOptions, ScoutClient } from "../../client";
+import type { BuyResult, Question, Quote, QuoteOptions, ScoutClient } from "../../client";
 import { credits, failureWords } from "../../agents";
-import type { Question } from "../../model";
 import { CliError } from "../cli-error";
 import { confirm, isAtTerminal, print, progress, stopSignal, tell } from "../terminal";
 

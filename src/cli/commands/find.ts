@@ -8,9 +8,10 @@ import {
   fieldValue,
   findCompanyField,
   findJobField,
+  type HeldCompany,
+  type HeldJob,
   jobFieldValue,
 } from "../../input";
-import type { HeldCompany, HeldJob } from "../../model";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { STANDARD, type Cell } from "../files/table";
 import { checkTarget, isWorkbook, protectedCell, writeTable } from "../files/write-table";

@@ -1,6 +1,6 @@
 /** `ledger`, `held`, `credits`: what was spent, what is kept, what is left. Nothing here costs anything. */
 import { failureWords } from "../../agents";
-import { questionOf, spentCredits } from "../../model";
+import { questionOf, spentCredits } from "../../client";
 import { labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openScout } from "../open";

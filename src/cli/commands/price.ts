@@ -1,8 +1,7 @@
 /** `price DOMAIN...`, `price "technology=Kafka" --rows 200`: what it would cost at most, and what is held. Buys nothing. */
 import { credits, failureWords, readSearch } from "../../agents";
-import type { ScoutClient } from "../../client";
+import type { Question, ScoutClient } from "../../client";
 import { planOutputs } from "../../enrich";
-import type { Question } from "../../model";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import { openScout } from "../open";
 import { print } from "../terminal";

@@ -1,7 +1,6 @@
 /** `technologies DOMAIN...`: what companies use, with confidence, jobs and days, as a CSV. */
 import { credits, readNames } from "../../agents";
-import { labelOf } from "../../input";
-import type { CompanyRef } from "../../model";
+import { type CompanyRef, labelOf } from "../../input";
 import { CliError, EXIT, type ExitCode } from "../cli-error";
 import type { Cell } from "../files/table";
 import { openScout } from "../open";

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import lockfile from "proper-lockfile";
-import type { WindowSharing } from "../../model";
+import type { WindowSharing } from "../../client";
 
 const STALE_MS = 5_000;
 const UPDATE_MS = 2_000;

@@ -5,8 +5,15 @@
  */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { parseHeldAnswer, parseLedgerEntry } from "../../client";
-import type { HeldAnswer, KeyedAnswer, LedgerEntry, MachineStore, QuestionKey } from "../../model";
+import {
+  type HeldAnswer,
+  type KeyedAnswer,
+  type LedgerEntry,
+  type MachineStore,
+  parseHeldAnswer,
+  parseLedgerEntry,
+  type QuestionKey,
+} from "../../client";
 import { LineLog, type Place } from "./line-log";
 
 /** A key as the name of a record: without a tab or line end, whatever people typed. */

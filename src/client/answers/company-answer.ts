@@ -5,12 +5,14 @@
  * about that domain. Pure.
  */
 import type { Company } from "../../api";
-import type { HeldCompany, HeldRecord, NewAnswer } from "../../model/answer";
-import { heldCompany, usesOf } from "../../model/held-form";
+import type { HeldCompany } from "../../input/names/records";
+import type { HeldRecord, NewAnswer } from "../answer";
+import { heldCompany, usesOf } from "../held-form";
 import { byJobs } from "./match";
-import { rowPrice } from "../../model/price";
-import { keyOf } from "../../model/question";
-import type { Credits, Domain, QuestionKey } from "../../model/units";
+import { rowPrice } from "../price";
+import { keyOf } from "../question";
+import type { Domain } from "../../input/names/company";
+import type { Credits, QuestionKey } from "../units";
 
 export interface CompanyAnswers {
   /** One for each record, in the order of the records. */

@@ -2,10 +2,10 @@
  * Held answers as a list for people: what was asked, when it was bought, whether it is old. A row's
  * own record belongs to its search and is not listed. Pure.
  */
-import type { HeldAnswer } from "../../model/answer";
-import { questionOf, type Question } from "../../model/question";
+import type { HeldAnswer } from "../answer";
+import { questionOf, type Question } from "../question";
 import type { HeldItem } from "../interface/scout-client";
-import type { EpochMs, QuestionKey } from "../../model/units";
+import type { EpochMs, QuestionKey } from "../units";
 
 export function heldItems(
   answers: Iterable<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]>,

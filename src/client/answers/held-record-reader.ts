@@ -3,8 +3,9 @@
  * all are read. The kinds of the fields are written here, so that the contract's schemas and their
  * library need not be loaded; the compiler and a test compare them with the contract.
  */
-import type { HeldAnswer, HeldCompany, Receipt } from "../../model/answer";
-import { count, isText, label, number } from "../../model/stored-value";
+import type { HeldCompany } from "../../input/names/records";
+import type { HeldAnswer, Receipt } from "../answer";
+import { count, isText, label, number } from "../stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 

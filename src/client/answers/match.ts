@@ -8,7 +8,8 @@
 import type { Company } from "../../api";
 import { parseCompanyRef } from "../../input/names/company-ref";
 import { isOwnPage } from "../../input/names/own-page";
-import { refKey, type CompanyRef } from "../../model/question";
+import type { CompanyRef } from "../../input/names/company";
+import { refKey } from "../question";
 
 interface Match {
   readonly company: CompanyRef;

@@ -3,11 +3,12 @@
  * of the professional network, and one bought by page for its domain. Aliases do not count as names:
  * only a reply of the service tells which record an alias means.
  */
-import type { HeldAnswer, HeldCompany } from "../../model/answer";
+import type { HeldCompany } from "../../input/names/records";
+import type { HeldAnswer } from "../answer";
 import { parseCompanyRef } from "../../input/names/company-ref";
 import { isOwnPage } from "../../input/names/own-page";
-import { keyOf } from "../../model/question";
-import type { QuestionKey } from "../../model/units";
+import { keyOf } from "../question";
+import type { QuestionKey } from "../units";
 
 /** A name that more companies share does not tell which one is meant. */
 const MAX_HOLDERS = 50;

@@ -3,9 +3,9 @@
  * a charge is never shown as a miss.
  */
 import { type Said, said, several } from "../../sentences";
-import type { CameOtherwise } from "../../model/answer";
-import type { Reading } from "../../model/reading";
-import type { Credits } from "../../model/units";
+import type { CameOtherwise } from "../answer";
+import type { Reading } from "../reading";
+import type { Credits } from "../units";
 
 export const NOT_KNOWN_NOTE = said`Not known to the service (not charged)`;
 

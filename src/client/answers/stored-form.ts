@@ -5,17 +5,11 @@
  * workbook's.
  */
 import { confidenceLevels } from "../../api";
-import type {
-  CameOtherwise,
-  HeldAnswer,
-  HeldJob,
-  HeldRecord,
-  KeywordMetrics,
-  Receipt,
-} from "../../model/answer";
+import type { HeldJob, KeywordMetrics } from "../../input/names/records";
+import type { CameOtherwise, HeldAnswer, HeldRecord, Receipt } from "../answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
-import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../../model/ledger";
-import type { Cause } from "../../model/question";
+import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../ledger-entry";
+import type { Cause } from "../question";
 import {
   branded,
   count,
@@ -32,8 +26,9 @@ import {
   recordOf,
   text,
   type Reader,
-} from "../../model/stored-value";
-import type { KeywordSlug, QuestionKey } from "../../model/units";
+} from "../stored-value";
+import type { KeywordSlug } from "../../input/names/company";
+import type { QuestionKey } from "../units";
 
 type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 

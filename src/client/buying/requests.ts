@@ -4,17 +4,18 @@
  * as companies, so that it cannot cost more than was shown. Pure.
  */
 import type { CallOf, Company, ReplyOf, SearchMetadata } from "../../api";
-import type { Answer, NewAnswer } from "../../model/answer";
+import type { Answer, NewAnswer } from "../answer";
 import { companyAnswers } from "../answers/company-answer";
 import { labelOf } from "../../input/names/company-ref";
-import type { PaidEndpoint } from "../../model/free-endpoints";
-import { heldCompany, metricsOf, usesOf } from "../../model/held-form";
+import type { PaidEndpoint } from "../free-endpoints";
+import { heldCompany, metricsOf, usesOf } from "../held-form";
 import { type MatchResult, matchRecords, namesOf, type RecordNames } from "../answers/match";
-import { lookupCharge, partPrice, rowPrice } from "../../model/price";
+import { lookupCharge, partPrice, rowPrice } from "../price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
-import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../../model/question";
-import { Turns } from "../../model/turns";
-import type { Credits, QuestionKey } from "../../model/units";
+import type { CompanyRef } from "../../input/names/company";
+import { keyOf, LOOKUP_PAGE } from "../question";
+import { Turns } from "../turns";
+import type { Credits, QuestionKey } from "../units";
 
 /** Records between two looks at the clock: a giant's record has thousands of slugs and takes long. */
 const RECORDS_A_LOOK = 8;

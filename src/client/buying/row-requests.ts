@@ -6,15 +6,15 @@
  * nothing else.
  */
 import type { Job, SearchMetadata } from "../../api";
-import type { NewAnswer } from "../../model/answer";
+import type { NewAnswer } from "../answer";
 import { companyAnswers } from "../answers/company-answer";
 import { needingBoth, needingBothInCompanies } from "../../input/filters/technology-and-keyword";
-import { heldJob } from "../../model/held-form";
-import { rowPrice } from "../../model/price";
+import { heldJob } from "../held-form";
+import { rowPrice } from "../price";
 import { rowsKey, type HeldRow, type RowsOrder } from "../purchases/order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
-import { offsetsOf, type RowRun } from "../../model/row-run";
-import type { QuestionKey } from "../../model/units";
+import { offsetsOf, type RowRun } from "../row-run";
+import type { QuestionKey } from "../units";
 
 /** The request for one page of a search, with its total if that is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {

@@ -3,12 +3,12 @@
  * the nearest names. When several places have the name ("Paris"), their full names are offered instead; but if only
  * one of them is a town ("New York" is also a state), the town is meant.
  */
-import type { Answer } from "../../model/answer";
-import type { Failure } from "../../model/failure";
+import type { Answer } from "../answer";
+import type { Failure } from "../failure";
 import type { Caller } from "../wire/free-calls";
 import { bareName, editDistance } from "../../input/names/name-match";
-import type { OtherCatalog } from "../../model/question";
-import type { KeywordSlug } from "../../model/units";
+import type { OtherCatalog } from "../question";
+import type { KeywordSlug } from "../../input/names/company";
 
 export type FoundTerm = Extract<Answer, { about: "keyword" }>;
 

@@ -4,15 +4,16 @@
  * a typo takes up to three more. Free calls may be repeated, so this needs no ledger.
  */
 import type { CatalogKeyword } from "../../api";
-import type { NewAnswer, Receipt } from "../../model/answer";
+import type { NewAnswer, Receipt } from "../answer";
 import { findInCatalog, nearest, NEAR_NAMES, type FoundTerm } from "./catalog-finder";
-import { batchesOf } from "../../model/batches";
-import type { Failure } from "../../model/failure";
+import { batchesOf } from "../batches";
+import type { Failure } from "../failure";
 import type { Result } from "../interface/scout-client";
 import type { Caller } from "../wire/free-calls";
 import { slugCandidates } from "../../input/names/name-match";
-import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../../model/question";
-import type { Clock, KeywordSlug } from "../../model/units";
+import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../question";
+import type { KeywordSlug } from "../../input/names/company";
+import type { Clock } from "../units";
 
 const NAME_MATCHES = 10;
 const NEAR_CANDIDATES = 50;

@@ -10,9 +10,9 @@ import type {
   SpendingSettings,
   WindowSharing,
   WorkbookStore,
-} from "../../model/stores";
-import type { Clock } from "../../model/units";
-import type { Unread } from "../../model/unread";
+} from "../stores";
+import type { Clock } from "../units";
+import type { Unread } from "../unread";
 
 /** Whether there is a network, and when that changes (`navigator.onLine` and its events). */
 export interface Network {

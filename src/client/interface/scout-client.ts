@@ -4,14 +4,15 @@
  */
 import type { Said } from "../../sentences";
 import type { CallOf, LimitGroup, ReplyOf } from "../../api";
-import type { Receipt } from "../../model/answer";
-import type { Ceiling, Failure, Result } from "../../model/failure";
-import type { FreeEndpoint } from "../../model/free-endpoints";
-import type { LedgerEntry } from "../../model/ledger";
-import type { Cause, CompanyRef, Question } from "../../model/question";
-import type { Reading } from "../../model/reading";
-import type { HeldWhere, SpendingSettings } from "../../model/stores";
-import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
+import type { Receipt } from "../answer";
+import type { Ceiling, Failure, Result } from "../failure";
+import type { FreeEndpoint } from "../free-endpoints";
+import type { LedgerEntry } from "../ledger-entry";
+import type { CompanyRef } from "../../input/names/company";
+import type { Cause, Question } from "../question";
+import type { Reading } from "../reading";
+import type { HeldWhere, SpendingSettings } from "../stores";
+import type { Credits, DurationMs, EpochMs, QuestionKey } from "../units";
 
 export type Stop = () => void;
 

@@ -6,20 +6,13 @@
 import { type Said, said, several } from "../../sentences";
 import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../../input/names/company-ref";
-import { partPrice, rowPrice, rowPriceAt } from "../../model/price";
-import {
-  keyOf,
-  refKey,
-  searchKey,
-  type CompanyCriteria,
-  type CompanyRef,
-  type JobCriteria,
-  type KeywordQuestion,
-  type Question,
-} from "../../model/question";
-import { isRowFor, totalOf, type Shelf } from "../../model/reading";
-import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
-import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
+import { partPrice, rowPrice, rowPriceAt } from "../price";
+import type { CompanyCriteria, JobCriteria } from "../../input/filters/criteria";
+import type { CompanyRef, KeywordSlug } from "../../input/names/company";
+import { keyOf, refKey, searchKey, type KeywordQuestion, type Question } from "../question";
+import { isRowFor, totalOf, type Shelf } from "../reading";
+import { offsetsOf, runsOf, type RowRun } from "../row-run";
+import type { Credits, QuestionKey } from "../units";
 
 type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
 

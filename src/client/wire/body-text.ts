@@ -2,7 +2,7 @@
  * Reads the text of a reply. A service may begin a body that never ends, and no timeout of the browser or of
  * `ky` covers what comes after the headers. So a body has its own limits of time and size.
  */
-import { BODY_WITHIN_MS } from "../../model/request-life";
+import { BODY_WITHIN_MS } from "../request-life";
 
 /** Several times what 500 of the heaviest records weigh. */
 const MAX_BYTES = 100_000_000;

@@ -4,9 +4,9 @@
  * POST, which could create something twice.
  */
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
-import type { Failure } from "../../model/failure";
-import { isPaid, type FreeEndpoint } from "../../model/free-endpoints";
-import type { Clock, DurationMs } from "../../model/units";
+import type { Failure } from "../failure";
+import { isPaid, type FreeEndpoint } from "../free-endpoints";
+import type { Clock, DurationMs } from "../units";
 import type { PageOptions, Result } from "../interface/scout-client";
 import type { CurrentService, Http, Reply } from "./http";
 import type { Lane, RequestQueue } from "./queue";

@@ -6,11 +6,11 @@
 import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
 import { endpoints } from "../../api/endpoints";
-import { claimedName } from "../../model/answer";
-import type { Failure } from "../../model/failure";
-import { HEAD_WITHIN_MS } from "../../model/request-life";
-import { unreadOf, type Unread } from "../../model/unread";
-import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
+import { claimedName } from "../answer";
+import type { Failure } from "../failure";
+import { HEAD_WITHIN_MS } from "../request-life";
+import { unreadOf, type Unread } from "../unread";
+import type { Clock, Credits, DurationMs, EpochMs } from "../units";
 import { bodyText } from "./body-text";
 import { readLimitHeaders } from "./limit-headers";
 import type { PolicyReport } from "./limits";

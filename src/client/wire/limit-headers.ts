@@ -5,7 +5,7 @@
  * hide any of them (CORS), so each is used only if it can be read.
  * Source: contract, "Rate limits"; samples/14-rate-limit-headers.json.
  */
-import { DAY_MS, type DurationMs, type EpochMs } from "../../model/units";
+import { DAY_MS, type DurationMs, type EpochMs } from "../units";
 import type { PolicyReport } from "./limits";
 
 /** No service has more limits. Bounded, because each is checked for each request. */

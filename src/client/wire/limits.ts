@@ -5,7 +5,7 @@
  * a few 429s, which are free. Others may use the same key: `others` is what the headers count beyond our own.
  */
 import type { LimitGroup } from "../../api";
-import { DAY_MS, type DurationMs, type EpochMs } from "../../model/units";
+import { DAY_MS, type DurationMs, type EpochMs } from "../units";
 
 /** One limit in the service's own words: at most `quota` requests in any `windowMs`. */
 export interface Policy {

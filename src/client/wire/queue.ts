@@ -8,7 +8,7 @@
  * after a 429. It never repeats a request. Nothing is kept: the first reply of a session tells what still counts.
  */
 import type { LimitGroup } from "../../api";
-import type { Clock, DurationMs, EpochMs } from "../../model/units";
+import type { Clock, DurationMs, EpochMs } from "../units";
 import {
   GroupLimits,
   knownPolicies,

@@ -4,9 +4,9 @@
  * codes outside the contract's list, 429 and 5xx often without any.
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
-import type { Failure } from "../../model/failure";
+import type { Failure } from "../failure";
 import { retryDelayMs } from "./limit-headers";
-import type { Credits, EpochMs } from "../../model/units";
+import type { Credits, EpochMs } from "../units";
 
 const TEAM = "Team: ";
 

@@ -4,7 +4,7 @@
  * (`..` is not changed by encoding) is refused before anything is sent.
  */
 import type { Route } from "../../api";
-import { isThisComputer, urlOf } from "../../model/url-of";
+import { isThisComputer, urlOf } from "../../input/names/url-of";
 
 export interface WireRequest {
   readonly url: URL;

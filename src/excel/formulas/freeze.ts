@@ -5,7 +5,7 @@
  */
 import { type Said, said, several, together } from "../../sentences";
 import { formatOf, type Scalar } from "../../input";
-import { batchesOf } from "../../model";
+import { batchesOf } from "../../client";
 import type { IsHidden } from "../sheet/blocks";
 import { safeValue } from "../sheet/cell-values";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";

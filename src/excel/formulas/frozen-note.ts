@@ -3,7 +3,7 @@
  * colleague's machine too. Positions are those at the time of freezing, because Excel mends references only in formulas
  * that stand; a fingerprint of the values tells whether cells still show them. "Prepare for sharing" forgets the note, because a formula tells which companies its author looks at.
  */
-import { shape } from "../../model";
+import { shape } from "../../client";
 import { Gate } from "../store/gate";
 import { loadSettings } from "../store/settings-store";
 

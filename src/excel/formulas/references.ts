@@ -1,5 +1,5 @@
 /** What references in formulas name now: cells, ranges as far as they are used, columns of tables. */
-import { batchesOf } from "../../model";
+import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE } from "../sheet/requests";
 import type { Reference } from "./arguments";
 

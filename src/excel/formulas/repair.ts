@@ -20,7 +20,7 @@ import {
 } from "./sheets";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
-import { batchesOf } from "../../model";
+import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, readEach, refusedOf } from "../sheet/requests";
 
 export interface RepairReport {

@@ -2,8 +2,7 @@
  * The sheet as the pane's panels use it: small writes at a click, the selected cell, cells to show, companies
  * of the selection. One object, so that a page without Excel can replace it.
  */
-import type { Scalar } from "../../input";
-import type { CompanyRef } from "../../model";
+import type { CompanyRef, Scalar } from "../../input";
 import { groupRows } from "../../enrich";
 import { loadReading } from "../sheet/load-reading";
 import { type FollowedCell, followSelection, readFollowedCell } from "./followed-cell";

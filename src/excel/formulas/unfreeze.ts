@@ -3,7 +3,7 @@
  * else the formulas ask waits for approval.
  */
 import { type Said, said, several, together } from "../../sentences";
-import { batchesOf } from "../../model";
+import { batchesOf } from "../../client";
 import type { IsHidden } from "../sheet/blocks";
 import { formulaOf } from "../sheet/cell-formula";
 import { eachRun, HIDING, someHidden } from "../sheet/hidden-rows";

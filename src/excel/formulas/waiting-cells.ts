@@ -4,8 +4,7 @@
  * asks for its own address. `selectWaiting` shows them one group after the other.
  */
 import { type Said, said, several, together } from "../../sentences";
-import { parseCompanyRef } from "../../input";
-import type { CompanyRef } from "../../model";
+import { type CompanyRef, parseCompanyRef } from "../../input";
 import { cellRunsOf, type CellRun } from "../sheet/cell-runs";
 import { onWorkbook } from "../sheet/host-words";
 import { callsIn, isCalling } from "./arguments";

@@ -2,8 +2,6 @@
  * Rows of a search as a table shows them: which columns, in which form, and the key by which a row is found
  * again. Companies and jobs have the same form, so that paging and refreshing treat them alike.
  */
-import type { Scalar } from "../../input";
-import type { Question, Reading } from "../../model";
 import {
   companyFields,
   fieldValue,
@@ -11,7 +9,9 @@ import {
   isAboutPeople,
   jobFields,
   jobFieldValue,
+  type Scalar,
 } from "../../input";
+import type { Question, Reading } from "../../client";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {

@@ -3,8 +3,13 @@
  * which a paid request leaves out. Rows of a search change their places at the service from one day to the next, so
  * what is bought is the beginning of the search without all that is known, and not the rows after a place.
  */
-import type { ScoutClient, SearchQuestion } from "../../client";
-import { type Reading, runsOf, searchKey } from "../../model";
+import {
+  type Reading,
+  runsOf,
+  type ScoutClient,
+  searchKey,
+  type SearchQuestion,
+} from "../../client";
 import { peopleIn, rowsOf } from "./fields";
 import type { SearchRecord } from "./records";
 import { type KnownRows, wholeKey } from "./steps";

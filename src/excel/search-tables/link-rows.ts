@@ -4,7 +4,7 @@
  */
 import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";
-import { batchesOf } from "../../model";
+import { batchesOf } from "../../client";
 import { CELLS_ONE_BY_ONE, eachRequest } from "../sheet/requests";
 
 /** Leaves room for people's own links. */

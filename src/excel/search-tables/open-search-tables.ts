@@ -2,9 +2,19 @@
  * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping
  * keeps what was paid. Rows that are in the table already are not written twice, wherever people moved them.
  */
-import type { QuestionState, ScoutClient, SearchQuestion } from "../../client";
-import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
-import { rowPrice, runsOf, systemClock } from "../../model";
+import {
+  type Cause,
+  type Clock,
+  type Credits,
+  type EpochMs,
+  type Failure,
+  type QuestionState,
+  rowPrice,
+  runsOf,
+  type ScoutClient,
+  type SearchQuestion,
+  systemClock,
+} from "../../client";
 import { type Said, said, ToldError } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
 import { relinkRows } from "./link-rows";

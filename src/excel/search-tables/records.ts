@@ -3,9 +3,8 @@
  * for each table, found again by the table's id, which survives renaming. It shows which companies its author looks
  * for, so "Prepare for sharing" removes it with the answers.
  */
-import type { Credits, EpochMs } from "../../model";
+import { type Credits, type EpochMs, shape } from "../../client";
 import { filtersOf } from "../../input";
-import { shape } from "../../model";
 import type { SearchSpec } from "./search-tables";
 import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";

@@ -1,6 +1,5 @@
 /** Which rows a step adds to a table: those that are held come first, for nothing, then such that are not known. */
-import type { ScoutClient } from "../../client";
-import type { EpochMs } from "../../model";
+import type { EpochMs, ScoutClient } from "../../client";
 import { columnsOf } from "./fields";
 import { HeldRows } from "./held-rows";
 import { MAX_LEFT_OUT, type SearchRecord } from "./records";

@@ -5,14 +5,8 @@
  * `open-search-tables` makes one.
  */
 import type { Said } from "../../sentences";
-import type {
-  Failure,
-  CompanyCriteria,
-  JobCriteria,
-  Credits,
-  DurationMs,
-  EpochMs,
-} from "../../model";
+import type { CompanyCriteria, JobCriteria } from "../../input";
+import type { Failure, Credits, DurationMs, EpochMs } from "../../client";
 
 export type SearchSpec =
   | {

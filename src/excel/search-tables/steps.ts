@@ -1,9 +1,15 @@
 /**
  * What a step of a search table asks: which rows of which search, for how much, where they go. Pure.
  */
-import type { Quote, SearchQuestion } from "../../client";
-import type { Cause, EpochMs } from "../../model";
-import { batchesOf, rowPrice, searchKey } from "../../model";
+import {
+  batchesOf,
+  type Cause,
+  type EpochMs,
+  type Quote,
+  rowPrice,
+  searchKey,
+  type SearchQuestion,
+} from "../../client";
 import { type Said, said } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";

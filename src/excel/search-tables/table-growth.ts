@@ -2,7 +2,7 @@
  * Writes the pages of a search into a table: the first page makes it, the others are added. Rows that are in it
  * already are not written twice, wherever people moved them.
  */
-import type { Reading, Credits, EpochMs } from "../../model";
+import type { Reading, Credits, EpochMs } from "../../client";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
 import { MAX_LEFT_OUT, type SearchRecord } from "./records";
 import { appendRows, type TableInSheet, makeSearchTable } from "./write-rows";

@@ -6,7 +6,7 @@
  */
 import { said, ToldError } from "../../sentences";
 import type { Scalar } from "../../input";
-import { Turns } from "../../model";
+import { Turns } from "../../client";
 import { type IsHidden, piecesOf, runsOf } from "./blocks";
 import { keysIn } from "./cell-texts";
 import { type Change, contentsOf, isSame } from "./cell-values";

@@ -2,15 +2,17 @@
  * A part of a workbook's answers or ledger: one setting, which never changes once written. Each client writes its own,
  * so two people in one workbook cannot overwrite each other; readers merge all of them.
  */
-import { newest, parseHeldAnswer, parseLedgerEntry } from "../../client";
 import {
   type EpochMs,
   type HeldAnswer,
   type KeyedAnswer,
   type LedgerEntry,
+  newest,
+  parseHeldAnswer,
+  parseLedgerEntry,
   type QuestionKey,
   Turns,
-} from "../../model";
+} from "../../client";
 import { type FileLimit, pack, SETTING_CHARACTERS, unpack } from "./packed";
 
 export interface PartContent {

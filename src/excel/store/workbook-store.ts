@@ -5,18 +5,20 @@
  * workbook that cannot be read or written must not stop the add-in.
  */
 import { type Said, said } from "../../sentences";
-import type {
-  Clock,
-  DurationMs,
-  EpochMs,
-  HeldAnswer,
-  KeyedAnswer,
-  LedgerEntry,
-  QuestionKey,
-  WorkbookContent,
-  WorkbookStore,
-} from "../../model";
-import { InOrder, systemClock, Turns } from "../../model";
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  type HeldAnswer,
+  InOrder,
+  type KeyedAnswer,
+  type LedgerEntry,
+  type QuestionKey,
+  systemClock,
+  Turns,
+  type WorkbookContent,
+  type WorkbookStore,
+} from "../../client";
 import {
   type FilePart,
   mergeParts,

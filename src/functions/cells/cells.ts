@@ -4,9 +4,8 @@
  * sentence: `value` if the person can correct the formula, `unavailable` if there is no value now.
  * `stream` turns cells into Excel's objects at the end.
  */
-import type { FieldKind, Scalar } from "../../input";
-import type { Failure } from "../../model";
-import { formatOf, serialOf } from "../../input";
+import { type FieldKind, formatOf, type Scalar, serialOf } from "../../input";
+import type { Failure } from "../../client";
 import type { Said } from "../../sentences";
 
 /** An error for Excel, with its sentence in the language of the cells. */

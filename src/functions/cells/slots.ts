@@ -5,10 +5,8 @@
  * that a single cell shows its value or its error. A range shows its slots row by row, or one error for
  * all if it has nothing else.
  */
-import type { QuestionState } from "../../client";
-import type { CompanyReading } from "../../input";
-import type { Failure, CompanyRef, Reading } from "../../model";
-import { refKey } from "../../model";
+import { type Failure, type QuestionState, type Reading, refKey } from "../../client";
+import type { CompanyReading, CompanyRef } from "../../input";
 import { type Said, said } from "../../sentences";
 import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
 

@@ -3,7 +3,7 @@
  * do, and a sample for the sentence. A file of its own, so that cells do not have to load it. A new kind
  * of failure in the client does not compile until it has an entry here.
  */
-import type { Failure, FailureKind, EpochMs } from "../../model";
+import type { Failure, FailureKind, EpochMs } from "../../client";
 
 interface FailureGuide<F extends Failure> {
   readonly title: string;

@@ -1,5 +1,5 @@
 /** Numbers in the sentences of cells. */
-import type { Credits } from "../../model";
+import type { Credits } from "../../client";
 
 /** `"1 credit"`, `"1,500 credits"`. */
 export function credits(count: Credits): string {

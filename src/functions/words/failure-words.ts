@@ -4,8 +4,14 @@
  * when a person points at the error; only `#VALUE!` (correct the formula) and `#N/A` (not now) have one.
  * A new kind of failure in the client does not compile until it has a sentence here.
  */
-import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../../model";
-import { otherwiseWords } from "../../client";
+import {
+  type Ceiling,
+  type Credits,
+  type EpochMs,
+  type Failure,
+  type FailureKind,
+  otherwiseWords,
+} from "../../client";
 
 import { say as inWords } from "../../sentences";
 

@@ -4,7 +4,7 @@
  * numbers are inclusive. A missing value (null) never passes a bound. Pure.
  */
 import type { TechnographicsRequest } from "../../api";
-import type { KeywordMetrics } from "../../model/answer";
+import type { KeywordMetrics } from "../names/records";
 
 type FilterField =
   | "confidence_or"

@@ -17,7 +17,7 @@ import {
 } from "./filter-values";
 import { problemSentence } from "./filter-problem";
 import { didYouMean, findNamed, isNamed } from "../names/name-match";
-import type { CompanyCriteria, JobCriteria } from "../../model/question";
+import type { CompanyCriteria, JobCriteria } from "./criteria";
 import { filtersOf, hasFilter, missingFilter, type SearchKind } from "./search-filters";
 
 export interface CriteriaOf {

@@ -4,7 +4,7 @@
  * on use with AND. A single value means the same in "one of" and "all of". Pure.
  */
 import { type Said, said } from "../../sentences";
-import type { CompanyCriteria, JobCriteria } from "../../model/question";
+import type { CompanyCriteria, JobCriteria } from "./criteria";
 
 /** The criteria changed so that every service needs both. In a job search, lists are always combined with AND. */
 export function needingBoth<C extends CompanyCriteria | JobCriteria>(criteria: C): C {

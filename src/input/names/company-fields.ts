@@ -3,7 +3,7 @@
  * COMPANYSEARCH, the pane and written tables, so that a field has the same name and look everywhere.
  * Contract names are those of the company record. `field-values` shows each kind of value in a cell.
  */
-import type { HeldCompany } from "../../model/answer";
+import type { HeldCompany } from "./records";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 

@@ -9,10 +9,9 @@ import { type Said, said } from "../../sentences";
 import { isFreeMail, knowsFreeMail } from "./free-mail";
 import { plainText } from "./plain-text";
 import { shortened } from "./shortened";
-import type { CompanyRef } from "../../model/question";
+import type { CompanyRef, Domain, LinkedinPage } from "./company";
 import { isOfHostItself, sharedHost, targetOf } from "./shared-hosts";
-import type { Domain, LinkedinPage } from "../../model/units";
-import { urlOf } from "../../model/url-of";
+import { urlOf } from "./url-of";
 
 export type CompanySpelling = "domain" | "url" | "email" | "page";
 

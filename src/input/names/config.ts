@@ -4,7 +4,7 @@
  * raise them above these. Unknown fields are ignored; a wrong field counts as its strictest value.
  */
 import * as z from "zod/mini";
-import { urlOf } from "../../model/url-of";
+import { urlOf } from "./url-of";
 
 /** What a field has to be. */
 const is = (what: string) => ({ error: what });

@@ -2,7 +2,7 @@
  * How a cell shows the value of a field, by its kind. Dates are serial numbers if the cell gets a
  * format, else YYYY-MM-DD text, which is readable and sorts correctly.
  */
-import { instantOf } from "../../model/days";
+import { instantOf } from "./days";
 import { codeName } from "./code-name";
 
 export type FieldKind =

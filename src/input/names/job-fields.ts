@@ -3,7 +3,7 @@
  * and written tables. Contract names are those of the job record; fields of the employer have names like
  * `company_object.industry`.
  */
-import type { HeldEmployer, HeldJob } from "../../model/answer";
+import type { HeldEmployer, HeldJob } from "./records";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 

@@ -2,7 +2,7 @@
  * Does the page of the professional network in a record belong to that company? Records of subsidiaries
  * have their parent's page; a company's own page is named like the company or its domain. Pure.
  */
-import type { HeldCompany } from "../../model/answer";
+import type { HeldCompany } from "./records";
 import { LEGAL_FORM } from "./column-title";
 import { bareName } from "./name-match";
 

@@ -5,7 +5,7 @@
  */
 import { parseCompanyRef } from "./company-ref";
 import { hasTenants } from "./shared-hosts";
-import type { Domain } from "../../model/units";
+import type { Domain } from "./company";
 
 /**
  * `shop.acme.example` gives `acme.example`, and `acme.example` gives itself; null for a suffix such as

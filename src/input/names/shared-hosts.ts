@@ -4,7 +4,7 @@
  * public suffix list has most hosts of sites; these short lists have what no maintained list has. What
  * they lack, Enrich sees by its many tenants in one column (`crowded-hosts`).
  */
-import { urlOf } from "../../model/url-of";
+import { urlOf } from "./url-of";
 
 /** Pages of everybody, by kind; including subdomains. */
 const PAGES = [

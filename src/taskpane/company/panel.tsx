@@ -5,7 +5,7 @@
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { knowsFreeMail, loadFreeMail } from "../../input";
-import { refKey } from "../../model";
+import { refKey } from "../../client";
 import { say } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";

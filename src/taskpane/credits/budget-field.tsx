@@ -1,5 +1,5 @@
 /** The credits that a person allows for a search, and for how many rows they are enough. */
-import { rowPrice } from "../../model";
+import { rowPrice } from "../../client";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { TextField } from "../kit/fields/text-field";

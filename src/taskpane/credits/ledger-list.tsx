@@ -2,7 +2,7 @@
  * The purchases of this workbook, newest first: when, what, the highest price, the charge, and by whom. All of them go into the sheet at a click.
  */
 import { Button, makeStyles, mergeClasses, tokens } from "../kit/fluent";
-import type { LedgerEntry } from "../../model";
+import type { LedgerEntry } from "../../client";
 import { useSheetAct } from "../state/sheet-act";
 import { ledgerTable, statusOf } from "./ledger-table";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";

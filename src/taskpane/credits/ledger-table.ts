@@ -1,6 +1,6 @@
 /** How a purchase went, and the purchases as rows of a table. Pure. */
 import { serialOfInstant } from "../../input";
-import type { LedgerEntry, LedgerStatus } from "../../model";
+import type { LedgerEntry, LedgerStatus } from "../../client";
 import type { Messages } from "../messages";
 import { purchaseName } from "../state/purchase-name";
 

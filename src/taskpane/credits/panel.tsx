@@ -5,7 +5,7 @@
 import { Button, makeStyles, Spinner, Switch, tokens } from "../kit/fluent";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "../../model";
+import type { Failure } from "../../client";
 import { CeilingsForm } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
 import { Meter } from "./meter";

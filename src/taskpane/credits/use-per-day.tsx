@@ -1,6 +1,6 @@
 /** Credits by day as the service counted them, for everybody with this account: a small chart and one sentence. Free to read. */
 import { makeStyles, tokens } from "../kit/fluent";
-import { dayOf } from "../../model";
+import { dayOf } from "../../input";
 import { usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { LoadingNote } from "../kit/loading-note";

@@ -4,10 +4,9 @@
  */
 import { Button, Checkbox, makeStyles, Radio, RadioGroup, tokens } from "../kit/fluent";
 import { useState } from "react";
-import type { CompanyField } from "../../input";
-import { defaultCompanyFields } from "../../input";
+import { type CompanyField, defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
-import { partPrice } from "../../model";
+import { partPrice } from "../../client";
 import { suggestFrom, type PickFrom } from "../kit/fields/catalog-options";
 import {
   commonFields,

@@ -2,7 +2,7 @@
  * A run that ended while the page was open: what happened, how full each column is, which rows got
  * nothing and why, what a refresh changed, and what it cost.
  */
-import type { Failure } from "../../model";
+import type { Failure } from "../../client";
 import type { RunReport, LeftOut } from "../../excel";
 import { useMessages, usePane, useClientView } from "../state/pane-context";
 import { FailureNotice, AccountLink } from "../kit/failure-notice";

@@ -4,8 +4,7 @@
  * take new answers by themselves.
  */
 import { useState } from "react";
-import type { Cause } from "../../model";
-import { staleQuestions } from "../../client";
+import { type Cause, staleQuestions } from "../../client";
 import { usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { useTextStyles } from "../kit/text-styles";

@@ -3,9 +3,8 @@
  * values of its arguments, as the function itself reads them. If an argument is a range, the company of
  * the cell's own row comes first. Pure.
  */
-import type { CompanyRef } from "../../model";
-import { parseCompanyRef } from "../../input";
-import { refKey } from "../../model";
+import { type CompanyRef, parseCompanyRef } from "../../input";
+import { refKey } from "../../client";
 import type { FollowedCell } from "../../excel";
 
 export type CellMeaning =

@@ -3,7 +3,8 @@
  * records share the domain, which of them is shown. Choosing another changes every cell at once
  * and costs nothing.
  */
-import type { HeldCompany, Question } from "../../model";
+import type { HeldCompany } from "../../input";
+import type { Question } from "../../client";
 import { usePane } from "../state/pane-context";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { useTextStyles } from "../kit/text-styles";

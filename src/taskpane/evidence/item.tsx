@@ -1,9 +1,7 @@
 /** One held answer: what it is, when and by whom it was bought, its age; with buttons to refresh and forget it. */
 import { say } from "../../sentences";
 import { useState } from "react";
-import type { HeldItem } from "../../client";
-import type { Cause, Reading } from "../../model";
-import { missWords } from "../../client";
+import { type Cause, type HeldItem, missWords, type Reading } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { EvidenceRecords } from "./company-records";

@@ -1,5 +1,5 @@
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
-import type { KeywordMetrics, CompanyRef, KeywordSlug } from "../../model";
+import type { KeywordMetrics, CompanyRef, KeywordSlug } from "../../input";
 import { usePane } from "../state/pane-context";
 import { Lines, type Line } from "../kit/lines";
 import { Section } from "../kit/section";

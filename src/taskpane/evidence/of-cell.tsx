@@ -4,10 +4,8 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
-import type { HeldItem, HeldPurchase } from "../../client";
-import type { CompanyRef, Question } from "../../model";
-import { labelOf } from "../../input";
-import { refKey } from "../../model";
+import { type HeldItem, type HeldPurchase, type Question, refKey } from "../../client";
+import { type CompanyRef, labelOf } from "../../input";
 import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
 import { causeOf } from "../search-form/find-state";

@@ -6,10 +6,9 @@
 import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
-import { isAboutPeople } from "../../input";
+import { type CompanyCriteria, isAboutPeople, type JobCriteria } from "../../input";
 import type { SearchStep } from "../../excel";
 import type { Messages } from "../messages";
-import { type CompanyCriteria, type JobCriteria } from "../../model";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";

@@ -3,10 +3,8 @@
  * by filters of the contract. The list is fixed when a search begins: its later pages and a second
  * look ask the same question, so rows that are held cost nothing. Pure.
  */
-import type { HeldItem } from "../../client";
-import type { SearchKind } from "../../input";
-import type { CompanyCriteria, JobCriteria, Question, Reading } from "../../model";
-import { searchKey } from "../../model";
+import { type HeldItem, type Question, type Reading, searchKey } from "../../client";
+import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
 
 type Criteria = CompanyCriteria & JobCriteria;
 /** A domain, or the id of a job. */

@@ -3,9 +3,8 @@
  * it. An obstacle (a limit, the balance, no key) is shown beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "../kit/fluent";
-import type { Quote } from "../../client";
+import { type Quote, rowPrice } from "../../client";
 import type { SearchKind } from "../../input";
-import { rowPrice } from "../../model";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
 import { useMessages } from "../state/pane-context";
 import { clearOfBottomBar } from "../kit/clear-of-bars";

@@ -7,11 +7,16 @@ import { Button, Spinner } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
 import type { SearchKind } from "../../input";
-import { rowPrice, searchKey } from "../../model";
+import { rowPrice, searchKey } from "../../client";
 import type { SearchTable } from "../../excel";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
-import { nextPage, rowsQuestion } from "../search-form/find-state";
-import type { FindState, RowsQuestion, ShownSearch } from "../search-form/find-state";
+import {
+  type FindState,
+  nextPage,
+  rowsQuestion,
+  type RowsQuestion,
+  type ShownSearch,
+} from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";

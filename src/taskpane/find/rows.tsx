@@ -4,7 +4,8 @@
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "../kit/fluent";
 import { Open16Regular } from "@fluentui/react-icons";
-import type { HeldCompany, HeldJob, Reading } from "../../model";
+import type { HeldCompany, HeldJob } from "../../input";
+import type { Reading } from "../../client";
 import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";

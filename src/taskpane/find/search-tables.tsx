@@ -5,7 +5,7 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
-import { rowPrice } from "../../model";
+import { rowPrice } from "../../client";
 import { searchQuestion, type SearchStep, type SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
 import { useClientView, useMessages, usePane } from "../state/pane-context";

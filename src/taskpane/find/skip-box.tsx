@@ -1,6 +1,6 @@
 /** The tick box above the price: leave out of the search what is paid for already. */
 import type { SearchKind } from "../../input";
-import { rowPrice } from "../../model";
+import { rowPrice } from "../../client";
 import { usePane } from "../state/pane-context";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import type { Asked, PaidFor } from "./paid-for";

@@ -1,8 +1,7 @@
 /** Buys pages of a search, and the total, for at most the price on their button. */
 import { useRef, useState } from "react";
-import type { Result, ScoutClient } from "../../client";
+import type { Failure, Result, ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
-import type { Failure } from "../../model";
 import {
   causeOf,
   isCurrent,

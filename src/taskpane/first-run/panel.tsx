@@ -5,9 +5,8 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
-import { type Balance, type Connection } from "../../client";
-import { parseCompanyRef } from "../../input";
-import { partPrice, type CompanyRef, type Question } from "../../model";
+import { type Balance, type Connection, partPrice, type Question } from "../../client";
+import { type CompanyRef, parseCompanyRef } from "../../input";
 import { say } from "../../sentences";
 import { type SheetActs, textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";

@@ -4,8 +4,7 @@
  * spends, and never more than the plan on the screen. `run-watch` follows the runs.
  */
 import type { EnrichmentChoices } from "../../enrich";
-import type { ScoutClient } from "../../client";
-import type { Failure } from "../../model";
+import type { Failure, ScoutClient } from "../../client";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
 import type { WindowMemory } from "../../machine";
 import { conditionsOf } from "./conditions";

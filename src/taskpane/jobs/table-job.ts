@@ -3,7 +3,7 @@
  * A step is a new table, the next page, all the rest, only new rows, or a refresh. It spends at most
  * what its plan showed, and goes on while another panel is shown.
  */
-import type { Credits } from "../../model";
+import type { Credits } from "../../client";
 import type {
   SearchStep,
   SearchStepPlan,

@@ -1,5 +1,5 @@
 /** When an answer was bought, by whom and for how much; shown beside every held answer. */
-import type { Receipt } from "../../model";
+import type { Receipt } from "../../client";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "./text-styles";
 

@@ -1,7 +1,7 @@
 /** A failure in the pane: its words, its cure, and a button for the one step that the pane can take. */
 import { Button, Link } from "./fluent";
 import { useEffect } from "react";
-import type { Failure } from "../../model";
+import type { Failure } from "../../client";
 import { useFailureWords, usePane, type PlaceInPanel } from "../state/pane-context";
 import type { CureStep } from "../messages/failure-words";
 import { noteRequest } from "../state/seen-requests";

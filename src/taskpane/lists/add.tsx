@@ -4,7 +4,8 @@
  */
 import { Button, Spinner } from "../kit/fluent";
 import { useEffect, useRef, useState } from "react";
-import { refKey, type CompanyRef } from "../../model";
+import type { CompanyRef } from "../../input";
+import { refKey } from "../../client";
 import { heldId, suggestedIds } from "./company-ids";
 import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";

@@ -4,9 +4,8 @@
  * are asked one after the other (the service allows five a second) and end at the first refusal.
  */
 import type { CompanySuggestion } from "../../api";
-import type { ScoutClient } from "../../client";
-import type { CompanyRef } from "../../model";
-import { refKey } from "../../model";
+import { refKey, type ScoutClient } from "../../client";
+import type { CompanyRef } from "../../input";
 
 const SUGGESTIONS = 5;
 

@@ -3,7 +3,7 @@ import { Button, Link } from "../kit/fluent";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
 import { companyFields, fieldValue, formatOf, serialOf, type CompanyField } from "../../input";
-import type { Failure } from "../../model";
+import type { Failure } from "../../client";
 import { useMissed, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { useAct } from "../state/use-loaded";

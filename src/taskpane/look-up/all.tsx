@@ -1,5 +1,6 @@
 /** One button that buys all missing answers about a company; not shown if fewer than two are missing. */
-import type { Cause, CompanyRef } from "../../model";
+import type { CompanyRef } from "../../input";
+import type { Cause } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 

@@ -1,9 +1,9 @@
 /** Technologies or buying intents of one company: their price while they are not held; then the list, and buttons that write it into the sheet. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
-import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../model";
+import { type CompanyRef, type KeywordMetrics, labelOf } from "../../input";
+import type { Cause, Reading } from "../../client";
 import { textInFormula } from "../../excel";
-import { labelOf } from "../../input";
 import { entryRows } from "./state";
 import type { Messages } from "../messages";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";

@@ -1,7 +1,8 @@
 /** For a name that is no domain: a search for companies with that name, its price first, to pick one. */
 import { Button } from "../kit/fluent";
 import { rowsQuestion } from "../search-form/find-state";
-import type { Cause, HeldCompany } from "../../model";
+import type { HeldCompany } from "../../input";
+import type { Cause } from "../../client";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";

@@ -1,9 +1,16 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
 import { Button } from "../kit/fluent";
 import { useState } from "react";
-import type { CompanyField } from "../../input";
-import type { HeldCompany, Cause, CompanyRef } from "../../model";
-import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../input";
+import {
+  type CompanyField,
+  companyFields,
+  type CompanyRef,
+  defaultCompanyFields,
+  fieldValue,
+  type HeldCompany,
+  labelOf,
+} from "../../input";
+import type { Cause } from "../../client";
 import { textInFormula } from "../../excel";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

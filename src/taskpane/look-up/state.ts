@@ -2,8 +2,14 @@
  * Which company does the text in Look up mean? A domain or page is a company, an address that names no
  * company gets a sentence, anything else is a name. Also a held list as rows of a table. Pure.
  */
-import type { KeywordMetrics, CompanyRef } from "../../model";
-import { mailboxReason, parseCompanyRef, plainText, serialOf } from "../../input";
+import {
+  type CompanyRef,
+  type KeywordMetrics,
+  mailboxReason,
+  parseCompanyRef,
+  plainText,
+  serialOf,
+} from "../../input";
 import { type Said, said } from "../../sentences";
 
 export type TypedCompany =

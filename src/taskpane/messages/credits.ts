@@ -1,8 +1,7 @@
 /**
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
-import type { LostPurchase } from "../../client";
-import type { SpendingSettings } from "../../model";
+import type { LostPurchase, SpendingSettings } from "../../client";
 import type { Formats } from "./numbers/formats";
 import type { Counted } from "./numbers/counted";
 

@@ -4,9 +4,14 @@
  * has words here. The words themselves are in `messages`.
  */
 import { say } from "../../sentences";
-import type { ClientView } from "../../client";
-import type { Ceiling, Failure, FailureKind, EpochMs } from "../../model";
-import { otherwiseWords } from "../../client";
+import {
+  type Ceiling,
+  type ClientView,
+  type EpochMs,
+  type Failure,
+  type FailureKind,
+  otherwiseWords,
+} from "../../client";
 import type { Formats } from "./numbers/formats";
 import type { Messages } from ".";
 

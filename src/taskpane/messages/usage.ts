@@ -1,5 +1,5 @@
 /** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
-import type { Ceiling } from "../../model";
+import type { Ceiling } from "../../client";
 import type { Formats } from "./numbers/formats";
 import type { Counted } from "./numbers/counted";
 

@@ -3,8 +3,8 @@
  * shown, which rows are ticked. The rows themselves are the client's held answers and are not kept
  * here. Pure.
  */
-import type { SearchKind } from "../../input";
-import type { Cause, CompanyCriteria, JobCriteria, Question } from "../../model";
+import type { CompanyCriteria, JobCriteria, SearchKind } from "../../input";
+import type { Cause, Question } from "../../client";
 import { emptyForm, type FormReading, type SearchForm } from "./search-form";
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;

@@ -4,9 +4,20 @@
  * form, formula and request agree. Parts of a stored request that no filter covers are kept
  * unchanged, so that opening and saving does not lose them. Pure.
  */
-import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
-import { type CompanyCriteria, type JobCriteria, shape } from "../../model";
-import { readFilterValues, takesSeveral, crossedBounds, filtersOf, hasFilter } from "../../input";
+import {
+  type CompanyCriteria,
+  crossedBounds,
+  type FilterProblem,
+  filtersOf,
+  hasFilter,
+  type JobCriteria,
+  readFilterValues,
+  type SearchFilter,
+  type SearchKind,
+  takesSeveral,
+  type ValueReading,
+} from "../../input";
+import { shape } from "../../client";
 import { filterId } from "./filter-id";
 import type { Tag } from "./option";
 

@@ -1,5 +1,5 @@
 /** Replaces the contract's codes in the labels of a form by names: "Germany" for DE, "Series A" for series_a. Pure. */
-import type { KeywordQuestion, Reading } from "../../model";
+import type { KeywordQuestion, Reading } from "../../client";
 import { filterId } from "./filter-id";
 import { formFilters, type SearchForm } from "./search-form";
 

@@ -5,8 +5,8 @@
 import { Button } from "../kit/fluent";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import { readWhole } from "../../input";
-import { rowPrice, urlOf } from "../../model";
+import { readWhole, urlOf } from "../../input";
+import { rowPrice } from "../../client";
 import { useKept } from "../state/kept";
 import { useAccount, usePane } from "../state/pane-context";
 import { useAct, useReread } from "../state/use-loaded";

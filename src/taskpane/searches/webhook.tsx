@@ -2,7 +2,8 @@
 import { Badge, Button } from "../kit/fluent";
 import { useState } from "react";
 import type { Webhook, WebhookEvent } from "../../api";
-import { instantOf, rowPrice } from "../../model";
+import { instantOf } from "../../input";
+import { rowPrice } from "../../client";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded, useReread } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";

@@ -5,8 +5,7 @@
  */
 import { Button, Field, Radio, RadioGroup, Spinner } from "../kit/fluent";
 import { useRef, useState, type ReactNode } from "react";
-import type { Balance, ServiceAccess } from "../../client";
-import type { Failure } from "../../model";
+import type { Balance, Failure, ServiceAccess } from "../../client";
 import {
   accessOf,
   choicesOf,

@@ -3,8 +3,7 @@
  * part of the name, so that demo data is marked whatever the name is.
  */
 import type { Connection } from "../../client";
-import type { Config } from "../../input";
-import { urlOf } from "../../model";
+import { type Config, urlOf } from "../../input";
 
 export function serviceName(config: Config, connection: Connection, unnamedDemo: string): string {
   const service = serviceOf(config, connection);

@@ -2,9 +2,8 @@
  * The ceilings as text fields: what was typed, whether it is a number, and whether the
  * administrator allows it. Pure.
  */
-import type { Config } from "../../input";
-import type { SpendingSettings } from "../../model";
-import { readWhole } from "../../input";
+import { type Config, readWhole } from "../../input";
+import type { SpendingSettings } from "../../client";
 
 export const ceilingNames = [
   "unaskedCredits",

@@ -7,11 +7,10 @@ import { Button, makeStyles, tokens } from "../kit/fluent";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { IconButton } from "../kit/buttons/icon-button";
 import { useEffect } from "react";
-import type { ClientView } from "../../client";
+import type { ClientView, Failure } from "../../client";
 import { useKept } from "../state/kept";
 import { failureNow } from "../state/failure-now";
 import { useClientView, useFailureWords, usePane } from "../state/pane-context";
-import type { Failure } from "../../model";
 import type { FailureWords } from "../messages/failure-words";
 import type { PanelId } from "../messages/panel-id";
 

@@ -4,7 +4,7 @@
  * name of a worksheet. Pure.
  */
 import type { ClientView } from "../../client";
-import { urlOf } from "../../model";
+import { urlOf } from "../../input";
 
 export interface HostFact {
   readonly name: string;

@@ -2,8 +2,7 @@
  * The present state of a failure that stays on screen: a lost reply may be settled, a balance may
  * suffice now.
  */
-import type { ClientView } from "../../client";
-import type { Failure } from "../../model";
+import type { ClientView, Failure } from "../../client";
 
 /** The failure as it is now; null when it is no obstacle any more. */
 export function failureNow(

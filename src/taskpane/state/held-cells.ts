@@ -2,8 +2,7 @@
  * Which waiting cells would a held purchase answer? Cells that ask about its company with a function that needs it.
  * Formulas that work out what they ask, and searches, are listed apart, as possible. Pure.
  */
-import type { HeldPurchase } from "../../client";
-import { refKey } from "../../model";
+import { type HeldPurchase, refKey } from "../../client";
 import type { FollowedCell, WaitingCell } from "../../excel";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {

@@ -1,8 +1,7 @@
 /** The name of a waiting purchase, and a search in words: "Technology: Kafka · Country: Germany". Pure. */
 import { say } from "../../sentences";
 import type { SearchKind } from "../../input";
-import type { HeldPurchase } from "../../client";
-import { questionOf } from "../../model";
+import { type HeldPurchase, questionOf } from "../../client";
 import type { PaneValues } from "./pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { withNames } from "../search-form/with-names";

@@ -5,10 +5,17 @@
  */
 import type { Said } from "../../sentences";
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client";
+import type {
+  ClientView,
+  EpochMs,
+  Failure,
+  ScoutClient,
+  ServiceAccess,
+  SpendingSettings,
+  Stop,
+} from "../../client";
 import type { LimitGroup } from "../../api";
 import type { Config } from "../../input";
-import type { SpendingSettings, EpochMs, Failure } from "../../model";
 import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/numbers/formats";
 import type { PanelId } from "../messages/panel-id";

@@ -1,7 +1,6 @@
 /** What a person chooses for a new table of a search, and the step it stands for. Pure. */
-import type { Credits } from "../../model";
+import { type Credits, rowPrice } from "../../client";
 import { readWhole } from "../../input";
-import { rowPrice } from "../../model";
 import type { SearchSpec, SearchStep } from "../../excel";
 
 export type RowChoice = "ticked" | "loaded" | "all";

@@ -5,8 +5,7 @@
  */
 import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Result } from "../../client";
-import type { Failure } from "../../model";
+import type { Failure, Result } from "../../client";
 import { failureNow } from "./failure-now";
 import { useAccount, useClientView, useMissed } from "./pane-context";
 

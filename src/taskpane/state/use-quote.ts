@@ -4,8 +4,7 @@
  * button never shows it.
  */
 import { useEffect, useRef, useState } from "react";
-import type { ClientView, Quote, QuoteOptions } from "../../client";
-import type { Question } from "../../model";
+import type { ClientView, Question, Quote, QuoteOptions } from "../../client";
 import { useClientView, usePane } from "./pane-context";
 
 const PAUSE_MS = 200;

@@ -1,5 +1,5 @@
 /** What the gateway shares with the add-in: how limits, bodies and company names are read, free refusals, prices. */
-export { publishedPrices } from "../../model";
+export { publishedPrices } from "../../client";
 export { bodyText, isFreeRefusal } from "../../client";
 export { readLimitHeaders, retryDelayMs } from "../../client";
 export { isFreeMail, loadFreeMail, parseCompanyRef } from "../../input";

@@ -1,9 +1,9 @@
-import type { HeldCompany, KeywordMetrics } from "../../../src/model/answer";
+import type { HeldCompany, KeywordMetrics } from "../../../src/input/names/records";
 import { differencesOf } from "../../../src/enrich/differences";
 import type { EnrichmentOutput } from "../../../src/enrich/choices";
 import { planOutputs } from "../../../src/enrich/output";
-import type { CompanyRef } from "../../../src/model/question";
-import type { Reading } from "../../../src/model/reading";
+import type { CompanyRef } from "../../../src/input/names/company";
+import type { Reading } from "../../../src/client/reading";
 
 const bought = { at: 1, credits: 3, by: "", demo: true };
 

@@ -1,5 +1,5 @@
-import type { CompanyRef, Question } from "../../../src/model/question";
-import { keyOf } from "../../../src/model/question";
+import type { CompanyRef } from "../../../src/input/names/company";
+import { keyOf, type Question } from "../../../src/client/question";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   ADDRESS,

@@ -1,7 +1,7 @@
 import { companySchema, type Company } from "../../../src/api";
 import { labelOf, parseCompanyRef } from "../../../src/input/names/company-ref";
 import { matchRecords } from "../../../src/client/answers/match";
-import type { CompanyRef } from "../../../src/model/question";
+import type { CompanyRef } from "../../../src/input/names/company";
 
 function ask(text: string): CompanyRef {
   const reading = parseCompanyRef(text);

@@ -1,7 +1,8 @@
-import type { HeldAnswer, HeldCompany } from "../../../src/model/answer";
+import type { HeldCompany } from "../../../src/input/names/records";
+import type { HeldAnswer } from "../../../src/client/answer";
 import { NameIndex } from "../../../src/client/answers/name-index";
-import { keyOf } from "../../../src/model/question";
-import type { QuestionKey } from "../../../src/model/units";
+import { keyOf } from "../../../src/client/question";
+import type { QuestionKey } from "../../../src/client/units";
 import { companyAnswer } from "../../excel/stored-samples";
 import { company } from "../support/client-harness";
 

@@ -1,5 +1,6 @@
 /** People of hiring teams are kept only where somebody asks for their column; the stored bytes tell. */
-import type { HeldJob, JobCriteria } from "../../../src/model";
+import type { HeldJob } from "../../../src/input/names/records";
+import type { JobCriteria } from "../../../src/input/filters/criteria";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { readPart } from "../../../src/excel/store/file-part";
 import { FileLimit, pack } from "../../../src/excel/store/packed";

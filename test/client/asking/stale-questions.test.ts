@@ -1,7 +1,8 @@
 import type { HeldItem } from "../../../src/client/interface/scout-client";
-import type { Question } from "../../../src/model/question";
+import type { Question } from "../../../src/client/question";
 import { staleQuestions } from "../../../src/client/asking/stale-questions";
-import type { Domain, QuestionKey } from "../../../src/model/units";
+import type { Domain } from "../../../src/input/names/company";
+import type { QuestionKey } from "../../../src/client/units";
 
 const bought = { at: 0, credits: 3, by: "", demo: false };
 const company = (domain: string): Question => ({

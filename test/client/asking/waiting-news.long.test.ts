@@ -1,5 +1,5 @@
 /** A purchase that had to wait looks once more whether a colleague bought its answer meanwhile. */
-import type { WorkbookContent, WorkbookStore } from "../../../src/model/stores";
+import type { WorkbookContent, WorkbookStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { memoryWorkbook } from "../support/memory-workbook";
 import {

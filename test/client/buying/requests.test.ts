@@ -3,8 +3,8 @@ import { companySchema, jobSchema, type Company } from "../../../src/api";
 import { lookupRequest, recordRequest } from "../../../src/client/buying/requests";
 import { rowsRequest } from "../../../src/client/buying/row-requests";
 import type { RecordOrder, RowsOrder } from "../../../src/client/purchases/order";
-import { keyOf, type CompanyRef } from "../../../src/model/question";
-import type { Domain, KeywordSlug } from "../../../src/model/units";
+import type { CompanyRef, Domain, KeywordSlug } from "../../../src/input/names/company";
+import { keyOf } from "../../../src/client/question";
 
 const acme: CompanyRef = { by: "domain", domain: "acme.example" as Domain };
 const network = { by: "linkedin", slug: "acme" } as unknown as CompanyRef;

@@ -3,8 +3,8 @@
  * not buy anything twice and must find everything paid, except a reply that was not stored yet:
  * that one is listed as unconfirmed and asked again only by a person's word.
  */
-import type { LedgerEntry } from "../../../src/model/ledger";
-import type { Question } from "../../../src/model/question";
+import type { LedgerEntry } from "../../../src/client/ledger-entry";
+import type { Question } from "../../../src/client/question";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   closeShared,

@@ -1,4 +1,4 @@
-import type { Question } from "../../../src/model/question";
+import type { Question } from "../../../src/client/question";
 import {
   closeShared,
   company,

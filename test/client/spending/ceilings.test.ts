@@ -2,7 +2,7 @@
  * Ceilings hold for all open workbooks of a machine together, however often they are opened, and
  * nothing is bought that could not be noted down. The oracle is what the service charged.
  */
-import type { MachineStore } from "../../../src/model/stores";
+import type { MachineStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   closeShared,

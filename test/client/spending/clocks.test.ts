@@ -2,7 +2,7 @@
  * Clocks that step, lie or differ between colleagues: what was bought is shown and kept, and is
  * bought once. The oracle is what the service charged.
  */
-import type { KeyedAnswer } from "../../../src/model/stores";
+import type { KeyedAnswer } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import {
   closeShared,

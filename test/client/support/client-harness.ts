@@ -6,16 +6,12 @@
 import { openClient } from "../../../src/client/client";
 import type { ClientOptions } from "../../../src/client/interface/client-options";
 import { parseCompanyRef } from "../../../src/input/names/company-ref";
-import type {
-  CompanyCriteria,
-  CompanyRef,
-  JobCriteria,
-  Question,
-} from "../../../src/model/question";
-import type { Reading } from "../../../src/model/reading";
+import type { CompanyCriteria, JobCriteria } from "../../../src/input/filters/criteria";
+import type { CompanyRef, KeywordSlug } from "../../../src/input/names/company";
+import type { Question } from "../../../src/client/question";
+import type { Reading } from "../../../src/client/reading";
 import type { QuestionState, ScoutClient } from "../../../src/client/interface/scout-client";
-import type { MachineStore, WorkbookStore } from "../../../src/model/stores";
-import type { KeywordSlug } from "../../../src/model/units";
+import type { MachineStore, WorkbookStore } from "../../../src/client/stores";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { createService, type LocalService } from "../../../src/service/service";
 import { FakeClock } from "./fake-clock";

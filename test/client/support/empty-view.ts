@@ -1,6 +1,6 @@
 /** What a client without connection, answers and purchases shows. */
 import type { ClientView } from "../../../src/client/interface/scout-client";
-import { defaultSpending } from "../../../src/model/stores";
+import { defaultSpending } from "../../../src/client/stores";
 
 export const emptyView: ClientView = {
   connection: null,

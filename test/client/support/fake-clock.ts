@@ -2,7 +2,7 @@
  * A clock that only moves when told: sleepers wake in order, and whatever their waking sets in
  * motion without further sleep is finished before the next one wakes.
  */
-import type { Clock, EpochMs } from "../../../src/model/units";
+import type { Clock, EpochMs } from "../../../src/client/units";
 import { isAtRealWork } from "./real-work";
 
 interface Sleeper {

@@ -2,10 +2,10 @@
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
 import { Gate } from "../../../src/excel/store/gate";
 import { openWorkbookStore } from "../../../src/excel/store/workbook-store";
-import type { HeldAnswer } from "../../../src/model/answer";
-import { keyOf, type Question } from "../../../src/model/question";
-import type { KeyedAnswer, WorkbookContent } from "../../../src/model/stores";
-import type { Clock, QuestionKey } from "../../../src/model/units";
+import type { HeldAnswer } from "../../../src/client/answer";
+import { keyOf, type Question } from "../../../src/client/question";
+import type { KeyedAnswer, WorkbookContent } from "../../../src/client/stores";
+import type { Clock, QuestionKey } from "../../../src/client/units";
 import { MemorySettings } from "../../excel/memory-settings";
 import {
   companyAnswer,

@@ -1,6 +1,6 @@
 /** A workbook that keeps what it is given, for as long as it is referred to. Runs in a page too. */
-import type { LedgerEntry } from "../../../src/model/ledger";
-import type { KeyedAnswer, WorkbookStore } from "../../../src/model/stores";
+import type { LedgerEntry } from "../../../src/client/ledger-entry";
+import type { KeyedAnswer, WorkbookStore } from "../../../src/client/stores";
 
 export function memoryWorkbook(id: string | null = null): WorkbookStore & {
   answers: Map<string, KeyedAnswer>;

@@ -2,8 +2,8 @@
  * A process that can die at any moment: from then on nothing it started goes on, whatever it awaited
  * never comes, and what its stores had been given before is all that is left.
  */
-import type { MachineStore, WorkbookStore } from "../../../src/model/stores";
-import type { Clock } from "../../../src/model/units";
+import type { MachineStore, WorkbookStore } from "../../../src/client/stores";
+import type { Clock } from "../../../src/client/units";
 
 /** What a life is about to do, or has just done: each is a moment to die at. */
 export type Moment =

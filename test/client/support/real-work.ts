@@ -2,7 +2,7 @@
  * Work that takes real time though no clock is asked: whoever moves a fake clock waits for it, or
  * a slow machine gets another order of events than a fast one.
  */
-import { Turns } from "../../../src/model/turns";
+import { Turns } from "../../../src/client/turns";
 
 let digesting = 0;
 const { subtle } = crypto;

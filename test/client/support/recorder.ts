@@ -3,7 +3,7 @@
  * service delivered for credits: the records of each paid reply by the question they answer, and
  * whether the reply arrived.
  */
-import type { Credits } from "../../../src/model/units";
+import type { Credits } from "../../../src/client/units";
 import { isPaidCall } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { oddData, otherNames, strayFields } from "./surprises";

@@ -2,7 +2,7 @@
  * Several clients of this process as the workbooks of one browser: turns and news as Web Locks and
  * BroadcastChannel give them, and a clock that both share.
  */
-import type { WindowSharing } from "../../../src/model/stores";
+import type { WindowSharing } from "../../../src/client/stores";
 import type { Harness } from "./client-harness";
 
 /** Each call is another workbook. `end` gives back the turns it has, as the end of a page does. */

@@ -3,10 +3,10 @@
  * same file, and that file open twice on the first machine: each with limits and processes of its own,
  * each machine with a clock, a disk and an account, all on one service.
  */
-import type { Question } from "../../../src/model/question";
-import type { LedgerEntry } from "../../../src/model/ledger";
-import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/model/stores";
-import type { QuestionKey } from "../../../src/model/units";
+import type { Question } from "../../../src/client/question";
+import type { LedgerEntry } from "../../../src/client/ledger-entry";
+import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/client/stores";
+import type { QuestionKey } from "../../../src/client/units";
 import { memoryStore } from "../../../src/machine/memory-store";
 import { ADDRESS, newAccount, openHarness, type Harness, type Watched } from "./client-harness";
 import type { FakeClock } from "./fake-clock";

@@ -3,7 +3,7 @@
  * counts what the service charged, and nothing of it is bought again, whatever is recalculated.
  */
 import type { EndpointName } from "../../../src/api";
-import type { Unread } from "../../../src/model/unread";
+import type { Unread } from "../../../src/client/unread";
 import {
   closeShared,
   company,

@@ -11,7 +11,7 @@ import { heldEvidence } from "../../../src/functions/functions";
 import { evidence as germanEvidence, words as german } from "../../../src/functions/words/de";
 import { evidence as spanishEvidence, words as spanish } from "../../../src/functions/words/es";
 import { evidence as frenchEvidence, words as french } from "../../../src/functions/words/fr";
-import type { Domain } from "../../../src/model/units";
+import type { Domain } from "../../../src/input/names/company";
 import { invocation, last } from "../custom-functions";
 import { FakeClient, heldCompany } from "../fake-client";
 

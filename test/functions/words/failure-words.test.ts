@@ -1,4 +1,4 @@
-import type { Failure } from "../../../src/model/failure";
+import type { Failure } from "../../../src/client/failure";
 import { failed } from "../../../src/functions/cells/cells";
 import { failureCell, saidOf } from "../../../src/functions/words/failure-words";
 

@@ -4,8 +4,8 @@
  * and clicking through it; the client's own rules are tested with the client.
  */
 import { say } from "../../../src/sentences";
-import type { Failure } from "../../../src/model/failure";
-import type { LedgerEntry } from "../../../src/model/ledger";
+import type { Failure } from "../../../src/client/failure";
+import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
   ClientView,
   HeldPurchase,

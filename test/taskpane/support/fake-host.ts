@@ -1,7 +1,7 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
 import type { Said } from "../../../src/sentences";
 import type { ScoutClient } from "../../../src/client/interface/scout-client";
-import type { Domain } from "../../../src/model/units";
+import type { Domain } from "../../../src/input/names/company";
 import type { PaneContext } from "../../../src/taskpane";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";

@@ -3,14 +3,14 @@
  */
 import { said } from "../../../src/sentences";
 import type { Config } from "../../../src/input/names/config";
-import type { LedgerEntry } from "../../../src/model/ledger";
+import type { LedgerEntry } from "../../../src/client/ledger-entry";
 import type {
   ClientView,
   HeldPurchase,
   LostPurchase,
 } from "../../../src/client/interface/scout-client";
-import { defaultSpending } from "../../../src/model/stores";
-import type { Domain } from "../../../src/model/units";
+import { defaultSpending } from "../../../src/client/stores";
+import type { Domain } from "../../../src/input/names/company";
 import { NOW } from "./fake-client";
 
 const MINUTE = 60_000;

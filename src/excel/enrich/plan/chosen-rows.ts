@@ -3,7 +3,8 @@
  * in a trial, only the first ones. Every row of a company ends in exactly one group. Pure.
  */
 import type { EnrichmentChoices, RowGroups } from "../../../enrich";
-import { Turns, type CompanyRef } from "../../../model";
+import type { CompanyRef } from "../../../input";
+import { Turns } from "../../../client";
 
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */

@@ -4,9 +4,8 @@
  * makes one. What Excel refuses is thrown as a sentence that tells what to do.
  */
 import type { Said } from "../../../sentences";
-import type { Quote, Stop } from "../../../client";
+import type { Credits, EpochMs, Failure, Quote, Stop } from "../../../client";
 import type { CompanySpelling } from "../../../input";
-import type { Credits, EpochMs, Failure } from "../../../model";
 import type {
   ColumnRole,
   EnrichmentChoices,

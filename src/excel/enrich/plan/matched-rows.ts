@@ -4,7 +4,7 @@
  */
 import { type Said, said } from "../../../sentences";
 import type { ColumnRole, EnrichmentChoices, RowGroups, OffsetLine } from "../../../enrich";
-import type { CompanyRef } from "../../../model";
+import type { CompanyRef } from "../../../input";
 import { type ChosenRows, noRows } from "./chosen-rows";
 
 const NAMED_ROWS = 20;

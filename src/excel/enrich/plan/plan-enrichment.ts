@@ -3,19 +3,30 @@
  * quotes what has to be bought. Asks nothing that costs, and lets the page answer clicks meanwhile, also
  * with 100,000 rows. `rows-to-write` tells which rows are meant.
  */
-import type { Quote, ScoutClient } from "../../../client";
-import type { Scalar } from "../../../input";
-import type { Cause, Question, Reading, Clock, EpochMs, Domain } from "../../../model";
-import { Turns, systemClock } from "../../../model";
+import {
+  type Cause,
+  type Clock,
+  type EpochMs,
+  type Question,
+  type Quote,
+  type Reading,
+  type ScoutClient,
+  systemClock,
+  Turns,
+} from "../../../client";
+import type { Domain, Scalar } from "../../../input";
 import { type Said, said, together, ToldError } from "../../../sentences";
-import type {
-  ColumnRole,
-  EnrichmentChoices,
-  OutputPlan,
-  RowGroups,
-  OffsetLine,
+import {
+  type ColumnRole,
+  type EnrichmentChoices,
+  heldReadings,
+  isKnown,
+  type OffsetLine,
+  type OutputPlan,
+  planOutputs,
+  type RowGroups,
+  rowKeysOf,
 } from "../../../enrich";
-import { heldReadings, planOutputs, rowKeysOf, isKnown } from "../../../enrich";
 import { type ChosenRows, type RowsToChoose, chooseRows, chosenCompanies } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";

@@ -2,11 +2,17 @@
  * What a plan costs, company by company and part by part: what is held, what is stale, what has to be
  * bought, and how many rows the ceilings allow. The client quotes the sum; here it is split into lines.
  */
-import type { OutputPlan, Part, RowGroups } from "../../../enrich";
-import { isKnown } from "../../../enrich";
-import type { Quote, ScoutClient } from "../../../client";
-import type { Failure, Reading, Credits, EpochMs } from "../../../model";
-import { partPrice, Turns } from "../../../model";
+import { isKnown, type OutputPlan, type Part, type RowGroups } from "../../../enrich";
+import {
+  type Credits,
+  type EpochMs,
+  type Failure,
+  partPrice,
+  type Quote,
+  type Reading,
+  type ScoutClient,
+  Turns,
+} from "../../../client";
 import { chosenCompanies, type ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 

@@ -2,7 +2,7 @@
  * Reads which cells of some columns are blank. Keeps one byte for each cell instead of its value, so that
  * 100,000 rows of seven columns need little memory.
  */
-import { Turns } from "../../../model";
+import { Turns } from "../../../client";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";

@@ -4,17 +4,19 @@
  * company; the page answers clicks meanwhile.
  */
 import { said, ToldError } from "../../../sentences";
-import type {
-  ColumnRole,
-  EnrichmentChoices,
-  IntoTable,
-  OutputPlan,
-  NameFinder,
-  RowGroups,
+import {
+  type ColumnRole,
+  type EnrichmentChoices,
+  groupRows,
+  hostsOfTenants,
+  type IntoTable,
+  type NameFinder,
+  type OutputPlan,
+  type RowGroups,
+  rowKeysOf,
 } from "../../../enrich";
-import { groupRows, hostsOfTenants, rowKeysOf } from "../../../enrich";
-import type { Domain } from "../../../model";
-import { Turns } from "../../../model";
+import type { Domain } from "../../../input";
+import { Turns } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { type Match, matchRows, onlyMatched, textsToAppend } from "./matched-rows";
 import { placeInto } from "./place-into";

@@ -4,11 +4,25 @@
  * possible; going on buys only the rest, because what is held is free.
  */
 import type { Said } from "../../../sentences";
-import type { RunState, StoredRun, ChangeCount } from "../../../enrich";
-import { RunTally, countChanges } from "../../../enrich";
-import type { QuestionState, ScoutClient, Stop } from "../../../client";
-import type { Failure, WorkbookStore, Clock, Credits, DurationMs, EpochMs } from "../../../model";
-import { systemClock } from "../../../model";
+import {
+  type ChangeCount,
+  countChanges,
+  type RunState,
+  RunTally,
+  type StoredRun,
+} from "../../../enrich";
+import {
+  type Clock,
+  type Credits,
+  type DurationMs,
+  type EpochMs,
+  type Failure,
+  type QuestionState,
+  type ScoutClient,
+  type Stop,
+  systemClock,
+  type WorkbookStore,
+} from "../../../client";
 import type { EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";

@@ -3,13 +3,15 @@
  * file; here they are put together.
  */
 import { said, ToldError } from "../../../sentences";
-import type { Stop } from "../../../client";
-import type { CompanyField } from "../../../input";
-import type { Clock, Domain } from "../../../model";
-import { defaultCompanyFields } from "../../../input";
-import { systemClock } from "../../../model";
-import type { Difference, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
-import { NameFinder } from "../../../enrich";
+import { type Clock, type Stop, systemClock } from "../../../client";
+import { type CompanyField, defaultCompanyFields, type Domain } from "../../../input";
+import {
+  type Difference,
+  type EnrichmentChoices,
+  type EnrichmentOutput,
+  NameFinder,
+  type StoredRun,
+} from "../../../enrich";
 import { type EarlierPart, type RunOptions, type DetailedReport, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/a1-notation";

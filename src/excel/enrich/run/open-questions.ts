@@ -1,5 +1,5 @@
 /** What a run still has to ask, with the indexes of company and question for each. Pure. */
-import type { Question } from "../../../model";
+import type { Question } from "../../../client";
 import type { RunTally } from "../../../enrich";
 import type { PlanDetails } from "../plan/plan-enrichment";
 

@@ -5,7 +5,7 @@
 import { ToldError } from "../../../sentences";
 import type { CellBefore } from "../../../enrich";
 import type { Scalar } from "../../../input";
-import { Turns } from "../../../model";
+import { Turns } from "../../../client";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";

@@ -4,11 +4,8 @@
  * was changed by a person, or refreshed, and is left alone.
  */
 import type { Said } from "../../../sentences";
-import type { StoredRun } from "../../../enrich";
-import { heldReadings, isKnown, NOT_ASKED_NOTE } from "../../../enrich";
-import type { ScoutClient } from "../../../client";
-import { missWords } from "../../../client";
-import type { Reading } from "../../../model";
+import { heldReadings, isKnown, NOT_ASKED_NOTE, type StoredRun } from "../../../enrich";
+import { missWords, type Reading, type ScoutClient } from "../../../client";
 import type { MergedRow } from "./merged-rows";
 import type { PlanDetails } from "../plan/plan-enrichment";
 

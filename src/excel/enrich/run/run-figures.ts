@@ -2,11 +2,8 @@
  * Figures of a run: what the ledger says it cost, how many of its rows the table does not have any more, what a
  * refresh changed. Pure.
  */
-import type { Difference, RunTally } from "../../../enrich";
-import { differencesOf, rowKeysOf } from "../../../enrich";
-import type { ScoutClient } from "../../../client";
-import type { Credits, EpochMs } from "../../../model";
-import { spentCredits } from "../../../model";
+import { type Difference, differencesOf, rowKeysOf, type RunTally } from "../../../enrich";
+import { type Credits, type EpochMs, type ScoutClient, spentCredits } from "../../../client";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";

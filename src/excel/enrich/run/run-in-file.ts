@@ -16,7 +16,7 @@ import type {
   WrittenRow,
 } from "../../../enrich";
 import type { Scalar } from "../../../input";
-import { shape } from "../../../model";
+import { shape } from "../../../client";
 
 /** More columns than anybody fills at a time. Bounded, because the pane lists each. */
 const MAX_OUTPUTS = 500;

@@ -6,7 +6,7 @@
  */
 import { type Said, said } from "../../../sentences";
 import type { Scalar } from "../../../input";
-import type { Failure } from "../../../model";
+import type { Failure } from "../../../client";
 import type { FillMode, RowGroups, CellBefore, RunTally, WrittenRow } from "../../../enrich";
 import { type Change, comparableRow, isSame } from "../../sheet/cell-values";
 import type { RowChanges, RowJob, RowsNow } from "../../sheet/row-writer";

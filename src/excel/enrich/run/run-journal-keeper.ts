@@ -5,7 +5,7 @@
  */
 import { type Said, said, ToldError } from "../../../sentences";
 import type { RunCounts, RunStore, StoredRun, WrittenRow } from "../../../enrich";
-import type { EpochMs } from "../../../model";
+import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
 import { packRows, unpackRows } from "./rows-in-file";

@@ -3,14 +3,18 @@
  * table as it is now and from held answers, so that it works for runs of last week too.
  */
 import { type Said, said } from "../../../sentences";
-import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
-import { heldReadings, isKnown, cellsOfKey, rowKeysOf, inOrder } from "../../../enrich";
-import type { ScoutClient } from "../../../client";
-import type { Scalar } from "../../../input";
-import type { Credits } from "../../../model";
-import { missWords } from "../../../client";
-import { labelOf } from "../../../input";
-import { batchesOf, Turns } from "../../../model";
+import {
+  cellsOfKey,
+  type Difference,
+  heldReadings,
+  inOrder,
+  isKnown,
+  rowKeysOf,
+  type StoredRun,
+  type WrittenRow,
+} from "../../../enrich";
+import { batchesOf, type Credits, missWords, type ScoutClient, Turns } from "../../../client";
+import { labelOf, type Scalar } from "../../../input";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
 import type { AnswersInWords } from "./rows-from-answers";
 import type { PlanDetails } from "../plan/plan-enrichment";

@@ -4,8 +4,7 @@
  * is written until the run goes on.
  */
 import type { Said } from "../../../sentences";
-import type { Clock, DurationMs } from "../../../model";
-import { systemClock } from "../../../model";
+import { type Clock, type DurationMs, systemClock } from "../../../client";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";
 import { writeRows, writeRowsToRest, type WritePlace } from "../../sheet/row-writer";

@@ -3,7 +3,7 @@
  * stay done, costs are added up.
  */
 import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
-import type { Credits, EpochMs } from "../../../model";
+import type { Credits, EpochMs } from "../../../client";
 import type { RunProgress, ColumnProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { DetailedPlan, PlanDetails } from "../plan/plan-enrichment";

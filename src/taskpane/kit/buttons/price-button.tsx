@@ -4,8 +4,7 @@
  */
 import { Button, Spinner, type ButtonProps } from "../fluent";
 import type { ReactNode } from "react";
-import type { BuyResult } from "../../../client";
-import type { Cause, Question } from "../../../model";
+import type { BuyResult, Cause, Question } from "../../../client";
 import { useMessages, usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";

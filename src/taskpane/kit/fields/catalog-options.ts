@@ -15,8 +15,7 @@ import {
   type ReplyOf,
   type CallOf,
 } from "../../../api";
-import type { Result, ScoutClient } from "../../../client";
-import type { FreeEndpoint } from "../../../model";
+import type { FreeEndpoint, Result, ScoutClient } from "../../../client";
 import { readCategories, readSubcategories } from "./categories";
 import { countryOptions } from "./countries";
 import type { Formats } from "../../messages/numbers/formats";

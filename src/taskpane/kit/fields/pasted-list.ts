@@ -4,7 +4,7 @@
  * name is looked up, for free; unknown names stay in the field to be corrected.
  */
 import { plainText, slugCandidates } from "../../../input";
-import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../model";
+import { batchesOf, type Failure, KEYWORD_PAGE } from "../../../client";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
 /** The longest name that is looked up: no catalog has longer ones, and they make addresses too long. */

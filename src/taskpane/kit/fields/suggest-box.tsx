@@ -3,10 +3,9 @@
  * takes, Escape closes, and the typed text can always be taken as it is. Suggestions come from free
  * calls, a short time after the last key press.
  */
-import { Input, makeStyles, mergeClasses, tokens } from "../fluent";
-import type { InputProps } from "../fluent";
+import { Input, type InputProps, makeStyles, mergeClasses, tokens } from "../fluent";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import type { Failure } from "../../../model";
+import type { Failure } from "../../../client";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages, usePause } from "../../state/pane-context";
 import { isList, MAX_NAME_CHARACTERS } from "./pasted-list";

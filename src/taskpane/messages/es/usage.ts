@@ -1,5 +1,5 @@
 import type { Texts } from "..";
-import type { Ceiling } from "../../../model";
+import type { Ceiling } from "../../../client";
 
 export const usageMessages: Texts["usageMessages"] = (f, counted) => ({
   warnings: {

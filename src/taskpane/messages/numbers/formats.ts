@@ -3,7 +3,7 @@
  * price is never a bare number. The locale is the workbook's and comes from outside; words, those
  * of units and ages too, are those of the pane's language, in `messages`.
  */
-import type { Credits, DurationMs, EpochMs } from "../../../model";
+import type { Credits, DurationMs, EpochMs } from "../../../client";
 import { unitWords, type UnitWords } from "./units";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { fullPriceOf, lookupCharge, rowPriceAt } from "../../src/model/price";
-import type { Question } from "../../src/model/question";
-import type { Domain, KeywordSlug } from "../../src/model/units";
+import { fullPriceOf, lookupCharge, rowPriceAt } from "../../src/client/price";
+import type { Question } from "../../src/client/question";
+import type { Domain, KeywordSlug } from "../../src/input/names/company";
 
 const company = { by: "domain", domain: "acme.example" as Domain } as const;
 const slug = "kafka" as KeywordSlug;

@@ -6,8 +6,8 @@ import {
   spentCredits,
   type LedgerEntry,
   type LedgerStatus,
-} from "../../src/model/ledger";
-import type { QuestionKey } from "../../src/model/units";
+} from "../../src/client/ledger-entry";
+import type { QuestionKey } from "../../src/client/units";
 
 const entry = (status: LedgerStatus, priceCredits = 0, chargedCredits = 0): LedgerEntry => ({
   id: status,

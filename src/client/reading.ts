@@ -3,16 +3,10 @@
  * many questions, and several answers the same one: a company record and the full technographics both
  * tell whether a technology is used. Pure: no clock, no store, no cost.
  */
-import type {
-  Answer,
-  CameOtherwise,
-  HeldAnswer,
-  HeldCompany,
-  HeldJob,
-  KeywordMetrics,
-  Receipt,
-} from "./answer";
-import { keyOf, type CompanyRef, type Question } from "./question";
+import type { HeldCompany, HeldJob, KeywordMetrics } from "../input/names/records";
+import type { Answer, CameOtherwise, HeldAnswer, Receipt } from "./answer";
+import type { CompanyRef } from "../input/names/company";
+import { keyOf, type Question } from "./question";
 import type { Credits, QuestionKey } from "./units";
 
 /** The slug of an entry that does not say which keyword it is about begins with this. */

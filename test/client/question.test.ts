@@ -1,6 +1,7 @@
 import { parseCompanyRef } from "../../src/input/names/company-ref";
-import { keyOf, questionOf, type CompanyCriteria, type Question } from "../../src/model/question";
-import type { QuestionKey } from "../../src/model/units";
+import type { CompanyCriteria } from "../../src/input/filters/criteria";
+import { keyOf, questionOf, type Question } from "../../src/client/question";
+import type { QuestionKey } from "../../src/client/units";
 
 const company = (text: string): Question => {
   const reading = parseCompanyRef(text);

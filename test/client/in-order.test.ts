@@ -1,5 +1,5 @@
 /** Acts one after the other. */
-import { InOrder } from "../../src/model/in-order";
+import { InOrder } from "../../src/client/in-order";
 
 test("each act begins when the one before has ended, and one that fails stops none behind it", async () => {
   const order = new InOrder();

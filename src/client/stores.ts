@@ -4,7 +4,7 @@
  * workbook): then the client goes on with what it has in memory and says so.
  */
 import type { HeldAnswer } from "./answer";
-import type { LedgerEntry } from "./ledger";
+import type { LedgerEntry } from "./ledger-entry";
 import type { Credits, EpochMs, QuestionKey } from "./units";
 
 export type KeyedAnswer = readonly [QuestionKey, HeldAnswer];

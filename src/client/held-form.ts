@@ -3,9 +3,10 @@
  * employer and the whole text of the posting. What nothing shows is left out before it is stored.
  */
 import type { Company, Job, KeywordEntry } from "../api";
-import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics, UsesBySlug } from "./answer";
+import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics } from "../input/names/records";
+import type { UsesBySlug } from "./answer";
 import { UNREAD } from "./reading";
-import type { KeywordSlug } from "./units";
+import type { KeywordSlug } from "../input/names/company";
 
 /** The beginning of a posting says what it is; whole texts would fill the workbook. */
 const DESCRIPTION_LENGTH = 1_000;

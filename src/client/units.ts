@@ -14,12 +14,6 @@ export const DAY_MS: DurationMs = 86_400_000;
 /** API credits of the service: whole, never negative. */
 export type Credits = number & { readonly [unit]?: "credits" };
 
-/** A registered name as asked: lower case, ASCII (punycode), no scheme, port, path, `www.` or final dot. */
-export type Domain = string & { readonly [brand]: "domain" };
-/** A page of the professional network: `linkedin.com/company/<slug>`, lower case. */
-export type LinkedinPage = string & { readonly [brand]: "linkedin-page" };
-/** A keyword's identifier in the catalog. Case-sensitive at the service. */
-export type KeywordSlug = string & { readonly [brand]: "keyword-slug" };
 /** The canonical name of a question: equal keys are one question. */
 export type QuestionKey = string & { readonly [brand]: "question-key" };
 

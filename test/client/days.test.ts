@@ -1,4 +1,4 @@
-import { instantOf } from "../../src/model/days";
+import { instantOf } from "../../src/input/names/days";
 
 describe("an instant of the service", () => {
   test.each([

@@ -3,27 +3,9 @@
  * Everything paid goes through a `Question`; its key is canonical, so that two spellings of a
  * domain, two orders of a filter list or two cells share one answer and one purchase.
  */
-import type { CompanySearchRequest, JobSearchRequest } from "../api";
-import type { Domain, KeywordSlug, LinkedinPage, QuestionKey } from "./units";
-
-/** Which company is meant. */
-export type CompanyRef =
-  | { readonly by: "domain"; readonly domain: Domain }
-  | { readonly by: "linkedin"; readonly page: LinkedinPage };
-
-type PagingField =
-  | "page"
-  | "offset"
-  | "limit"
-  | "cursor"
-  | "include_total_results"
-  | "blur_company_data";
-
-/** Filters and order of a company search, without paging: they name the search. */
-export type CompanyCriteria = Omit<CompanySearchRequest, PagingField>;
-
-/** Filters and order of a job search, without paging. One that bounds it is mandatory (contract). */
-export type JobCriteria = Omit<JobSearchRequest, PagingField>;
+import type { CompanyRef, Domain, KeywordSlug, LinkedinPage } from "../input/names/company";
+import type { CompanyCriteria, JobCriteria } from "../input/filters/criteria";
+import type { QuestionKey } from "./units";
 
 /** Rows `from` (0-based) to `from + count` of a search. */
 interface RowSpan {

@@ -1,4 +1,4 @@
-import { runsOf } from "../../src/model/row-run";
+import { runsOf } from "../../src/client/row-run";
 
 it("makes two runs of the offsets 7, 0, 2, 1 and 1 again", () => {
   expect(runsOf([7, 0, 2, 1, 1])).toEqual([

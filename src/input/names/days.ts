@@ -1,12 +1,10 @@
-import type { EpochMs } from "./units";
-
 /** YYYY-MM-DD in UTC, as the service counts. */
-export function dayOf(at: EpochMs): string {
+export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
 /** Of a text of the service; without a zone it is UTC. Null for what is no instant. */
-export function instantOf(text: string): EpochMs | null {
+export function instantOf(text: string): number | null {
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
   return Number.isNaN(at) ? null : at;
 }
