@@ -40,12 +40,15 @@ describe("names looked up in a catalog", () => {
     });
   };
 
-  it("take the only suggestion where that is enough, ask once a name, and nothing too long to be one", async () => {
+  it("take the first suggestion where that is wanted, ask once a name, and nothing too long to be one", async () => {
     asked.length = 0;
     const names = ["kaf", "kaf", "jav", "x".repeat(101)];
-    expect(await tagsNamed(names, suggest, signal, { isOnlyEnough: true })).toEqual({
-      tags: [{ value: "apache-kafka", label: "Kafka" }],
-      unknown: ["jav", "x".repeat(101)],
+    expect(await tagsNamed(names, suggest, signal, { takesFirst: true })).toEqual({
+      tags: [
+        { value: "apache-kafka", label: "Kafka" },
+        { value: "java", label: "Java" },
+      ],
+      unknown: ["x".repeat(101)],
       failure: null,
     });
     expect(asked).toEqual(["kaf", "jav"]);

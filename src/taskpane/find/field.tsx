@@ -7,7 +7,6 @@ import { useMemo } from "react";
 import type { SearchFilter } from "../../input";
 import { readFilterValues } from "../../input";
 import { isClosed, closedOptions, suggestFrom } from "../kit/fields/catalog-options";
-import { countryTag } from "../kit/fields/countries";
 import { pickerOf } from "./place-of-filter";
 import { usePane } from "../state/pane-context";
 import { isSingle } from "../search-form/search-form";
@@ -41,9 +40,6 @@ export function FindField(props: FindFieldProps) {
   return <ManyField {...props} />;
 }
 
-/** Kinds whose values come only from the catalog: the service would find nothing for free text. */
-const PICKED = new Set(["keywords", "categories", "industries", "places"]);
-
 function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFieldProps) {
   const { context, formats, messages, language } = usePane();
   const { client } = context;
@@ -52,10 +48,6 @@ function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFie
     () => (from ? suggestFrom(from, { client, formats, messages, language }) : null),
     [from, client, formats, messages, language]
   );
-  const read = (text: string) =>
-    filter.kind === "countries"
-      ? tagsOf(text).map((tag) => countryTag(tag, language))
-      : tagsOf(text);
   return (
     <TagField
       label={label}
@@ -64,7 +56,7 @@ function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFie
       onChange={onChange}
       suggest={suggest}
       suggestsAtOnce={from !== null && isClosed(from)}
-      readTyped={PICKED.has(filter.kind) ? null : read}
+      readTyped={from ? null : tagsOf}
       problem={problem}
     />
   );

@@ -8,6 +8,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import type { ScoutClient } from "../../client";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";
+import { meantBy } from "./state";
 import { SuggestBox } from "../kit/fields/suggest-box";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -53,6 +54,7 @@ export function CompanyPicker({
             }}
             onEnter={onChoose}
             suggest={isRefused ? null : suggest}
+            isWhole={(typed) => meantBy(typed).kind === "company"}
             input={{ ...field, contentBefore: <Search20Regular aria-hidden /> }}
           />
         )}

@@ -35,8 +35,8 @@ export interface NamedTags {
 }
 
 export interface NamedTagsWishes {
-  /** A name with only one suggestion takes it, even if spelt differently. @default false */
-  readonly isOnlyEnough?: boolean;
+  /** A name that no suggestion has exactly takes the first one: a person sees what was typed become it. @default false */
+  readonly takesFirst?: boolean;
   /** Gets the number of names that were looked up. */
   readonly onProgress?: (done: number) => void;
 }
@@ -49,7 +49,7 @@ export async function tagsNamed(
   parts: readonly string[],
   suggest: Suggest,
   signal: AbortSignal,
-  { isOnlyEnough = false, onProgress = () => undefined }: NamedTagsWishes = {}
+  { takesFirst = false, onProgress = () => undefined }: NamedTagsWishes = {}
 ): Promise<NamedTags> {
   const names = [...new Set(parts)];
   const found = new Map<string, Tag | null>();
@@ -79,10 +79,19 @@ export async function tagsNamed(
     if (found.has(name)) continue;
     const reply = await suggest(name, signal);
     if (!reply.ok) return told(reply.failure);
-    const only = isOnlyEnough && reply.value.length === 1 ? reply.value[0] : undefined;
-    keep(name, reply.value.find((candidate) => isNamed(candidate, name)) ?? only);
+    const [best] = bestFirst(reply.value, name);
+    keep(name, best && (takesFirst || isNamed(best, name)) ? best : undefined);
   }
   return told(null);
+}
+
+/** A suggestion of that very name first, then those that begin with it, then in the order given. */
+export function bestFirst(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return options;
+  const rank = (option: Option) =>
+    isNamed(option, wanted) ? 0 : option.label.toLowerCase().startsWith(wanted) ? 1 : 2;
+  return [...options].sort((a, b) => rank(a) - rank(b));
 }
 
 function isNamed({ label, value }: Option, name: string): boolean {

@@ -1,14 +1,22 @@
 /**
- * A text field with suggestions under it, after the combobox pattern of ARIA: arrows choose, Enter
- * takes, Escape closes, and the typed text can always be taken as it is. Suggestions come from free
- * calls, a short time after the last key press.
+ * A text field with suggestions, after the combobox pattern of ARIA. What is on the screen is taken: the first
+ * suggestion for what was typed is active, and Enter and leaving take it; Escape closes the list, and then the text
+ * counts as it is. Suggestions come from free calls, a short time after the last key press; Enter waits for them.
  */
 import { Input, type InputProps, makeStyles, mergeClasses, tokens } from "../fluent";
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import type { Failure } from "../../../client";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages, usePause } from "../../state/pane-context";
-import { isList, MAX_NAME_CHARACTERS } from "./pasted-list";
+import { bestFirst, isList, MAX_NAME_CHARACTERS } from "./pasted-list";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
@@ -18,15 +26,14 @@ const useStyles = makeStyles({
   list: {
     // The list covers what follows: if it moved that, a click would miss its target.
     position: "absolute",
-    top: `calc(100% + ${tokens.spacingVerticalXXS})`,
     left: 0,
     right: 0,
-    zIndex: 1,
+    // Over the bar at the foot of the pane, which is at 1.
+    zIndex: 2,
     boxShadow: tokens.shadow16,
     margin: 0,
     padding: tokens.spacingVerticalXXS,
     listStyleType: "none",
-    maxHeight: "208px",
     overflowY: "auto",
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -51,7 +58,7 @@ export interface SuggestBoxProps {
   readonly onText: (text: string) => void;
   /** A suggestion was taken. */
   readonly onPick: (option: Option) => void;
-  /** Enter on what was typed, with no suggestion chosen. */
+  /** Enter on what was typed, where no suggestion fits. */
   readonly onEnter?: (text: string) => void;
   /** A pasted list, with the line breaks that the box itself would drop. */
   readonly onList?: (list: string) => void;
@@ -61,6 +68,8 @@ export interface SuggestBoxProps {
   readonly suggest: Suggest | null;
   /** Suggests before anything is typed, too. */
   readonly suggestsAtOnce?: boolean;
+  /** A text that means something by itself, whatever is suggested for it. */
+  readonly isWhole?: (text: string) => boolean;
   readonly input?: Partial<Pick<InputProps, "placeholder" | "contentBefore" | "inputMode">> & {
     readonly id?: string;
     readonly "aria-labelledby"?: string;
@@ -75,7 +84,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const styles = useStyles();
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { options, failure, active, isOpen, turn, pick, onKeyDown } = useChoice(props, box);
+  const { options, failure, active, isOpen, turn, pick, leave, onKeyDown } = useChoice(props, box);
   const pauses = [usePause("autocomplete"), usePause()];
   const trouble = failure ?? pauses[0] ?? pauses[1];
   const isShown = isOpen && options.length > 0;
@@ -93,12 +102,9 @@ export function SuggestBox(props: SuggestBoxProps) {
         spellCheck={false}
         value={text}
         onFocus={() => turn(true)}
-        onBlur={() => {
-          turn(false);
-          props.onLeave?.();
-        }}
+        onBlur={leave}
         onChange={(_, data) => {
-          turn(true, -1);
+          turn(true, null);
           props.onText(data.value);
         }}
         onKeyDown={onKeyDown}
@@ -112,6 +118,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       {isShown && (
         <OptionList
           id={id}
+          box={box}
           labelledBy={input?.["aria-labelledby"] ?? input?.id}
           options={options}
           active={active}
@@ -123,44 +130,66 @@ export function SuggestBox(props: SuggestBoxProps) {
   );
 }
 
-/** The suggestions under the box: whether they are open, and which of them the arrows chose. */
+/** The suggestions: whether they are open, and which of them is active. */
 function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | null>) {
-  const { text, onEnter } = props;
+  const { text, onEnter, isWhole = () => false } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const { options, failure } = useOptions(
+  /** What the arrows chose; null: the first one that fits what was typed. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { options, failure, isAsking } = useOptions(
     isOpen ? props.suggest : null,
     text,
     props.suggestsAtOnce
   );
-  const turn = (opens: boolean, chosen?: number) => {
+  const first = text.trim() === "" || isWhole(text) ? -1 : 0;
+  const active = Math.min(chosen ?? first, options.length - 1);
+  /** Enter was pressed before the suggestions were there. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const turn = (opens: boolean, index: number | null = chosen) => {
     setIsOpen(opens);
-    if (chosen !== undefined) setActive(chosen);
+    setChosen(index);
+    setIsAwaited(false);
   };
-  const pick = (option: Option) => {
-    turn(false, -1);
+  const pick = (option: Option, keepsFocus = true) => {
+    turn(false, null);
     props.onPick(option);
-    box.current?.focus();
+    if (keepsFocus) box.current?.focus();
+  };
+  const enter = () => {
+    const option = isOpen ? options[active] : undefined;
+    if (option) return pick(option);
+    turn(false, null);
+    onEnter?.(text);
+  };
+  const latest = useRef(enter);
+  useEffect(() => {
+    latest.current = enter;
+  });
+  useEffect(() => {
+    if (isAwaited && !isAsking) latest.current();
+  }, [isAwaited, isAsking]);
+  const leave = () => {
+    const option = isOpen && chosen === null ? options[active] : undefined;
+    if (option) return pick(option, false);
+    turn(false, null);
+    props.onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isShown = isOpen && options.length > 0;
-    const chosen = isShown ? options[active] : undefined;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      turn(true, nextOf(active, event.key === "ArrowDown" ? 1 : -1, options.length));
-    } else if (event.key === "Enter" && (chosen || onEnter)) {
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      turn(true, isShown ? nextOf(active, step, options.length) : null);
+    } else if (event.key === "Enter" && ((isShown && active >= 0) || onEnter)) {
       event.preventDefault();
-      if (chosen) pick(chosen);
-      else {
-        turn(false);
-        onEnter?.(text);
-      }
+      if (isOpen && isAsking && text.trim() !== "" && !isWhole(text)) setIsAwaited(true);
+      else enter();
     } else if (event.key === "Escape" && isShown) {
       event.stopPropagation();
-      turn(false, -1);
+      turn(false, null);
     } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
   };
-  return { options, failure, active, isOpen, turn, pick, onKeyDown };
+  return { options, failure, active, isOpen, turn, pick, leave, onKeyDown };
 }
 
 function nextOf(active: number, step: 1 | -1, count: number): number {
@@ -168,14 +197,32 @@ function nextOf(active: number, step: 1 | -1, count: number): number {
   return active < 0 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count;
 }
 
+/** The most pixels of the list, and the least of them under the field: with less it stands above. */
+const LIST_PX = 208;
+const LEAST_PX = 120;
+
+/** Where the list has room between the bars of the pane. */
+function placeBy(box: HTMLElement | null): CSSProperties {
+  if (!box) return {};
+  const { top, bottom } = box.getBoundingClientRect();
+  const { scrollPaddingTop, scrollPaddingBottom } = document.documentElement.style;
+  const above = top - (parseFloat(scrollPaddingTop) || 0);
+  const below = window.innerHeight - (parseFloat(scrollPaddingBottom) || 0) - bottom;
+  return below < LEAST_PX && above > below
+    ? { bottom: "calc(100% + 2px)", maxHeight: Math.min(LIST_PX, above) }
+    : { top: box.offsetHeight + 2, maxHeight: Math.min(LIST_PX, Math.max(below, LEAST_PX)) };
+}
+
 function OptionList({
   id,
+  box,
   labelledBy,
   options,
   active,
   onPick,
 }: {
   id: string;
+  box: RefObject<HTMLElement | null>;
   labelledBy: string | undefined;
   options: readonly Option[];
   active: number;
@@ -184,11 +231,19 @@ function OptionList({
   const styles = useStyles();
   const text = useTextStyles();
   const list = useRef<HTMLUListElement>(null);
+  const [place] = useState(() => placeBy(box.current));
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <ul ref={list} id={id} role="listbox" aria-labelledby={labelledBy} className={styles.list}>
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-labelledby={labelledBy}
+      className={styles.list}
+      style={place}
+    >
       {options.map((option, index) => (
         <li
           key={`${option.value} ${index}`}
@@ -219,12 +274,13 @@ function SuggestTrouble({ failure }: { failure: Failure }) {
   );
 }
 
-/** What fits the text now; what was asked for an earlier text is dropped. */
+/** What fits the text now, best first; what was asked for an earlier text is dropped. */
 function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
-  const [found, setFound] = useState<{ options: readonly Option[]; failure: Failure | null }>({
-    options: [],
-    failure: null,
-  });
+  const [found, setFound] = useState<{
+    text: string | null;
+    options: readonly Option[];
+    failure: Failure | null;
+  }>({ text: null, options: [], failure: null });
   const latest = useRef(suggest);
   useEffect(() => {
     latest.current = suggest;
@@ -233,18 +289,19 @@ function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
     suggest !== null && text.length <= MAX_NAME_CHARACTERS && (atOnce || text.trim() !== "");
   useEffect(() => {
     if (!asks) {
-      setFound({ options: [], failure: null });
+      setFound({ text: null, options: [], failure: null });
       return undefined;
     }
     const stopper = new AbortController();
     const timer = setTimeout(() => {
       void latest.current?.(text.trim(), stopper.signal).then((result) => {
         if (stopper.signal.aborted) return;
-        setFound(
-          result.ok
-            ? { options: result.value, failure: null }
-            : { options: [], failure: result.failure.kind === "cancelled" ? null : result.failure }
-        );
+        const isCancelled = !result.ok && result.failure.kind === "cancelled";
+        setFound({
+          text,
+          options: result.ok ? bestFirst(result.value, text) : [],
+          failure: result.ok || isCancelled ? null : result.failure,
+        });
       });
     }, PAUSE_MS);
     return () => {
@@ -252,5 +309,7 @@ function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
       stopper.abort();
     };
   }, [asks, text]);
-  return found;
+  // Options of an earlier text stay in sight until others come, and are not taken for this one.
+  const isAsking = asks && found.text !== text;
+  return { ...found, options: isAsking && text.trim() !== "" ? [] : found.options, isAsking };
 }

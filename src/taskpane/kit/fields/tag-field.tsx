@@ -162,7 +162,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
     const left = typed.trim();
     // No search may leave out the text in the field, not even while it is looked up.
     if (left !== unpicked) onChange(tags, left);
-    if (left !== "" && !isList(left)) names.look(left);
+    if (left !== "" && !isList(left)) names.look(left, true);
   };
   const onText = (value: string) => {
     names.hush();

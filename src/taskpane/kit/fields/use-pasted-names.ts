@@ -20,8 +20,8 @@ export function usePastedNames(
   told: string | null;
   /** Stops the look-up: tags found stay, other names stay in the field. null when no look-up is under way. */
   stop: (() => void) | null;
-  /** `isOnlyEnough`: a name with only one suggestion takes it. */
-  look: (list: string, isOnlyEnough?: boolean) => void;
+  /** `takesFirst`: a name that no suggestion has exactly takes the first one. */
+  look: (list: string, takesFirst?: boolean) => void;
   /** Drops the look-up and its message. */
   hush: () => void;
 } {
@@ -36,7 +36,7 @@ export function usePastedNames(
     latest.current = onFound;
   });
   useEffect(() => () => stopper.current?.abort(), []);
-  const look = (list: string, isOnlyEnough = false) => {
+  const look = (list: string, takesFirst = false) => {
     if (!suggest) return;
     stopper.current?.abort();
     const mine = (stopper.current = new AbortController());
@@ -47,7 +47,7 @@ export function usePastedNames(
     };
     setTold(find.lookingUp(parts.length));
     setIsLooking(true);
-    const wishes = { isOnlyEnough, onProgress };
+    const wishes = { takesFirst, onProgress };
     void tagsNamed(parts, suggest, mine.signal, wishes).then(({ tags, unknown, failure }) => {
       if (!isMine()) return;
       setIsLooking(false);
