@@ -85,7 +85,8 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     const chosen = pane.page.locator("input[type=radio]:checked");
     const second = await chosen.getAttribute("value");
     await company().fill("Twin Industries");
-    await company().press("Enter");
+    await company().press("Escape");
+    await pane.page.getByRole("main").getByRole("button", { name: "Look up", exact: true }).click();
     await pane.button("Use Twin Industries Fiction").click();
     await pane.page.locator(`input[type=radio]:checked:not([value="${second}"])`).waitFor();
     expect(await chosen.count()).toBe(1);
@@ -94,17 +95,15 @@ describe("Look up of a giant, and of a name that two companies share", () => {
 });
 
 describe("Find companies", () => {
-  it("prices 5 companies at 15 credits before it asks, shows them, counts all for one row", async () => {
+  it("prices 5 companies at 15 credits before it asks, and shows them with the number of all that match", async () => {
     await pane.show("find");
     await field("Technology").pressSequentially("docus");
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
     await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
     expect(asked().credits).toBe(0);
     await pane.button("Show 5 companies for at most 15 credits").click();
-    await text("5 companies · 15 credits charged").waitFor();
-    await pane.button("Count all matches for at most 3 credits").click();
-    await text(/5 of \d+\scompanies · 18\scredits charged/).waitFor();
-    expect(asked().credits).toBe(18);
+    await text(/^5 of \d+\scompanies · 15\scredits charged/).waitFor();
+    expect(asked().credits).toBe(15);
     await pane.page.locator("ol").getByRole("checkbox").nth(1).uncheck();
     await text("4 ticked").waitFor();
     expect(await pane.look("find-companies")).toEqual([]);
@@ -124,11 +123,30 @@ describe("Find companies", () => {
     expect(asked().credits).toBe(0);
   });
 
-  it("gives the request as cells and keeps it as a saved search", async () => {
-    await pane.button("Show: The request itself").click();
+  it("adds the ticked ones to a new list and to the sheet, in a click each", async () => {
+    await pane.button("Add to sheet").click();
+    await text(/^4 rows added/).waitFor();
+    await pane.button("Add to list").click();
+    await pane.button("Add 4 companies").click();
+    await text(/^4 companies were added to “/).waitFor();
+    const { names, credits } = asked();
+    expect(credits).toBe(0);
+    expect(names).toEqual(expect.arrayContaining(["createCompanyList", "addToCompanyList"]));
+    await pane.page.evaluate(async () => {
+      const { client } = window.live;
+      const lists = await client.call("companyLists", {});
+      for (const { id } of lists.ok ? lists.value : [])
+        await client.call("deleteCompanyList", { list_id: id });
+    });
+  });
+
+  it("gives the request as cells in Help, and keeps it as a saved search", async () => {
+    await pane.show("help");
+    await pane.button("Show: Your search as a request").click();
     await pane.button("Write to the selected cell").click();
     await text("Written to Sheet1!B2:D6.").waitFor();
-    expect(await pane.written()).toEqual([["rows", [["Technology", "docusign"]]]]);
+    expect((await pane.written()).at(-1)).toEqual(["rows", [["Technology", "docusign"]]]);
+    await pane.show("find");
     await pane.button("Show: Save this search").click();
     await textbox("Name").fill("Signers");
     await pane.button("Save").click();
@@ -174,17 +192,17 @@ describe("Find jobs", () => {
     await pane.page.keyboard.press("Enter");
     await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
     await pane.button("Show 5 jobs for at most 5 credits").click();
-    await text("5 jobs · 5 credits charged").waitFor();
+    await text(/^5 of \d+\sjobs · 5\scredits charged/).waitFor();
     expect(asked()).toMatchObject({ credits: 5 });
     await pane.button("Edit filters").click();
     await pane.button("Clear all").click();
-    await pane.button("Show: Recent and pinned").click();
+    await pane.button("Show: Recent searches").click();
     await pane
       .button(/Job title: engineer/)
       .first()
       .click();
     await pane.button("Show 5 jobs, free").click();
-    await text("5 jobs · nothing charged").waitFor();
+    await text(/^5 of \d+\sjobs · nothing charged/).waitFor();
     expect(asked().credits).toBe(0);
     expect(await pane.look("find-jobs")).toEqual([]);
   });

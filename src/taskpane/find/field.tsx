@@ -57,6 +57,7 @@ function ManyField({ filter, label, tags, unpicked, problem, onChange }: FindFie
       suggest={suggest}
       suggestsAtOnce={from !== null && isClosed(from)}
       readTyped={from ? null : tagsOf}
+      commaEnds={filter.kind === "countries" || (from !== null && isClosed(from))}
       problem={problem}
     />
   );

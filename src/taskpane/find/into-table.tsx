@@ -1,7 +1,7 @@
 /**
- * From a search to a table of the worksheet: which rows, which columns, where, and a button with the
- * price. Rows that were bought already are free; "all that match" is bought page by page up to the
- * credits the person names. Writing goes on when the dialog is closed.
+ * From a search to a table of the worksheet: one click writes the ticked rows into a new sheet, for nothing more.
+ * The options choose other rows, columns and a place, with a price on their button: "all that match" is bought page
+ * by page up to the credits the person names. Companies also go into a list of the team.
  */
 import { Button } from "../kit/fluent";
 import { TableAdd20Regular } from "@fluentui/react-icons";
@@ -17,6 +17,7 @@ import { DialogFrame } from "../kit/dialog-frame";
 import { Notice } from "../kit/notice";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { StepOutcome, StepPrice } from "./table-step";
+import { ToList } from "./to-list";
 import { TableColumns, usualColumns } from "./table-columns";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -32,36 +33,70 @@ interface Props {
   readonly ticked: readonly number[];
 }
 
-export function IntoTable(props: Props) {
-  const { messages } = usePane();
+/** The buttons that take the rows out of the pane, and what became of them. */
+export function TakeRows({ ids, ...props }: Props & { ids: readonly string[] | null }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { context, messages } = usePane();
   const { step } = useTablesState();
   const [isOpen, setIsOpen] = useState(false);
+  const [addsToList, setAddsToList] = useState(false);
   const owner = useId();
   const words = messages.tables;
-  const isRunning = step?.stage === "running" && step.owner === owner;
+  const { about } = props.search;
+  const mine = step?.owner === owner ? step : null;
+  const isRunning = step?.stage === "running";
+  const write = () => {
+    const wish = {
+      ...usualWish(about),
+      rows: props.ticked.length > 0 ? "ticked" : "loaded",
+    } as const;
+    const spec = { ...props.search, columns: wish.columns, title: props.name };
+    const wanted = newStep(spec, props, wish, context.locale);
+    if (wanted && !isRunning) void jobs.tables.take(owner, wanted, 0);
+  };
+  const hasBegun = mine !== null && (mine.stage === "running" || mine.stage === "done");
   return (
-    <>
-      <Button
-        size="small"
-        icon={<TableAdd20Regular />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {isRunning ? words.writingShort : words.open}
-      </Button>
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button
+          appearance="primary"
+          icon={<TableAdd20Regular />}
+          disabledFocusable={isRunning}
+          onClick={write}
+        >
+          {isRunning ? words.writingShort : words.open}
+        </Button>
+        {ids && (
+          <Button aria-expanded={addsToList} onClick={() => setAddsToList(!addsToList)}>
+            {messages.find.toList.open}
+          </Button>
+        )}
+        <Button appearance="subtle" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {words.options}
+        </Button>
+      </div>
+      {ids && addsToList && <ToList ids={ids} name={props.name} />}
+      {!isOpen && hasBegun && <StepOutcome step={mine} />}
       {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
-    </>
+    </div>
   );
 }
 
+const usualWish = (about: "companies" | "jobs") =>
+  ({ budget: "100", columns: usualColumns(about), at: "sheet" }) as const;
+
+/** Rows, columns and place. It closes when writing begins, which is told beside the rows. */
 function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: () => void }) {
   const jobs = useJobs();
   const { messages } = usePane();
   const { step } = useTablesState();
   const words = messages.tables;
   const mine = step?.owner === owner ? step : null;
-  const isOthers = step?.stage === "running" && !mine;
-  const isWriting = mine !== null && (mine.stage === "running" || mine.report !== null);
+  const hasBegun = mine?.stage === "running";
+  useEffect(() => {
+    if (hasBegun) onClose();
+  }, [hasBegun, onClose]);
   const close = () => {
     jobs.tables.close();
     onClose();
@@ -70,11 +105,13 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
     <DialogFrame
       title={words.title}
       onClose={close}
-      buttons={<Button onClick={close}>{messages.common.close}</Button>}
+      buttons={<Button onClick={close}>{messages.common.cancel}</Button>}
     >
-      {isOthers && <Notice intent="info" title={words.busy} />}
-      {isWriting && <StepOutcome step={mine} />}
-      {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
+      {step?.stage === "running" && !mine ? (
+        <Notice intent="info" title={words.busy} />
+      ) : (
+        <Choices {...props} owner={owner} />
+      )}
     </DialogFrame>
   );
 }
@@ -85,10 +122,8 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
   const { about } = search;
   const words = messages.tables;
   const [wish, setWish] = useState<Wish>(() => ({
+    ...usualWish(about),
     rows: ticked.length > 0 ? "ticked" : loaded > 0 ? "loaded" : "all",
-    budget: "100",
-    columns: usualColumns(about),
-    at: "sheet",
   }));
   const spec = { ...search, columns: wish.columns, title: name };
   const wanted = newStep(spec, { loaded, ticked }, wish, context.locale);

@@ -1,6 +1,6 @@
-/** Searches run on this machine, pinned ones first: one click fills the form again and asks nothing. */
+/** Searches run on this machine: one click fills the form again and asks nothing. */
 import { Button, makeStyles, tokens } from "../kit/fluent";
-import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
+import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
 import type { SearchKind } from "../../input";
 import type { RecentSearch } from "../../machine";
@@ -11,7 +11,7 @@ import { useTextStyles } from "../kit/text-styles";
 const useStyles = makeStyles({
   row: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
     alignItems: "center",
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
@@ -61,14 +61,6 @@ export function FindRecent({
             <Button
               appearance="subtle"
               size="small"
-              icon={item.isPinned ? <PinOff16Regular /> : <Pin16Regular />}
-              aria-label={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
-              title={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
-              onClick={() => searches.pin(item.id, !item.isPinned)}
-            />
-            <Button
-              appearance="subtle"
-              size="small"
               icon={<Dismiss16Regular />}
               aria-label={words.drop(item.summary)}
               title={words.drop(item.summary)}
@@ -77,7 +69,6 @@ export function FindRecent({
           </li>
         ))}
       </ul>
-      <p className={text.note}>{words.none}</p>
     </ShutSection>
   );
 }

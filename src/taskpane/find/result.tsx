@@ -13,7 +13,6 @@ import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import {
   type FindState,
   nextPage,
-  rowsQuestion,
   type RowsQuestion,
   type ShownSearch,
 } from "../search-form/find-state";
@@ -22,7 +21,7 @@ import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { FindRows, rowCount, type RowsReading } from "./rows";
 import { addedNames } from "./paid-for";
-import { IntoTable } from "./into-table";
+import { TakeRows } from "./into-table";
 import { isFocusLost } from "../kit/kept-focus";
 import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
@@ -59,20 +58,23 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
             ? find.nothingTitle
             : find.found(search, found, rows.total, shown.chargedCredits)
         }
-        action={
-          found > 0 && (
-            <IntoTable
-              search={{ about: search, criteria: shown.criteria }}
-              name={shown.title}
-              loaded={found}
-              // If all rows are ticked, the choice "all that is shown" stands for them.
-              ticked={ticked.length === found ? [] : ticked}
-            />
-          )
-        }
         takesFocus
       >
         {skipped > 0 && <p className={text.note}>{find.skip.left(search, skipped)}</p>}
+        {found > 0 && (
+          <TakeRows
+            search={{ about: search, criteria: shown.criteria }}
+            name={shown.title}
+            loaded={found}
+            // If all rows are ticked, what is shown stands for them.
+            ticked={ticked.length === found ? [] : ticked}
+            ids={
+              rows.about === "companies"
+                ? ticked.flatMap((at) => rows.companies[at]?.id ?? [])
+                : null
+            }
+          />
+        )}
         {repeated > 0 && (
           <p className={text.note}>
             {find.repeated(search, repeated, repeated * rowPrice(search))}
@@ -85,7 +87,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
           <>
             <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
             {behind && <IntoItsTable table={behind} found={found} />}
-            {!rows.ended && <More state={state} shown={shown} rows={rows} buying={buying} />}
+            {!rows.ended && <More state={state} shown={shown} buying={buying} />}
             {rows.ended && !behind && <p className={text.note}>{find.ended}</p>}
           </>
         )}
@@ -147,16 +149,13 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
   }, [part, arrival]);
 }
 
-/** The next page, and the number of rows in all. */
-function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick">) {
+/** The next page. */
+function More({ state, shown, buying }: Omit<Props, "isShown" | "onUntick" | "rows">) {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { find } = messages;
-  const { search } = state.form;
   const page: RowsQuestion = nextPage(state, shown);
-  const total = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
   const quote = useQuote([page]);
-  const ofTotal = useQuote(rows.total === null ? [total] : null);
   const price = quote?.priceCredits ?? null;
   const { step } = useTablesState();
   // After writing, these buttons move to where the button of the table stood: a second click must not buy.
@@ -178,20 +177,7 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
         >
           {price === null ? find.nextRows(count) : find.next(count, price)}
         </Button>
-        {ofTotal && (
-          <Button
-            size="small"
-            appearance="subtle"
-            disabledFocusable={isBusy || ofTotal.obstacle !== null}
-            onClick={() => {
-              if (!ofTotal.obstacle && !isBusy) buying.count(ofTotal.priceCredits);
-            }}
-          >
-            {find.count(ofTotal.priceCredits)}
-          </Button>
-        )}
       </div>
-      {ofTotal && ofTotal.priceCredits > 0 && <p className={text.note}>{find.countNote}</p>}
     </div>
   );
 }

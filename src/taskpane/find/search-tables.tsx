@@ -5,8 +5,9 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
-import { rowPrice } from "../../client";
+import { rowPrice, searchKey } from "../../client";
 import { searchQuestion, type SearchStep, type SearchTable } from "../../excel";
+import type { ShownSearch } from "../search-form/find-state";
 import { budgetOf } from "../state/table-wish";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
@@ -23,8 +24,14 @@ import { useTextStyles } from "../kit/text-styles";
 /** Rows of a next page. */
 const NEXT_ROWS = 25;
 
-/** The tables of one kind of search, or of all. */
-export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
+/** The tables of one kind of search. `shown`: its next page is bought below its rows, not here. */
+export function SearchTables({
+  about,
+  shown: current,
+}: {
+  about: "companies" | "jobs";
+  shown: ShownSearch["criteria"] | undefined;
+}) {
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
@@ -38,22 +45,26 @@ export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
     return () => window.removeEventListener("focus", read);
   }, [jobs]);
   if (tables === null) return null;
-  const shown = tables.filter(({ spec }) => about === undefined || spec.about === about);
-  if (shown.length === 0 && problem === null && about !== undefined) return null;
+  const shown = tables.filter(({ spec }) => spec.about === about);
+  if (shown.length === 0 && problem === null) return null;
+  const key = current && searchKey(about, current);
   return (
     <Section title={words.listTitle}>
       {problem !== null && <Notice intent="warning" title={problem} />}
-      {shown.length === 0 && <p className={text.note}>{words.none}</p>}
       <ul className={text.list}>
         {shown.map((table) => (
-          <TableItem key={table.name} table={table} />
+          <TableItem
+            key={table.name}
+            table={table}
+            isShown={searchKey(about, table.spec.criteria) === key}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
-function TableItem({ table }: { table: SearchTable }) {
+function TableItem({ table, isShown }: { table: SearchTable; isShown: boolean }) {
   const styles = useEntryStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
@@ -74,7 +85,12 @@ function TableItem({ table }: { table: SearchTable }) {
           words.since(formats.time(table.writtenAt, context.now())),
         ].join(" · ")}
       </p>
-      <Steps table={table} nextRows={next.rows} isBusy={step?.stage === "running"} />
+      <Steps
+        table={table}
+        nextRows={next.rows}
+        hasNext={!isShown}
+        isBusy={step?.stage === "running"}
+      />
       {mine && <StepState step={mine} />}
     </li>
   );
@@ -96,10 +112,11 @@ interface StepsProps {
   readonly table: SearchTable;
   /** Rows of its next page. */
   readonly nextRows: number;
+  readonly hasNext: boolean;
   readonly isBusy: boolean;
 }
 
-function Steps({ table, nextRows, isBusy }: StepsProps) {
+function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
@@ -119,7 +136,7 @@ function Steps({ table, nextRows, isBusy }: StepsProps) {
   return (
     <>
       <div className={text.buttons}>
-        {nextRows > 0 && (
+        {hasNext && nextRows > 0 && (
           <NextRows
             table={table}
             rows={nextRows}

@@ -6,6 +6,7 @@
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useMemo, useRef } from "react";
+import type { ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
 import { missingFilter } from "../../input";
 import {
@@ -15,6 +16,7 @@ import {
   rowsQuestion,
   startOf,
   type FindState,
+  type RowsQuestion,
   type ShownSearch,
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
@@ -26,8 +28,8 @@ import { FailureNotice } from "../kit/failure-notice";
 import { FindFilters } from "./filters";
 import { FindPrice } from "./price";
 import { FindRecent } from "./recent";
-import { FindRequest } from "./request";
 import { FindResult } from "./result";
+import { rowCount } from "./rows";
 import { FindSave } from "./save";
 import { Notice } from "../kit/notice";
 import { askedWithout, paidFor, type Asked, type PaidFor } from "./paid-for";
@@ -48,7 +50,10 @@ function useSearch(search: SearchKind) {
     () => askedFor(state, reading.criteria, paid),
     [state, reading.criteria, paid]
   );
-  const page = isRefused ? null : firstPage(state, reading, asked.criteria);
+  const { client } = context;
+  const page = isRefused
+    ? null
+    : firstPage(state, reading, asked.criteria, (wanted) => lacksRows(client, wanted));
   const quote = useQuote(page ? [page] : null);
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   const buying = useBuying(state, reading, change);
@@ -95,8 +100,7 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
           onUntick={(unticked) => change({ unticked })}
         />
       )}
-      <SearchTables about={kind} />
-      <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
+      <SearchTables about={kind} shown={state.shown?.criteria} />
       <FindSave
         state={state}
         reading={reading}
@@ -106,6 +110,13 @@ export function FindSearch({ search: kind }: { search: SearchKind }) {
       {context.client.view().connection === null && <NotConnected />}
     </>
   );
+}
+
+/** Whether rows of a page have to be bought: their reply can bring the total for nothing more. */
+function lacksRows(client: ScoutClient, page: RowsQuestion): boolean {
+  const held = client.heldReading(page);
+  if (held?.about !== "companies" && held?.about !== "jobs") return true;
+  return !held.ended && (rowCount(held) ?? 0) < page.count;
 }
 
 /** The recent searches, and the filters. */

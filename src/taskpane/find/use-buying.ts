@@ -1,11 +1,10 @@
-/** Buys pages of a search, and the total, for at most the price on their button. */
+/** Buys pages of a search for at most the price on their button. */
 import { useRef, useState } from "react";
 import type { Failure, Result, ScoutClient } from "../../client";
 import type { SearchKind } from "../../input";
 import {
   causeOf,
   isCurrent,
-  rowsQuestion,
   type FindState,
   type RowsQuestion,
   type ShownSearch,
@@ -33,7 +32,6 @@ export interface Buying {
   readonly stop: () => void;
   readonly arrival: Arrival | null;
   readonly show: (page: RowsQuestion, priceCredits: number) => void;
-  readonly count: (priceCredits: number) => void;
 }
 
 export function useBuying(
@@ -62,13 +60,6 @@ export function useBuying(
         context.searches.remember(entryOf(state, reading, messages), context.now());
     });
   };
-  const count = (priceCredits: number) => {
-    if (!shown || isBusy) return;
-    const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
-    buy(question, priceCredits, (chargedCredits) =>
-      change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } })
-    );
-  };
   return {
     isAsking: act.isActing,
     isBusy,
@@ -77,7 +68,6 @@ export function useBuying(
     stop,
     arrival,
     show,
-    count,
   };
 }
 

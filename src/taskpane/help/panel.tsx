@@ -9,6 +9,7 @@ import { domainsToTry } from "../settings/service-name";
 import { useClientView, usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { AboutSection } from "./about";
+import { RequestSection } from "./request";
 
 /** Used if the service names no company to try: a domain that no company has, so nothing is charged. */
 const NO_COMPANY = "company.example";
@@ -59,6 +60,7 @@ export function HelpPanel() {
           </Link>
         </p>
       </Section>
+      <RequestSection />
       <AboutSection />
     </Panel>
   );

@@ -175,8 +175,8 @@ export function findMessages(f: Formats, counted: Counted) {
         `Only the ${f.count(count)} bought last of ${f.count(total)} fit one request.`,
       known: "You ran this search before: the rows you have are free.",
       off: {
-        companies: "Companies you have are charged again.",
-        jobs: "Jobs you have are charged again.",
+        companies: "You will pay again for companies you already have.",
+        jobs: "You will pay again for jobs you already have.",
       },
     },
     rows: "Rows",
@@ -214,11 +214,6 @@ export function findMessages(f: Formats, counted: Counted) {
     nothingTitle: "Nothing matches",
     nothing: "Nothing was charged. Remove a filter or widen one.",
     ended: "All shown.",
-    count: (credits: number) =>
-      credits === 0
-        ? "Count all matches, free"
-        : `Count all matches for at most ${f.credits(credits)}`,
-    countNote: "The count comes with a row, so it costs that row.",
     changed: "The filters changed since. The rows below belong to the earlier search.",
     tickAll: "Tick all",
     tickNone: "Tick none",
@@ -228,7 +223,7 @@ export function findMessages(f: Formats, counted: Counted) {
     posted: (day: string) => `posted ${day}`,
     employees: (count: number) => counted(count, "employee"),
     request: {
-      title: "The request itself",
+      title: "Your search as a request",
       json: "As JSON",
       rangeNote: "One row a filter: criteria for COMPANYSEARCH or JOBSEARCH.",
       copyJson: "Copy the JSON",
@@ -237,10 +232,7 @@ export function findMessages(f: Formats, counted: Counted) {
       wrote: (address: string) => `Written to ${address}.`,
     },
     recent: {
-      title: "Recent and pinned",
-      none: "Searches you ran are listed here, in this Excel only.",
-      pin: (summary: string) => `Pin ${summary}`,
-      unpin: (summary: string) => `Unpin ${summary}`,
+      title: "Recent searches",
       drop: (summary: string) => `Forget ${summary}`,
     },
     save: {
@@ -253,6 +245,14 @@ export function findMessages(f: Formats, counted: Counted) {
       updated: (name: string) => `“${name}” changed.`,
       opened: (name: string) => `Opened from the saved search “${name}”.`,
       toSearches: "Saved searches",
+    },
+    toList: {
+      open: "Add to list",
+      list: "List",
+      fresh: "A new list",
+      add: (count: number) => `Add ${rowsOf("companies", count)}`,
+      added: (count: number, list: string) =>
+        `${counted(count, "company was", "companies were")} added to “${list}”.`,
     },
   };
 }

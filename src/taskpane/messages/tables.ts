@@ -11,6 +11,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     credits === 0 ? `for ${f.credits(0)}` : `for at most ${f.credits(credits)}`;
   return {
     open: "Add to sheet",
+    options: "Options",
     title: "Add to the sheet",
     rows: "Rows",
     rowChoices: {
@@ -19,7 +20,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
       all: "All that match",
     },
     heldHint: "Bought already: free.",
-    allHint: "Bought page by page, up to the credits you name.",
+    allHint: "Up to a budget you set.",
     budget: "Spend at most",
     budgetUnit: "credits",
     budgetProblem: "Type a whole number of credits, enough for one row.",
@@ -69,7 +70,6 @@ export function tablesMessages(f: Formats, counted: Counted) {
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
     spent: (credits: number) => `${f.credits(credits)} spent.`,
     listTitle: "Search tables",
-    none: "None yet. Add a search result to the sheet and its table is listed here, ready for the next page.",
     rowsHeld: (about: "companies" | "jobs", count: number, of: number | null) =>
       of === null ? nouns[about](count) : `${f.count(count)} of ${nouns[about](of)}`,
     since: (time: string) => `last read ${time}`,

@@ -95,14 +95,16 @@ export function mustMend({ problems, crossed }: FormReading): boolean {
   return crossed !== null || Object.keys(problems).length > 0;
 }
 
-/** The first page of the form, asked as `criteria`, or null while it cannot be asked. */
+/** The first page of the form, asked as `criteria`, or null while it cannot be asked. With rows to buy it brings the total along. */
 export function firstPage(
   { form, pageRows }: FindState,
   reading: FormReading,
-  criteria: RowsQuestion["criteria"]
+  criteria: RowsQuestion["criteria"],
+  hasRowsToBuy: (page: RowsQuestion) => boolean = () => false
 ): RowsQuestion | null {
   if (reading.isEmpty || mustMend(reading)) return null;
-  return rowsQuestion(form.search, criteria, 0, pageRows);
+  const page = rowsQuestion(form.search, criteria, 0, pageRows);
+  return hasRowsToBuy(page) ? { ...page, withTotal: true } : page;
 }
 
 /** The page after the rows shown. */

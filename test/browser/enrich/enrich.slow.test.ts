@@ -220,19 +220,16 @@ test("a search becomes a table: rows in sight for nothing, the next page for its
   await button("Add to sheet").waitFor();
   const before = (await programs.seen()).length;
   await button("Add to sheet").click();
-  const dialog = open.pane.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Write 10 companies", exact: true }).waitFor();
+  await open.pane.getByText("10 rows added.").waitFor();
   expect(await paneFindings()).toEqual([]);
   await picture(open.page, "enrich-8-into-table");
-  await dialog.getByRole("button", { name: "Write 10 companies", exact: true }).click();
-  await dialog.getByText("10 rows added.").waitFor();
-  await dialog.getByRole("button", { name: "Close" }).click();
   expect(await paidSince(before)).toEqual({ requests: 0, credits: 0, records: 0 });
 
-  await button("Next 25 companies for at most 75 credits").click();
-  await open.pane.getByText("25 rows added. 75 credits spent.").first().waitFor();
-  expect(await paidSince(before)).toEqual({ requests: 1, credits: 75, records: 25 });
+  await button("Next 10 for at most 30 credits").click();
+  await button(/^Add 10 companies to “Germany/).click();
+  await open.pane.getByText("10 rows added. 0 credits spent.").first().waitFor();
+  expect(await paidSince(before)).toEqual({ requests: 1, credits: 30, records: 10 });
   const tables = await open.page.evaluate(() => window.workbench.tables());
-  expect(tables.find(({ sheet }) => sheet.startsWith("Germany"))?.rows).toBe(35);
+  expect(tables.find(({ sheet }) => sheet.startsWith("Germany"))?.rows).toBe(20);
   await picture(open.page, "enrich-9-next-page");
 });

@@ -157,9 +157,11 @@ function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | nul
   };
   const enter = () => {
     const option = isOpen ? options[active] : undefined;
-    if (option) return pick(option);
-    turn(false, null);
-    onEnter?.(text);
+    if (option) pick(option);
+    else {
+      turn(false, null);
+      onEnter?.(text);
+    }
   };
   const latest = useRef(enter);
   useEffect(() => {
@@ -170,9 +172,11 @@ function useChoice(props: SuggestBoxProps, box: RefObject<HTMLInputElement | nul
   }, [isAwaited, isAsking]);
   const leave = () => {
     const option = isOpen && chosen === null ? options[active] : undefined;
-    if (option) return pick(option, false);
-    turn(false, null);
-    props.onLeave?.();
+    if (option) pick(option, false);
+    else {
+      turn(false, null);
+      props.onLeave?.();
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isShown = isOpen && options.length > 0;

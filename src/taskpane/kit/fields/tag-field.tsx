@@ -50,6 +50,8 @@ interface TagFieldProps {
   /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
   readonly readTyped: ((text: string) => readonly Tag[]) | null;
   readonly problem?: string | null;
+  /** A comma ends a value, too; names of a catalog may have one. @default only for typed values */
+  readonly commaEnds?: boolean;
 }
 
 export function TagField(props: TagFieldProps) {
@@ -124,7 +126,14 @@ function Trouble({ text, onStop }: { text: string; onStop: (() => void) | null }
 }
 
 /** The typed or pasted text until it becomes tags. */
-function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFieldProps) {
+function useTyped({
+  tags,
+  onChange,
+  unpicked = "",
+  suggest,
+  readTyped,
+  commaEnds = false,
+}: TagFieldProps) {
   const [typed, setTyped] = useState(unpicked);
   const add = (added: readonly Tag[], left = "") => {
     const known = new Set(tags.map(({ value }) => value));
@@ -145,6 +154,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
   const enter = (value: string) => {
     if (value.trim() === "") return;
     if (readTyped) add(readTyped(value));
+    else if (isList(value)) paste(value);
     else names.look(value, true);
   };
   // The text stays in the field until it is looked up, so that no search leaves it out.
@@ -152,7 +162,7 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
     const left = partsOf(list).join(", ");
     setTyped(left);
     onChange(tags, left);
-    names.look(list);
+    names.look(list, partsOf(list).length === 1);
   };
   const leave = () => {
     if (readTyped) {
@@ -166,8 +176,9 @@ function useTyped({ tags, onChange, unpicked = "", suggest, readTyped }: TagFiel
   };
   const onText = (value: string) => {
     names.hush();
-    // A separator ends the value.
-    if (readTyped && isList(value)) enter(value);
+    // A separator ends the value, but names of a catalog have commas.
+    if (readTyped ? isList(value) : value.includes(";") || (commaEnds && value.includes(",")))
+      enter(value);
     else setTyped(value);
   };
   return { typed, names, add, enter, paste, leave, onText };

@@ -165,8 +165,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
         `Nur die ${f.count(count)} zuletzt gekauften von ${f.count(total)} passen in eine Anfrage.`,
       known: "Diese Suche lief schon einmal: Die Zeilen, die Sie haben, sind kostenlos.",
       off: {
-        companies: "Firmen, die Sie haben, werden erneut berechnet.",
-        jobs: "Stellen, die Sie haben, werden erneut berechnet.",
+        companies: "Firmen, die Sie schon haben, bezahlen Sie noch einmal.",
+        jobs: "Stellen, die Sie schon haben, bezahlen Sie noch einmal.",
       },
     },
     rows: "Zeilen",
@@ -199,11 +199,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     nothingTitle: "Nichts passt",
     nothing: "Nichts wurde berechnet. Entfernen oder erweitern Sie einen Filter.",
     ended: "Alle angezeigt.",
-    count: (credits) =>
-      credits === 0
-        ? "Alle Treffer zählen, kostenlos"
-        : `Alle Treffer für höchstens ${f.credits(credits)} zählen`,
-    countNote: "Die Zahl kommt mit einer Zeile und kostet daher diese Zeile.",
     changed: "Die Filter haben sich geändert. Die Zeilen unten gehören zur früheren Suche.",
     tickAll: "Alle anhaken",
     tickNone: "Keine anhaken",
@@ -213,7 +208,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     posted: (day) => `veröffentlicht am ${day}`,
     employees: (count) => counted(count, "Person", "Beschäftigte"),
     request: {
-      title: "Die Anfrage selbst",
+      title: "Ihre Suche als Anfrage",
       json: "Als JSON",
       rangeNote:
         "Eine Zeile je Filter. Die Zellen sind die Kriterien für COMPANYSEARCH oder JOBSEARCH.",
@@ -223,10 +218,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       wrote: (address) => `In ${address} geschrieben.`,
     },
     recent: {
-      title: "Zuletzt und angeheftet",
-      none: "Ihre Suchen stehen hier, nur in diesem Excel.",
-      pin: (summary) => `${summary} anheften`,
-      unpin: (summary) => `${summary} lösen`,
+      title: "Letzte Suchen",
       drop: (summary) => `${summary} vergessen`,
     },
     save: {
@@ -240,6 +232,13 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       updated: (name) => `„${name}“ geändert.`,
       opened: (name) => `Geöffnet aus der gespeicherten Suche „${name}“.`,
       toSearches: "Gespeicherte Suchen",
+    },
+    toList: {
+      open: "Zur Liste",
+      list: "Liste",
+      fresh: "Eine neue Liste",
+      add: (count) => `${counted(count, "Firma", "Firmen")} hinzufügen`,
+      added: (count, list) => `${counted(count, "Firma", "Firmen")} zu „${list}“ hinzugefügt.`,
     },
   };
 };

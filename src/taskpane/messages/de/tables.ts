@@ -9,6 +9,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     credits === 0 ? `für ${f.credits(0)}` : `für höchstens ${f.credits(credits)}`;
   return {
     open: "Ins Blatt einfügen",
+    options: "Optionen",
     title: "Ins Blatt einfügen",
     rows: "Zeilen",
     rowChoices: {
@@ -17,7 +18,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       all: "Alle Treffer",
     },
     heldHint: "Schon gekauft: kostenlos.",
-    allHint: "Wird Seite für Seite gekauft, bis zu Ihrem Betrag.",
+    allHint: "Bis zu einem Budget, das Sie setzen.",
     budget: "Höchstens ausgeben",
     budgetUnit: "Credits",
     budgetProblem: "Geben Sie ganze Credits ein, genug für eine Zeile.",
@@ -64,7 +65,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     writeAll: (credits) => `Alle schreiben ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ausgegeben.`,
     listTitle: "Suchtabellen",
-    none: "Noch keine Suchtabelle. Ein Ergebnis, das Sie in eine Tabelle schreiben, steht dann hier und lässt sich fortsetzen.",
     rowsHeld: (about, count, of) =>
       of === null ? nouns[about](count) : `${f.count(count)} von ${nouns[about](of)}`,
     since: (time) => `zuletzt gelesen ${time}`,

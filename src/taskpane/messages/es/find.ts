@@ -169,8 +169,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
         `Solo caben en una solicitud las ${f.count(count)} compradas más recientemente de ${f.count(total)}.`,
       known: "Ya hizo esta búsqueda: las filas que tiene son gratis.",
       off: {
-        companies: "Las empresas que ya tiene se cobran de nuevo.",
-        jobs: "Las ofertas que ya tiene se cobran de nuevo.",
+        companies: "Volverá a pagar por empresas que ya tiene.",
+        jobs: "Volverá a pagar por empleos que ya tiene.",
       },
     },
     rows: "Filas",
@@ -202,11 +202,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     nothingTitle: "Nada coincide",
     nothing: "No se ha cobrado nada. Quite un filtro o amplíe uno.",
     ended: "Se muestra todo.",
-    count: (credits) =>
-      credits === 0
-        ? "Contar todas las coincidencias, gratis"
-        : `Contar todas las coincidencias por ${f.credits(credits)} como máximo`,
-    countNote: "El recuento llega con una fila, así que cuesta esa fila.",
     changed: "Los filtros han cambiado. Las filas de abajo son de la búsqueda anterior.",
     tickAll: "Marcar todo",
     tickNone: "Desmarcar todo",
@@ -216,7 +211,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     posted: (day) => `publicada el ${day}`,
     employees: (count) => counted(count, "empleado", "empleados"),
     request: {
-      title: "La propia solicitud",
+      title: "Su búsqueda como solicitud",
       json: "Como JSON",
       rangeNote: "Una fila por filtro. Use las celdas como criterios de COMPANYSEARCH o JOBSEARCH.",
       copyJson: "Copiar el JSON",
@@ -225,10 +220,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       wrote: (address) => `Escrito en ${address}.`,
     },
     recent: {
-      title: "Recientes y fijadas",
-      none: "Las búsquedas que haga aparecen aquí, solo en este Excel.",
-      pin: (summary) => `Fijar ${summary}`,
-      unpin: (summary) => `Soltar ${summary}`,
+      title: "Búsquedas recientes",
       drop: (summary) => `Olvidar ${summary}`,
     },
     save: {
@@ -242,6 +234,14 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       updated: (name) => `«${name}» cambiada.`,
       opened: (name) => `Abierta desde la búsqueda guardada «${name}».`,
       toSearches: "Búsquedas guardadas",
+    },
+    toList: {
+      open: "Añadir a una lista",
+      list: "Lista",
+      fresh: "Una lista nueva",
+      add: (count) => `Añadir ${counted(count, "empresa", "empresas")}`,
+      added: (count, list) =>
+        `${counted(count, "empresa añadida", "empresas añadidas")} a «${list}».`,
     },
   };
 };

@@ -9,6 +9,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     credits === 0 ? `por ${f.credits(0)}` : `por ${f.credits(credits)} como máximo`;
   return {
     open: "Añadir a la hoja",
+    options: "Opciones",
     title: "Añadir a la hoja",
     rows: "Filas",
     rowChoices: {
@@ -19,7 +20,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       all: "Todas las coincidencias",
     },
     heldHint: "Ya compradas: gratis.",
-    allHint: "Se compra página a página, hasta los créditos que indique.",
+    allHint: "Hasta el presupuesto que usted fije.",
     budget: "Gastar como máximo",
     budgetUnit: "créditos",
     budgetProblem: "Escriba un número entero de créditos, suficiente para una fila.",
@@ -69,7 +70,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     writeAll: (credits) => `Escribir todo ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "gastado", "gastados")}.`,
     listTitle: "Tablas de búsqueda",
-    none: "Aún no hay tablas de búsqueda. Un resultado que escriba en una tabla aparecerá aquí y podrá continuar donde terminó.",
     rowsHeld: (about, count, of) =>
       of === null ? nouns[about](count) : `${f.count(count)} de ${nouns[about](of)}`,
     since: (time) => `leída por última vez ${time}`,

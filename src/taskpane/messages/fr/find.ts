@@ -171,8 +171,8 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
         `Seules les ${f.count(count)} achetées en dernier sur ${f.count(total)} tiennent dans une requête.`,
       known: "Vous avez déjà lancé cette recherche : les lignes que vous avez sont gratuites.",
       off: {
-        companies: "Les entreprises que vous avez sont facturées à nouveau.",
-        jobs: "Les offres que vous avez sont facturées à nouveau.",
+        companies: "Vous paierez à nouveau des entreprises que vous avez déjà.",
+        jobs: "Vous paierez à nouveau des emplois que vous avez déjà.",
       },
     },
     rows: "Lignes",
@@ -204,11 +204,6 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     nothingTitle: "Aucun résultat",
     nothing: "Rien n'a été facturé. Retirez ou élargissez un filtre.",
     ended: "Tout est affiché.",
-    count: (credits) =>
-      credits === 0
-        ? "Compter tous les résultats, gratuit"
-        : `Compter tous les résultats pour ${f.credits(credits)} au plus`,
-    countNote: "Le total arrive avec une ligne, il coûte donc cette ligne.",
     changed:
       "Les filtres ont changé depuis. Les lignes ci-dessous viennent de la recherche précédente.",
     tickAll: "Tout cocher",
@@ -219,7 +214,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
     posted: (day) => `publiée le ${day}`,
     employees: (count) => counted(count, "salarié", "salariés"),
     request: {
-      title: "La requête elle-même",
+      title: "Votre recherche comme requête",
       json: "En JSON",
       rangeNote:
         "Une ligne par filtre. Ces cellules servent de critères à COMPANYSEARCH ou JOBSEARCH.",
@@ -229,10 +224,7 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       wrote: (address) => `Écrit dans ${address}.`,
     },
     recent: {
-      title: "Récentes et épinglées",
-      none: "Vos recherches s'affichent ici, dans cet Excel seulement.",
-      pin: (summary) => `Épingler ${summary}`,
-      unpin: (summary) => `Détacher ${summary}`,
+      title: "Recherches récentes",
       drop: (summary) => `Oublier ${summary}`,
     },
     save: {
@@ -246,6 +238,14 @@ export const findMessages: Texts["findMessages"] = (f, counted) => {
       updated: (name) => `« ${name} » modifiée.`,
       opened: (name) => `Ouverte depuis la recherche enregistrée « ${name} ».`,
       toSearches: "Recherches enregistrées",
+    },
+    toList: {
+      open: "Ajouter à une liste",
+      list: "Liste",
+      fresh: "Une nouvelle liste",
+      add: (count) => `Ajouter ${counted(count, "entreprise", "entreprises")}`,
+      added: (count, list) =>
+        `${counted(count, "entreprise ajoutée", "entreprises ajoutées")} à « ${list} ».`,
     },
   };
 };

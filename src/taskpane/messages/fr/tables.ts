@@ -9,6 +9,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     credits === 0 ? `pour ${f.credits(0)}` : `pour ${f.credits(credits)} au plus`;
   return {
     open: "Ajouter à la feuille",
+    options: "Options",
     title: "Ajouter à la feuille",
     rows: "Lignes",
     rowChoices: {
@@ -19,7 +20,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       all: "Tous les résultats",
     },
     heldHint: "Déjà achetées : gratuit.",
-    allHint: "Acheté page par page, dans la limite de vos crédits.",
+    allHint: "Jusqu'au budget que vous fixez.",
     budget: "Dépenser au plus",
     budgetUnit: "crédits",
     budgetProblem: "Saisissez un nombre entier de crédits, assez pour une ligne.",
@@ -67,7 +68,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     writeAll: (credits) => `Tout écrire ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "dépensé", "dépensés")}.`,
     listTitle: "Tableaux de recherche",
-    none: "Pas encore de tableau de recherche. Un résultat écrit dans un tableau apparaît ici et peut continuer où il s'est arrêté.",
     rowsHeld: (about, count, of) =>
       of === null ? nouns[about](count) : `${f.count(count)} sur ${nouns[about](of)}`,
     since: (time) => `lu pour la dernière fois ${time}`,

@@ -1,12 +1,19 @@
 /**
- * The request of a form for use outside the pane: as JSON, and as a criteria range for the search
+ * The request of the form in Find for use outside the pane: as JSON, and as a criteria range for the search
  * functions. Copying and writing are free.
  */
 import { Button, makeStyles, tokens } from "../kit/fluent";
 import { useState } from "react";
-import { useMessages, usePane } from "../state/pane-context";
-import { mustMend } from "../search-form/find-state";
-import { criteriaRange, type FormReading, type SearchForm } from "../search-form/search-form";
+import { useKeptValues } from "../state/kept";
+import { FIND_KIND, findName } from "../state/open-find";
+import { usePane } from "../state/pane-context";
+import { mustMend, type FindState } from "../search-form/find-state";
+import {
+  criteriaRange,
+  readForm,
+  type FormReading,
+  type SearchForm,
+} from "../search-form/search-form";
 import { useSheetAct } from "../state/sheet-act";
 import { CopyButton } from "../kit/buttons/copy-button";
 import { ShutSection } from "../kit/shut-section";
@@ -29,22 +36,32 @@ const useStyles = makeStyles({
   },
 });
 
+export function RequestSection() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const kept = useKeptValues();
+  const kind = kept.get(FIND_KIND) === "jobs" ? "jobs" : "companies";
+  const state = kept.get(findName(kind)) as FindState | undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!state) return null;
+  const reading = readForm(state.form, context.locale);
+  if (reading.isEmpty) return null;
+  return (
+    <ShutSection title={messages.find.request.title} isOpen={isOpen} onTurn={setIsOpen}>
+      {/* Without a value that cannot be read it would be a wider search. */}
+      {mustMend(reading) ? (
+        <p className={text.note}>{messages.find.mend}</p>
+      ) : (
+        <Request form={state.form} reading={reading} pageRows={state.pageRows} />
+      )}
+    </ShutSection>
+  );
+}
+
 interface RequestProps {
   form: SearchForm;
   reading: FormReading;
   pageRows: number;
-}
-
-export function FindRequest(props: RequestProps) {
-  const text = useTextStyles();
-  const { find } = useMessages();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <ShutSection title={find.request.title} isOpen={isOpen} onTurn={setIsOpen}>
-      {/* Without a value that cannot be read it would be a wider search. */}
-      {mustMend(props.reading) ? <p className={text.note}>{find.mend}</p> : <Request {...props} />}
-    </ShutSection>
-  );
 }
 
 function Request({ form, reading, pageRows }: RequestProps) {
