@@ -31,6 +31,7 @@ import {
 import type { Session } from "./session";
 import { isEnd, isHeld, queryId, type Observer, type Query, type QuestionStore } from "./store";
 import type { Failure } from "./failure";
+import { partPrice } from "./price";
 import { KEYWORD_PAGE, type Question } from "./question";
 import { keysFor, type Reading, type Shelf } from "./reading";
 import type { RequestQueue } from "./wire/queue";
@@ -61,8 +62,12 @@ interface Counted {
   readonly held: readonly QuestionState[];
   readonly toBuy: readonly PurchaseOrder[];
   readonly priceCredits: Credits;
+  readonly mostCredits: Credits;
   readonly obstacle: Failure | null;
 }
+
+/** Of so many companies the service may have a second record for one, which pushes another off a full page. */
+const COMPANIES_A_DOUBLE = 10;
 
 export class Runs {
   constructor(private readonly parts: RunParts) {}
@@ -87,6 +92,7 @@ export class Runs {
       heldMisses: held.filter(isMiss).length,
       toBuy: toBuy.length,
       priceCredits: counted.priceCredits,
+      mostCredits: counted.mostCredits,
       requests,
       takesMs: queue.lastStart("tiered", requests) - now,
       obstacle: counted.obstacle,
@@ -125,9 +131,13 @@ export class Runs {
     const unreached = this.#lossOf(toBuy) ?? (await this.#obstacle(price(), toBuy.length));
     // Priced again: the first reply, to the balance, may have told the prices of a team's gateway.
     const priceCredits = price();
-    const obstacle =
-      unreached ?? actionObstacleTo(priceCredits, buyer.spending(), session.onceCredits);
-    return { distinct: distinct.length, held, toBuy, priceCredits, obstacle };
+    const standsInTheWay = (credits: Credits) =>
+      actionObstacleTo(credits, buyer.spending(), session.onceCredits);
+    const obstacle = unreached ?? standsInTheWay(priceCredits);
+    const companies = toBuy.filter(({ kind }) => kind === "record").length;
+    const most = priceCredits + Math.floor(companies / COMPANIES_A_DOUBLE) * partPrice("company");
+    const mostCredits = standsInTheWay(most) ? priceCredits : most;
+    return { distinct: distinct.length, held, toBuy, priceCredits, mostCredits, obstacle };
   }
 
   /** The failure to show when the reply of every order was lost: none is asked again before that is settled. */
@@ -149,7 +159,7 @@ export class Runs {
     const { shownCredits, refreshBefore = 0 } = options;
     const { lock, session } = this.parts;
     const counted = await lock.hold(() => this.#count(questions, refreshBefore));
-    const { priceCredits, obstacle } = counted;
+    const { priceCredits, mostCredits, obstacle } = counted;
     if (obstacle) return { ok: false, failure: obstacle };
     if (priceCredits > shownCredits) {
       const limitCredits = shownCredits;
@@ -158,7 +168,7 @@ export class Runs {
     }
     if (priceCredits > 0) session.onceCredits = 0;
     await options.onAllowed?.();
-    const approval = new Approval(priceCredits);
+    const approval = new Approval(Math.min(shownCredits, mostCredits));
     const run = new Run(questions, { ...options, approval, refreshBefore }, this.parts);
     await run.ended;
     approval.close();

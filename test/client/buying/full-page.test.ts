@@ -7,30 +7,74 @@ import {
   isPaidCall,
   knownDomains,
   openHarness,
+  type HarnessOptions,
 } from "../support/client-harness";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
+/** A second record has the first company's domain among its other domains only; the last one finds no place. */
+function doubled(owner: string, most: number): HarnessOptions["intercept"] {
+  return async (request, send) => {
+    const reply = await send();
+    if (!isPaidCall(request)) return reply;
+    const { data, ...rest } = (await reply.json()) as { data: Record<string, unknown>[] };
+    if (data.length < most) return Response.json({ data, ...rest });
+    const double = { ...data[0], id: "double", domain: "other-of-owner.example" };
+    const shown = [{ ...double, possible_domains: [owner], linkedin_url: null }, ...data];
+    return Response.json({ data: shown.slice(0, most), ...rest });
+  };
+}
+
 test("a company pushed off a full page by a double of another is asked again and found: 13 of 13", async () => {
   const domains = await knownDomains(13);
-  const [owner = ""] = domains;
-  const harness = await openHarness({
-    spending: generous,
-    intercept: async (request, send) => {
-      const reply = await send();
-      if (!isPaidCall(request)) return reply;
-      const { data, ...rest } = (await reply.json()) as { data: Record<string, unknown>[] };
-      if (data.length < 13) return Response.json({ data, ...rest });
-      // A second record has the owner's domain among its other domains only; the last one finds no place.
-      const double = { ...data[0], id: "double", domain: "other-of-owner.example" };
-      const shown = [{ ...double, possible_domains: [owner], linkedin_url: null }, ...data];
-      return Response.json({ data: shown.slice(0, 13), ...rest });
-    },
-  });
+  const intercept = doubled(domains[0] ?? "", 13);
+  const harness = await openHarness({ spending: generous, intercept });
   const cells = domains.map((domain) => harness.watch([company(domain)]));
   await harness.advance(10_000);
   expect(cells.map(({ states }) => states[0]?.kind)).toEqual(domains.map(() => "answered"));
   expect(harness.paths()).toHaveLength(2);
+});
+
+describe("a run of 13 companies, one of which is pushed off the page", () => {
+  const cause = { kind: "run", id: "r", name: "Enrich" } as const;
+
+  test("usually costs 39 and at most 42 credits: with 42 shown all 13 are found, for 42", async () => {
+    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const [owner = ""] = await knownDomains(13);
+    const harness = await openHarness({ intercept: doubled(owner, 13) });
+    const quoted = harness.client.quote(questions);
+    await harness.advance(1_000);
+    const { priceCredits, mostCredits } = await quoted;
+    expect([priceCredits, mostCredits]).toEqual([39, 42]);
+    const run = harness.client.buy(questions, { cause, shownCredits: mostCredits });
+    await harness.advance(10_000);
+    const result = await run;
+    const states = result.ok ? result.value.states : [];
+    expect(states.map(({ kind }) => kind)).toEqual(questions.map(() => "answered"));
+    expect(harness.charged()).toBe(42);
+  });
+
+  test("spends no more than was shown: with 39 shown the thirteenth waits", async () => {
+    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const [owner = ""] = await knownDomains(13);
+    const harness = await openHarness({ intercept: doubled(owner, 13) });
+    const run = harness.client.buy(questions, { cause, shownCredits: 39 });
+    await harness.advance(10_000);
+    const result = await run;
+    const states = result.ok ? result.value.states : [];
+    expect(states.filter(({ kind }) => kind === "failed")).toMatchObject([
+      { failure: { kind: "held", priceCredits: 3 } },
+    ]);
+    expect(harness.charged()).toBe(39);
+  });
+
+  test("has no margin where the ceiling of an action has no room for it", async () => {
+    const questions = (await knownDomains(13)).map((domain) => company(domain));
+    const harness = await openHarness({ spending: { actionCredits: 40 } });
+    const quoted = harness.client.quote(questions);
+    await harness.advance(1_000);
+    expect(await quoted).toMatchObject({ priceCredits: 39, mostCredits: 39, obstacle: null });
+  });
 });
