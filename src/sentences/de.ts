@@ -261,8 +261,6 @@ export const sentences = {
     "Die Tabelle gibt es nicht mehr. Suchen Sie erneut: Gekauftes bleibt erhalten.",
   "{} is protected. Unprotect it (Review, Unprotect Sheet).":
     "{} ist geschützt. Heben Sie den Schutz auf (Überprüfen, Blattschutz aufheben).",
-  'The column "{}" was renamed or removed: without it rows are not found again. Undo that.':
-    "Die Spalte „{}“ wurde umbenannt oder entfernt: Ohne sie werden Zeilen nicht wiedergefunden. Machen Sie das rückgängig.",
   "A new table in {}.": "Eine neue Tabelle in {}.",
   "A new worksheet “{}”.": "Ein neues Arbeitsblatt „{}“.",
   "This workbook cannot keep the search: the table stays, but cannot be continued.":
@@ -271,12 +269,8 @@ export const sentences = {
     "{} ist geschützt. Heben Sie den Schutz auf, oder wählen Sie ein neues Arbeitsblatt.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Die Tabelle {} ist im Weg. Wählen Sie eine Zelle mit freien Zellen darunter und rechts davon, oder ein neues Arbeitsblatt.",
-  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
-    "Die Tabelle {} unter {} ist im Weg: Excel kann sie nicht nach unten schieben. Verschieben Sie sie.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Zellen in {} sind nicht leer. Wählen Sie eine Zelle mit freien Zellen darunter und rechts davon, oder ein neues Arbeitsblatt.",
-  "The rows of {}, and a worksheet of what changed.":
-    "Die Zeilen von {} und ein Arbeitsblatt mit den Änderungen.",
   "Below the last row of {} in {}.": "Unter der letzten Zeile von {} in {}.",
   "Select one range of cells, not several.": "Wählen Sie einen Bereich, nicht mehrere.",
   "Finish editing the cell first.": "Beenden Sie zuerst die Eingabe in der Zelle.",

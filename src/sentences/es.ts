@@ -265,8 +265,6 @@ export const sentences = {
     "La tabla ya no existe. Busque de nuevo: lo comprado se conserva.",
   "{} is protected. Unprotect it (Review, Unprotect Sheet).":
     "{} está protegida. Desprotéjala (Revisar, Desproteger hoja).",
-  'The column "{}" was renamed or removed: without it rows are not found again. Undo that.':
-    "La columna «{}» se ha renombrado o eliminado: sin ella no se encuentran las filas. Deshágalo.",
   "A new table in {}.": "Una tabla nueva en {}.",
   "A new worksheet “{}”.": "Una hoja nueva «{}».",
   "This workbook cannot keep the search: the table stays, but cannot be continued.":
@@ -275,11 +273,8 @@ export const sentences = {
     "{} está protegida. Desprotéjala o elija una hoja nueva.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "La tabla {} estorba. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
-  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
-    "La tabla {} debajo de {} estorba: Excel no puede moverla hacia abajo. Muévala a otro lugar.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Hay celdas no vacías en {}. Seleccione una celda con celdas libres debajo y a la derecha, o elija una hoja nueva.",
-  "The rows of {}, and a worksheet of what changed.": "Las filas de {} y una hoja con los cambios.",
   "Below the last row of {} in {}.": "Debajo de la última fila de {} en {}.",
   "Select one range of cells, not several.": "Seleccione un solo rango de celdas.",
   "Finish editing the cell first.": "Termine primero de editar la celda.",

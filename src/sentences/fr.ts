@@ -268,8 +268,6 @@ export const sentences = {
     "Le tableau n'existe plus. Cherchez à nouveau : ce qui est acheté est conservé.",
   "{} is protected. Unprotect it (Review, Unprotect Sheet).":
     "{} est protégée. Ôtez la protection (Révision, Ôter la protection de la feuille).",
-  'The column "{}" was renamed or removed: without it rows are not found again. Undo that.':
-    "La colonne « {} » a été renommée ou supprimée : sans elle, les lignes sont introuvables. Annulez cela.",
   "A new table in {}.": "Un nouveau tableau en {}.",
   "A new worksheet “{}”.": "Une nouvelle feuille « {} ».",
   "This workbook cannot keep the search: the table stays, but cannot be continued.":
@@ -278,12 +276,8 @@ export const sentences = {
     "{} est protégée. Ôtez la protection, ou choisissez une nouvelle feuille.",
   "The table {} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Le tableau {} gêne. Sélectionnez une cellule avec des cellules libres en dessous et à droite, ou choisissez une nouvelle feuille.",
-  "The table {} below {} is in the way: Excel cannot move it down. Move it elsewhere.":
-    "Le tableau {} sous {} gêne : Excel ne peut pas le décaler vers le bas. Déplacez-le ailleurs.",
   "Cells in {} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.":
     "Des cellules de {} ne sont pas vides. Sélectionnez une cellule avec des cellules libres en dessous et à droite, ou choisissez une nouvelle feuille.",
-  "The rows of {}, and a worksheet of what changed.":
-    "Les lignes de {}, et une feuille des changements.",
   "Below the last row of {} in {}.": "Sous la dernière ligne de {} dans {}.",
   "Select one range of cells, not several.": "Sélectionnez une seule plage de cellules.",
   "Finish editing the cell first.": "Terminez d'abord la saisie dans la cellule.",

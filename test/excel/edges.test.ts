@@ -39,7 +39,7 @@ test("only addresses of the web become links", async () => {
     rows: addresses.map((address) => ({ values: [address] })),
     firstRow: 0,
   };
-  await linkRows({ sync: () => Promise.resolve() } as never, table as never, rows, 0);
+  await linkRows({ sync: () => Promise.resolve() } as never, table as never, rows);
   expect(linked).toEqual(["https://acme.example/"]);
 });
 

@@ -21,14 +21,12 @@ const record = {
     columns: ["job_title", "company"],
     title: "Engineers",
   },
-  titles: ["Job title", "Company", "ID"],
+  titles: ["Job title", "Company"],
   position: 40,
   hasEnded: false,
   total: 120,
   writtenAt: 1_000,
-  knownUntil: 900,
-  chargedCredits: 40,
-  had: ["71", "72"],
+  ids: ["71", "72"],
 };
 
 describe("a search table that a file remembers", () => {
@@ -42,15 +40,6 @@ describe("a search table that a file remembers", () => {
 
   it("is read as it was written", async () => {
     expect(await read([JSON.stringify(record)])).toEqual({ found: [record], told: [] });
-  });
-
-  it("had no rows when an older version wrote it, and at most 500 whatever the file says", async () => {
-    const { had: _had, ...older } = record;
-    const had = Array.from({ length: 10_000 }, (_, at) => String(at));
-    const written = [older, { ...record, had: [["x"]] }, { ...record, had }];
-    const { found, told } = await read(written.map((one) => JSON.stringify(one)));
-    expect(found.map((one) => one.had)).toEqual([[], [], had.slice(-500)]);
-    expect(told).toEqual([]);
   });
 
   it("does not stop the others when it has another form", async () => {
@@ -73,8 +62,7 @@ describe("a search table that a file remembers", () => {
   it("is none where any of its parts is a list of lists, a number too large or below 0", async () => {
     const kept: string[] = [];
     for (const path of pathsOf(record).filter(
-      ([first, , third]) =>
-        first !== "knownUntil" && first !== "had" && !(first === "spec" && third !== undefined)
+      ([first, , third]) => !(first === "spec" && third !== undefined)
     ))
       for (const value of [[["x"]], 1e300, -1]) {
         const { found } = await read([JSON.stringify(changed(record, path, value))]);

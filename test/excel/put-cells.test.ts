@@ -7,6 +7,9 @@ describe("the name of a new worksheet", () => {
     expect(sheetNameOf("///", [])).toBe("Stackscout");
     expect(sheetNameOf(`${"x".repeat(30)}'s customers`, [])).toBe("x".repeat(30));
     expect(sheetNameOf("Leads\nof May", [])).toBe("Leads of May");
+    expect(sheetNameOf("Companies in Germany, Austria, Switzerland", [])).toBe(
+      "Companies in Germany, Austria"
+    );
   });
 
   it("is not the one that Excel keeps for itself", () => {

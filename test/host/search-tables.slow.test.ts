@@ -2,8 +2,10 @@ import { say } from "../../src/sentences";
 import type {
   SearchSpec,
   SearchStep,
+  SearchStepPlan,
   SearchStepReport,
 } from "../../src/excel/search-tables/search-tables";
+import { World } from "./surfaces/search-world";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(60_000);
@@ -23,11 +25,18 @@ const jobs: SearchSpec = {
 };
 
 async function take(
-  { surfaces, workbench }: SurfacesBench,
+  bench: SurfacesBench,
   step: SearchStep,
   signal = new AbortController().signal
 ): Promise<SearchStepReport> {
-  const plan = await surfaces.searchTables.plan(step);
+  return run(bench, await bench.surfaces.searchTables.plan(step), signal);
+}
+
+async function run(
+  { surfaces, workbench }: SurfacesBench,
+  plan: SearchStepPlan,
+  signal = new AbortController().signal
+): Promise<SearchStepReport> {
   expect(plan.problem).toBeNull();
   const report = await surfaces.searchTables.run(plan, { signal, onProgress: () => undefined });
   await workbench.settled();
@@ -40,6 +49,27 @@ const newSheet = (spec: SearchSpec, rows: number): SearchStep => ({
   rows,
   at: "sheet",
 });
+
+const COMPANIES: SearchSpec = { ...companies, columns: ["name", "domain"], title: "German" };
+const JOBS: SearchSpec = {
+  about: "jobs",
+  criteria: { posted_at_gte: "2020-01-01", job_country_code_or: ["DE"], job_title_or: ["backend"] },
+  columns: ["job_title", "id"],
+  title: "Backend",
+};
+const DOMAINS = "German!B2:B60";
+
+/** A table in a new worksheet; gives its name. */
+async function write(bench: SurfacesBench, spec: SearchSpec, rows: number): Promise<string> {
+  return (await take(bench, newSheet(spec, rows))).table?.name ?? "";
+}
+
+function filled({ workbench }: SurfacesBench, address: string): unknown[] {
+  return workbench
+    .values(address)
+    .flat()
+    .filter((cell) => cell !== "");
+}
 
 /** Addresses that cells below a title lead to. */
 async function linksOf(
@@ -61,8 +91,16 @@ async function linksOf(
 
 describe("A table of a search", () => {
   const host = new SurfacesHost();
-  beforeAll(() => host.prepare());
-  afterEach(() => host.closeBenches());
+  const world = new World(host);
+  const sql = (text: string) => host.service.database.rows(text);
+  beforeAll(async () => {
+    await host.prepare();
+    await world.remember();
+  });
+  afterEach(async () => {
+    await host.closeBenches();
+    await world.restore();
+  });
   afterAll(() => host.close());
 
   it("is a real table in a worksheet of its own with formats, links, widths and a header in sight, for the price shown", async () => {
@@ -82,7 +120,7 @@ describe("A table of a search", () => {
     expect(workbench.tables()).toEqual([
       expect.objectContaining({
         sheet: "Companies in Germany",
-        columns: ["Name", "Domain", "Employees", "Website", "Last funding date", "Company id"],
+        columns: ["Name", "Domain", "Employees", "Website", "Last funding date"],
         rows: 10,
       }),
     ]);
@@ -96,7 +134,7 @@ describe("A table of a search", () => {
     expect(workbench.unknownMembers()).toEqual([]);
   });
 
-  it("has a link in every cell that holds an address, also in rows that come later", async () => {
+  it("has a link in every cell of its first 1,000 rows that holds an address, also in rows that come later", async () => {
     const bench = await host.boot();
     const first = await take(bench, newSheet(jobs, 30));
     await take(bench, { kind: "next", table: first.table?.name ?? "", rows: 400 });
@@ -105,21 +143,6 @@ describe("A table of a search", () => {
     const links = await linksOf(bench, sheet, "D", shown.length);
     expect(shown.filter((text) => /^https?:/.test(String(text))).length).toBeGreaterThan(400);
     expect(links).toEqual(shown.map((text) => (/^https?:/.test(String(text)) ? text : undefined)));
-  });
-
-  it("gives a refreshed address its own link", async () => {
-    const bench = await host.boot();
-    const first = await take(bench, newSheet(companies, 3));
-    const sheet = "Companies in Germany";
-    const [domain] = bench.workbench.values(`'${sheet}'!B3`).flat();
-    const url = "https://moved.example/new";
-    await host.service.database.rows(
-      `update companies set url = '${url}' where domain = '${String(domain)}'`
-    );
-    await take(bench, { kind: "refresh", table: first.table?.name ?? "" });
-    expect(bench.workbench.values(`'${sheet}'!D3`).flat()).toEqual([url]);
-    const links = await linksOf(bench, sheet, "D", 3);
-    expect(links).toEqual(bench.workbench.values(`'${sheet}'!D2:D4`).flat());
   });
 
   it("goes on below its last row with rows not held yet, and never with one that stands in it", async () => {
@@ -136,10 +159,10 @@ describe("A table of a search", () => {
     expect(bench.charged()).toBe(33);
   });
 
-  it("buys all the rest up to a number of credits, page by page, and stops between pages", async () => {
+  it("buys many rows page by page, and stops between pages", async () => {
     const bench = await host.boot();
     const first = await take(bench, newSheet(jobs, 10));
-    const step: SearchStep = { kind: "all", table: first.table?.name ?? "", mostCredits: 250 };
+    const step: SearchStep = { kind: "next", table: first.table?.name ?? "", rows: 250 };
     const stop = new AbortController();
     const plan = await bench.surfaces.searchTables.plan(step);
     expect(plan).toMatchObject({ rows: 250, priceCredits: 250 });
@@ -195,7 +218,8 @@ describe("A table of a search", () => {
         return new Response(JSON.stringify(body), response);
       },
     });
-    const report = await take(bench, newSheet(jobs, 120));
+    const spec = { ...jobs, columns: [...jobs.columns, "id"] };
+    const report = await take(bench, newSheet(spec, 120));
     // Each page had one double and one row without an id.
     const added = 120 - pages;
     expect(report).toMatchObject({ added, chargedCredits: 120 });
@@ -218,182 +242,6 @@ describe("A table of a search", () => {
     ).toBe(true);
   });
 
-  it("finds only what is new: jobs discovered since, companies that are not in the table", async () => {
-    const bench = await host.boot();
-    const list = await take(bench, newSheet(companies, 4));
-    const fresh = await take(bench, {
-      kind: "new since",
-      table: list.table?.name ?? "",
-      mostCredits: 9,
-    });
-    expect(fresh).toMatchObject({ added: 3, chargedCredits: 9, table: { position: 4, rows: 7 } });
-    const domains = bench.workbench.values("'Companies in Germany'!B2:B8").flat();
-    expect(new Set(domains).size).toBe(7);
-
-    const vacancies = await take(bench, newSheet(jobs, 4));
-    const none = await take(bench, {
-      kind: "new since",
-      table: vacancies.table?.name ?? "",
-      mostCredits: 20,
-    });
-    expect(none).toMatchObject({ added: 0, chargedCredits: 0 });
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    await host.service.database.rows(
-      `update jobs set discovered_at = '${soon}' where id in (select id from jobs where country_code = 'DE' order by id desc limit 2)`
-    );
-    const two = await take(bench, {
-      kind: "new since",
-      table: vacancies.table?.name ?? "",
-      mostCredits: 20,
-    });
-    expect(two).toMatchObject({ added: 2, chargedCredits: 2 });
-  });
-
-  it("buys no row a second time that came as a new one, or that was removed from the table", async () => {
-    const bench = await host.boot();
-    const { workbench } = bench;
-    const sheet = "'Companies in Germany'";
-    const table = (await take(bench, newSheet(companies, 4))).table?.name ?? "";
-    const [removed] = workbench.values(`${sheet}!B3`).flat();
-    await workbench.deleteRows(3, 1, "Companies in Germany");
-    await take(bench, { kind: "new since", table, mostCredits: 9 });
-    const next = await take(bench, { kind: "next", table, rows: 5 });
-    expect(next).toMatchObject({ added: 5, chargedCredits: 15, table: { rows: 11 } });
-    const rest = await take(bench, { kind: "all", table, mostCredits: 9 });
-    expect(rest).toMatchObject({ added: 3, chargedCredits: 9, table: { rows: 14 } });
-    const domains = workbench.values(`${sheet}!B2:B15`).flat();
-    expect(new Set([...domains, removed]).size).toBe(15);
-    expect(bench.charged()).toBe(45);
-    expect(bench.records()).toBe(15);
-  });
-
-  it("counts as new what came since the rows were bought, whatever was read or refreshed meanwhile", async () => {
-    const bench = await host.boot();
-    const table = (await take(bench, newSheet(jobs, 4))).table?.name ?? "";
-    const early = new Date().toISOString().slice(0, 19);
-    await host.service.database.rows(
-      `update jobs set discovered_at = '2026-01-01' where discovered_at >= '${early.slice(0, 10)}'`
-    );
-    await host.service.database.rows(
-      `update jobs set discovered_at = '${early}' where id in (select id from jobs where country_code = 'DE' order by id desc limit 2)`
-    );
-    await take(bench, { kind: "refresh", table });
-    await take(bench, { kind: "next", table, rows: 1 });
-    const one = await take(bench, { kind: "new since", table, mostCredits: 1 });
-    expect(one).toMatchObject({ added: 1, chargedCredits: 1 });
-    // The ceiling left one out: it is still new.
-    const other = await take(bench, { kind: "new since", table, mostCredits: 20 });
-    expect(other).toMatchObject({ added: 1, chargedCredits: 1 });
-    const none = await take(bench, { kind: "new since", table, mostCredits: 20 });
-    expect(none).toMatchObject({ added: 0, chargedCredits: 0 });
-  });
-
-  it("refreshes its rows by key wherever they are, keeps edits, and lists every change", async () => {
-    const bench = await host.boot();
-    const { workbench } = bench;
-    const first = await take(bench, newSheet(companies, 4));
-    const sheet = "'Companies in Germany'";
-    await workbench.sort(`${sheet}!A2:F5`, [{ column: 1, ascending: true }]);
-    await workbench.setCells(`${sheet}!A2`, [["my name for it"]]);
-    const [domain] = workbench.values(`${sheet}!B3`).flat();
-    await host.service.database.rows(
-      `update companies set employee_count = 4321, name = name where domain = '${String(domain)}'`
-    );
-    const plan = await bench.surfaces.searchTables.plan({
-      kind: "refresh",
-      table: first.table?.name ?? "",
-    });
-    expect(plan).toMatchObject({ rows: 4, held: 0, priceCredits: 12 });
-    const report = await take(bench, { kind: "refresh", table: first.table?.name ?? "" });
-    expect(report).toMatchObject({
-      updated: 1,
-      keptEdits: 1,
-      differences: 1,
-      chargedCredits: 12,
-    });
-    expect(workbench.values(`${sheet}!C3`)).toEqual([[4321]]);
-    expect(workbench.values(`${sheet}!A2`)).toEqual([["my name for it"]]);
-    const listed = workbench.values(`'${String(report.differencesSheet)}'!A1:D2`);
-    expect(listed[0]).toEqual(["Row", "Column", "Before", "After"]);
-    expect(listed[1]?.slice(1)).toEqual(["Employees", expect.any(Number), 4321]);
-  });
-
-  it("keeps edits in rows that came as new ones, and lists what it replaces where nothing is held", async () => {
-    const bench = await host.boot();
-    const { workbench, surfaces } = bench;
-    const table = (await take(bench, newSheet(companies, 2))).table?.name ?? "";
-    await take(bench, { kind: "new since", table, mostCredits: 6 });
-    const sheet = "'Companies in Germany'";
-    await workbench.setCells(`${sheet}!A5`, [["my name for it"]]);
-    const edited = await take(bench, { kind: "refresh", table });
-    expect(edited).toMatchObject({ updated: 0, keptEdits: 1, differences: 0 });
-    expect(workbench.values(`${sheet}!A5`)).toEqual([["my name for it"]]);
-
-    await surfaces.client.forget(
-      surfaces.client.held().map(({ key }) => key),
-      "everywhere"
-    );
-    const forgotten = await take(bench, { kind: "refresh", table });
-    expect(forgotten).toMatchObject({ updated: 1, keptEdits: 0, differences: 1 });
-    const listed = workbench.values(`'${String(forgotten.differencesSheet)}'!B2:D2`);
-    expect(listed).toEqual([["Name", "my name for it", workbench.values(`${sheet}!A5`)[0]?.[0]]]);
-  });
-
-  it("updates what an earlier refresh wrote, also when the table has grown since", async () => {
-    const bench = await host.boot();
-    const table = (await take(bench, newSheet(companies, 2))).table?.name ?? "";
-    const cell = "'Companies in Germany'!C2";
-    const [domain] = bench.workbench.values("'Companies in Germany'!B2").flat();
-    const set = (count: number) =>
-      host.service.database.rows(
-        `update companies set employee_count = ${String(count)} where domain = '${String(domain)}'`
-      );
-    await set(111);
-    await take(bench, { kind: "refresh", table });
-    await take(bench, { kind: "next", table, rows: 1 });
-    await set(222);
-    const report = await take(bench, { kind: "refresh", table });
-    expect(report).toMatchObject({ updated: 1, keptEdits: 0 });
-    expect(bench.workbench.values(cell)).toEqual([[222]]);
-  });
-
-  it("takes up a refresh that could not be written, for nothing and with all of its changes", async () => {
-    let protects = false;
-    const bench = await host.boot({
-      intercept: async (_request, send) => {
-        const response = await send();
-        if (protects) await bench.workbench.protectSheet("Companies in Germany");
-        return response;
-      },
-    });
-    const { workbench, surfaces } = bench;
-    const first = await take(bench, newSheet(companies, 4));
-    const [domain] = workbench.values("'Companies in Germany'!B3").flat();
-    await host.service.database.rows(
-      `update companies set employee_count = 5432 where domain = '${String(domain)}'`
-    );
-    const step: SearchStep = { kind: "refresh", table: first.table?.name ?? "" };
-    const plan = await surfaces.searchTables.plan(step);
-    protects = true;
-    const refused = await surfaces.searchTables.run(plan, {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
-    expect(refused).toMatchObject({ updated: 0, chargedCredits: 12 });
-    expect(say(refused.problem ?? "")).toContain("protected");
-    protects = false;
-    await workbench.unprotectSheet("Companies in Germany");
-
-    const again = await surfaces.searchTables.plan(step);
-    expect(again).toMatchObject({ rows: 4, held: 4, priceCredits: 0 });
-    const report = await take(bench, step);
-    expect(report).toMatchObject({ updated: 1, keptEdits: 0, differences: 1, chargedCredits: 0 });
-    expect(workbench.values("'Companies in Germany'!C3")).toEqual([[5432]]);
-    expect(bench.charged()).toBe(24);
-    // What is written counts as old again.
-    expect(await surfaces.searchTables.plan(step)).toMatchObject({ priceCredits: 12 });
-  });
-
   it("is continued from a saved file, under another name", async () => {
     const first = await host.boot();
     const made = await take(first, newSheet(companies, 3));
@@ -403,8 +251,7 @@ describe("A table of a search", () => {
     expect(table).toMatchObject({ name: made.table?.name, position: 3, spec: companies });
     const next = await take(second, { kind: "next", table: table?.name ?? "", rows: 2 });
     expect(next).toMatchObject({ added: 2, chargedCredits: 6 });
-    await second.workbench.select("'Companies in Germany'!B3");
-    expect(await second.surfaces.searchTables.selected()).toMatchObject({ position: 5 });
+    expect(next.table).toMatchObject({ position: 5, rows: 5 });
   });
 
   it("writes at the selected cell where there is room, and says in a sentence where there is none", async () => {
@@ -415,11 +262,11 @@ describe("A table of a search", () => {
     const at: SearchStep = { kind: "new", spec: companies, rows: 5, at: "selection" };
     expect(await surfaces.searchTables.plan(at)).toMatchObject({
       problem:
-        "Cells in Sheet1!B2:G7 are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.",
+        "Cells in Sheet1!B2:F7 are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.",
     });
     await workbench.select("D10");
     await take(bench, at);
-    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:I15" });
+    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!D10:H15" });
     await workbench.select("E12");
     expect(say((await surfaces.searchTables.plan(at)).problem ?? "")).toMatch(
       /^The table Table\d+ is in the way\./
@@ -445,7 +292,7 @@ describe("A table of a search", () => {
       await workbench.select("C1");
       const made = await take(bench, at);
       await take(bench, { kind: "next", table: made.table?.name ?? "", rows: 6 });
-      return workbench.values("C1:H13");
+      return workbench.values("C1:G13");
     };
     const rows = await written(true);
     expect(new Set(rows.map(([, domain]) => domain)).size).toBe(13);
@@ -465,5 +312,120 @@ describe("A table of a search", () => {
     });
     expect(picked).toMatchObject({ added: 3, chargedCredits: 0 });
     expect(bench.workbench.values("Picked!B2:B4").flat()).toEqual([all[1], all[2], all[5]]);
+  });
+
+  it("goes on with 4 rows that it has not after 2 others came before its own, for 4 rows", async () => {
+    const bench = await host.boot();
+    const table = await write(bench, COMPANIES, 4);
+    await sql(
+      "update companies set num_jobs = 9000 where n in (select n from companies where country_code = 'DE' order by num_jobs, n limit 2)"
+    );
+    const next = await take(bench, { kind: "next", table, rows: 4 });
+    expect(next).toMatchObject({ added: 4, chargedCredits: 12, table: { position: 8, rows: 8 } });
+    expect(new Set(filled(bench, DOMAINS)).size).toBe(8);
+    expect([bench.charged(), bench.records()]).toEqual([24, 8]);
+  });
+
+  it("misses no row after 2 of its own left the search", async () => {
+    const bench = await host.boot();
+    const table = await write(bench, JOBS, 4);
+    const keys = filled(bench, "Backend!B2:B5").map(Number);
+    await sql(`update jobs set country_code = 'FR' where id in (${keys.slice(0, 2).join()})`);
+    const [count] = await host.service.database.rows<{ count: string }>(
+      "select count(*) from jobs where country_code = 'DE' and job_title ilike '%backend%'"
+    );
+    await take(bench, { kind: "next", table, rows: 100 });
+    expect(filled(bench, "Backend!B2:B200")).toHaveLength(Number(count?.count) + 2);
+  });
+
+  it("tells what the 2 rows cost for which credits were left, and shows them", async () => {
+    const key = await host.newKey("paid", 18);
+    const bench = await host.boot({ key });
+    const table = await write(bench, COMPANIES, 4);
+    const plan = await bench.surfaces.searchTables.plan({ kind: "next", table, rows: 2 });
+    await host.service.setCredits(3, key);
+    const next = await run(bench, plan);
+    expect(next).toMatchObject({
+      added: 1,
+      chargedCredits: 3,
+      failure: { kind: "out-of-credits" },
+      table: { rows: 5 },
+    });
+    expect(filled(bench, DOMAINS)).toHaveLength(5);
+  });
+
+  it("writes each row once when a step is confirmed after another one took its rows", async () => {
+    const bench = await host.boot();
+    const table = await write(bench, COMPANIES, 4);
+    const shown = await bench.surfaces.searchTables.plan({ kind: "next", table, rows: 3 });
+    await take(bench, { kind: "next", table, rows: 3 });
+    await run(bench, shown);
+    const domains = filled(bench, DOMAINS);
+    expect(new Set(domains).size).toBe(domains.length);
+    const [now] = await bench.surfaces.searchTables.list();
+    const next = await take(bench, { kind: "next", table, rows: 2 });
+    expect(next.table?.position).toBe((now?.position ?? 0) + 2);
+    expect(new Set(filled(bench, DOMAINS)).size).toBe(domains.length + 2);
+  });
+
+  it("after its last row finds what is new, once, and what Excel refused to take comes for nothing", async () => {
+    let protects = false;
+    const bench = await host.boot({
+      intercept: async (_request, send) => {
+        const response = await send();
+        if (protects) await bench.workbench.protectSheet("German");
+        return response;
+      },
+    });
+    const table = await write(bench, COMPANIES, 40);
+    const step: SearchStep = { kind: "next", table, rows: 5 };
+    expect(await take(bench, step)).toMatchObject({ added: 0, chargedCredits: 0 });
+    const before = filled(bench, DOMAINS).length;
+    await world.addCompanies();
+    protects = true;
+    const refused = await take(bench, step).catch(() => null);
+    expect(refused).toMatchObject({ added: 0, chargedCredits: 6 });
+    protects = false;
+    await bench.workbench.unprotectSheet("German");
+    await bench.surfaces.store.flush();
+    const again = await host.boot({ workbook: await bench.workbench.save() });
+    expect(await take(again, step)).toMatchObject({ added: 2, chargedCredits: 0 });
+    expect(new Set(filled(again, DOMAINS)).size).toBe(before + 2);
+    expect(await take(again, step)).toMatchObject({ added: 0, chargedCredits: 0 });
+    expect(again.charged()).toBe(0);
+  });
+
+  it("does not bring back a row that a person took off, also where its answer is not held", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    const table = await write(bench, COMPANIES, 4);
+    const [removed] = workbench.values("German!B3").flat();
+    await workbench.deleteRows(3, 1, "German");
+    await surfaces.client.forget(
+      surfaces.client.held().map(({ key }) => key),
+      "everywhere"
+    );
+    await sql(
+      "update companies set num_jobs = 9000 where n in (select n from companies where country_code = 'DE' order by num_jobs, n limit 2)"
+    );
+    await take(bench, { kind: "next", table, rows: 3 });
+    const domains = filled(bench, DOMAINS);
+    expect(domains).not.toContain(removed);
+    expect(new Set(domains).size).toBe(domains.length);
+  });
+
+  it("has its total row last, and moves what is below", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    const table = await write(bench, COMPANIES, 3);
+    await workbench.setCells("German!A8", [["mine"]]);
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    await excel.run(async (context) => {
+      context.workbook.tables.getItem(table).showTotals = true;
+      await context.sync();
+    });
+    await take(bench, { kind: "next", table, rows: 2 });
+    expect(workbench.values("German!A2:A6").flat()).not.toContain("");
+    expect(filled(bench, "German!A7:A20")).toEqual(["Total", "mine"]);
   });
 });

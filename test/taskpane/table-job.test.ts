@@ -69,7 +69,7 @@ describe("tables of searches in the pane", () => {
     job.count("Companies_in_Germany", next);
     await settle();
     job.confirm();
-    job.count("Data_engineers", { kind: "refresh", table: "Data_engineers" });
+    job.count("Data_engineers", { kind: "next", table: "Data_engineers", rows: 5 });
     job.close();
     expect(job.value().step).toMatchObject({
       owner: "Companies_in_Germany",
@@ -82,10 +82,6 @@ describe("tables of searches in the pane", () => {
     end({
       table: null,
       added: 10,
-      updated: 0,
-      keptEdits: 0,
-      differences: 0,
-      differencesSheet: null,
       chargedCredits: 30,
       failure: null,
       problem: null,
@@ -101,17 +97,17 @@ describe("tables of searches in the pane", () => {
     let release: () => void = () => undefined;
     tables.plan = async (step) => {
       const counted = await plan(step);
-      if (step.kind === "next") await new Promise<void>((resolve) => (release = resolve));
+      if (step === next) await new Promise<void>((resolve) => (release = resolve));
       return counted;
     };
     job.count("Companies_in_Germany", next);
     await settle();
-    job.count("Data_engineers", { kind: "refresh", table: "Data_engineers" });
+    job.count("Data_engineers", { kind: "next", table: "Data_engineers", rows: 5 });
     await settle();
     release();
     await settle();
     expect(job.value().step).toMatchObject({ owner: "Data_engineers", about: "jobs" });
-    expect(job.value().step?.plan?.step.kind).toBe("refresh");
+    expect(job.value().step?.plan?.rows).toBe(5);
   });
 
   it("says why the tables could not be read", async () => {

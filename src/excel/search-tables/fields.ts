@@ -1,7 +1,6 @@
-/**
- * Rows of a search as a table shows them: which columns, in which form, and the key by which a row is found
- * again. Companies and jobs have the same form, so that paging and refreshing treat them alike.
- */
+/** Rows of a search as a table shows them: which columns, in which form, and the id by which a row is known. */
+import type { Scalar } from "../../input";
+import type { Question, Reading } from "../../client";
 import {
   companyFields,
   fieldValue,
@@ -9,9 +8,7 @@ import {
   isAboutPeople,
   jobFields,
   jobFieldValue,
-  type Scalar,
 } from "../../input";
-import type { Question, Reading } from "../../client";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {
@@ -23,22 +20,15 @@ export interface SearchColumn {
   readonly isLink: boolean;
 }
 
-/** A row of a search: its key and one value for each column. */
+/** A row of a search: its id ("" for none) and one value for each column. */
 export interface SearchRow {
-  readonly key: string;
+  readonly id: string;
   readonly values: readonly (Scalar | null)[];
-  /** A name for lists of differences. */
-  readonly label: string;
 }
 
-/** Contract name of the column that holds the key, in both searches. */
-export const KEY_COLUMN = "id";
-
-/** The columns of a table; the key column is added last if it was not chosen. */
 export function columnsOf({ about, columns }: SearchSpec): SearchColumn[] {
   const fields = about === "companies" ? companyFields : jobFields;
-  const names = columns.includes(KEY_COLUMN) ? columns : [...columns, KEY_COLUMN];
-  return names.flatMap((name) => {
+  return columns.flatMap((name) => {
     const field = fields.find((one) => one.name === name);
     if (!field) return [];
     const { label: title, width, kind } = field;
@@ -50,8 +40,7 @@ export function columnsOf({ about, columns }: SearchSpec): SearchColumn[] {
 export function rowsOf(reading: Reading, columns: readonly SearchColumn[]): SearchRow[] {
   if (reading.about === "companies") {
     return reading.companies.map((company) => ({
-      key: company.id,
-      label: company.name,
+      id: company.id,
       values: columns.map(({ name }) => {
         const field = companyFields.find((one) => one.name === name);
         return field ? fieldValue(company, field, "serial") : null;
@@ -60,8 +49,7 @@ export function rowsOf(reading: Reading, columns: readonly SearchColumn[]): Sear
   }
   if (reading.about !== "jobs") return [];
   return reading.jobs.map((job) => ({
-    key: job.id === null ? "" : String(job.id),
-    label: job.job_title,
+    id: job.id === null ? "" : String(job.id),
     values: columns.map(({ name }) => {
       const field = jobFields.find((one) => one.name === name);
       return field ? jobFieldValue(job, field, "serial") : null;
@@ -81,6 +69,6 @@ export function searchQuestion(
 }
 
 /** Asks for people of hiring teams if the table has a column of them. */
-export function peopleIn({ columns }: SearchSpec): { withPeople?: true } {
+function peopleIn({ columns }: SearchSpec): { withPeople?: true } {
   return columns.some((name) => isAboutPeople({ name })) ? { withPeople: true } : {};
 }

@@ -1,6 +1,7 @@
 /**
- * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping
- * keeps what was paid. Rows that are in the table already are not written twice, wherever people moved them.
+ * Makes search tables: counts a step, buys it page by page, and writes each page as it comes, so that stopping keeps
+ * what was paid. A row is known by its id: one that the table has, or had, is not written again, wherever people moved
+ * it. The client leaves out of a request what is held; here only the end of a search is looked behind.
  */
 import {
   type Cause,
@@ -8,7 +9,7 @@ import {
   type Credits,
   type EpochMs,
   type Failure,
-  type QuestionState,
+  type Reading,
   rowPrice,
   runsOf,
   type ScoutClient,
@@ -17,38 +18,23 @@ import {
 } from "../../client";
 import { type Said, said, ToldError } from "../../sentences";
 import { onWorkbook, wordsOf } from "../sheet/host-words";
-import { relinkRows } from "./link-rows";
-import { linksOf, RefreshJob, type RowVersions, writeDifferences } from "./refresh-rows";
-import { noRoomBelow } from "./room-below";
-import { newerRows, nextRows } from "./rows-to-ask";
-import { TableGrowth } from "./table-growth";
-import { writeRows } from "../sheet/row-writer";
-import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
+import { Gate } from "../store/gate";
+import type { SettingsStore } from "../store/settings-store";
+import { columnsOf, rowsOf, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
-import { newSheetName, readColumn, startAtSelection } from "./rows";
-import {
-  emptyReport,
-  type FoundTable,
-  keyTitleOf,
-  planOf,
-  question,
-  refreshQuestions,
-  rowCount,
-  type StepWork,
-  viewOf,
-} from "./steps";
+import { newSheetName, startAtSelection, type TableStart } from "./rows";
 import type {
+  SearchSpec,
   SearchStep,
   SearchStepPlan,
   SearchStepReport,
   SearchTable,
   SearchTables,
 } from "./search-tables";
-import { Gate } from "../store/gate";
-import type { SettingsStore } from "../store/settings-store";
+import { appendRows, makeSearchTable } from "./write-rows";
 
 export interface SearchTablesOptions {
-  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "lookUp" | "held" | "heldReading">;
+  readonly client: Pick<ScoutClient, "quote" | "rows" | "heldReading">;
   readonly settings: SettingsStore;
   /** Counts settings that cannot be used. */
   readonly gate?: Gate;
@@ -60,25 +46,38 @@ export function openSearchTables(options: SearchTablesOptions): SearchTables {
 }
 
 const PAGE_ROWS = 100;
-/** An unfinished refresh: when it began, and what the service said of each row when it was last written. */
-interface Refreshing {
-  readonly at: EpochMs;
-  readonly old: RowVersions;
+/** The most ids that a request leaves out, as many as the client does. */
+const MOST_LEFT_OUT = 1_000;
+
+/** A record, and its table as it is now. */
+interface FoundTable {
+  readonly record: SearchRecord;
+  readonly name: string;
+  readonly sheetName: string;
+  readonly rows: number;
+  readonly isProtected: boolean;
 }
 
-type Tell = (progress: {
-  readonly rows: number;
-  readonly of: number;
-  readonly chargedCredits: Credits;
-}) => void;
+/** What a step asks, and where its rows go. */
+interface Work {
+  readonly name: string;
+  readonly spec: SearchSpec;
+  readonly questions: readonly SearchQuestion[];
+  /** What was bought before does not answer the questions. */
+  readonly refreshBefore?: EpochMs;
+  readonly found: FoundTable | null;
+  readonly start: TableStart | null;
+  readonly place: Said;
+}
+
+type RunOptions = Parameters<SearchTables["run"]>[1];
 
 class OpenSearchTables implements SearchTables {
   readonly #client: SearchTablesOptions["client"];
   readonly #records: SearchRecords;
   readonly #clock: Clock;
-  readonly #work = new WeakMap<SearchStepPlan, StepWork>();
-  /** Unfinished refreshes, by table. */
-  readonly #begun = new Map<string, Refreshing>();
+  /** Where new tables go: the selection may be another one when a step is confirmed. */
+  readonly #shown = new WeakMap<SearchStepPlan, Work>();
 
   constructor({ client, settings, gate = new Gate(), clock = systemClock }: SearchTablesOptions) {
     this.#client = client;
@@ -88,17 +87,6 @@ class OpenSearchTables implements SearchTables {
 
   async list(): Promise<readonly SearchTable[]> {
     return (await this.#found()).map(viewOf);
-  }
-
-  async selected(): Promise<SearchTable | null> {
-    const ids = await onWorkbook(async (context) => {
-      const tables = context.workbook.getSelectedRange().getTables(false);
-      tables.load("items/id");
-      await context.sync();
-      return tables.items.map(({ id }) => id);
-    }).catch((): string[] => []);
-    const found = (await this.#found()).find(({ record }) => ids.includes(record.tableId));
-    return found ? viewOf(found) : null;
   }
 
   /** The records whose tables exist. */
@@ -134,179 +122,86 @@ class OpenSearchTables implements SearchTables {
   }
 
   async plan(step: SearchStep): Promise<SearchStepPlan> {
-    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: "" };
-    if (step.kind === "new") return this.#planNew(step, cause);
     try {
-      return await this.#planAt(step, cause, ({ name }) => name === step.table);
+      const work = await this.#workOf(step);
+      const options = refreshing(work);
+      const quote = await this.#client.quote(work.questions, options);
+      const rows = work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
+      const { priceCredits, requests, takesMs, obstacle } = quote;
+      const held = Math.max(0, rows - Math.ceil(priceCredits / rowPrice(work.spec.about)));
+      const { place } = work;
+      const shown = { step, rows, held, priceCredits, requests, takesMs, obstacle, place };
+      const plan: SearchStepPlan = { ...shown, problem: null };
+      if (step.kind === "new") this.#shown.set(plan, work);
+      return plan;
     } catch (error) {
-      if (error instanceof ToldError) return this.#refused(step, error.said);
-      throw error;
+      if (!(error instanceof ToldError)) throw error;
+      const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, takesMs: 0 };
+      return { step, ...nothing, obstacle: null, problem: error.said, place: null };
     }
   }
 
-  async #planAt(
-    step: Exclude<SearchStep, { kind: "new" }>,
-    cause: Cause,
-    isWanted: (table: FoundTable) => boolean
-  ): Promise<SearchStepPlan> {
-    const { found, keys } = await this.#openTable(isWanted);
-    const named: Cause = { ...cause, name: `Table ${found.name}` };
-    const { record } = found;
-    const { spec } = record;
-    const none = { start: null, due: [], isApart: false };
-    const work = { ...none, cause: named, spec, found, keys };
-    const wish = (count: number) => ({ record, keys, count, now: this.#clock.now() });
-    switch (step.kind) {
-      case "next": {
-        const rows = await nextRows(this.#client, wish(step.rows));
-        return this.#counted(step, { ...work, ...rows });
-      }
-      case "all": {
-        const most = Math.floor(step.mostCredits / rowPrice(spec.about));
-        const left = record.total === null ? most : Math.max(0, record.total - record.position);
-        const count = record.hasEnded ? 0 : Math.min(most, left);
-        return this.#counted(step, {
-          ...work,
-          ...(await nextRows(this.#client, wish(count))),
-        });
-      }
-      case "new since": {
-        const count = Math.floor(step.mostCredits / rowPrice(spec.about));
-        return this.#counted(step, {
-          ...work,
-          ...(await newerRows(this.#client, wish(count))),
-        });
-      }
-      case "refresh":
-        return this.#counted(step, {
-          ...work,
-          questions: refreshQuestions(spec, keys),
-          refreshBefore: this.#begun.get(found.record.tableId)?.at ?? this.#clock.now(),
-        });
-    }
+  /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
+  #rowsFor(question: SearchQuestion, { refreshBefore }: Work): number {
+    const held = refreshBefore === undefined ? this.#client.heldReading(question) : undefined;
+    return held ? rowsOf(held, []).length : question.count;
   }
 
-  /** A table that steps can be taken on; otherwise throws a sentence. */
-  async #openTable(
-    isWanted: (table: FoundTable) => boolean
-  ): Promise<{ readonly found: FoundTable; readonly keys: readonly string[] }> {
-    const found = (await this.#found()).find(isWanted);
+  /** Throws a sentence when the step cannot be taken. */
+  #workOf(step: SearchStep): Promise<Work> {
+    return step.kind === "new" ? newTable(step) : this.#nextRows(step);
+  }
+
+  async #nextRows({ table, rows }: Extract<SearchStep, { kind: "next" }>): Promise<Work> {
+    const found = (await this.#found()).find(({ name }) => name === table);
     if (!found)
       throw new ToldError(
         said`The table is not there any more. Search again: what was bought is kept.`
       );
-    if (found.isProtected)
-      throw new ToldError(
-        said`${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
-      );
-    const keys = await readColumn(found.record.tableId, keyTitleOf(found.record));
-    if (!keys)
-      throw new ToldError(
-        said`The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
-      );
-    return { found, keys };
-  }
-
-  async #planNew(
-    step: Extract<SearchStep, { kind: "new" }>,
-    cause: Cause
-  ): Promise<SearchStepPlan> {
-    const { spec, rows, offsets } = step;
-    const columns = columnsOf(spec);
-    const at = step.at === "selection" ? await startAtSelection(columns.length, rows) : null;
-    if (at?.problem) return this.#refused(step, at.problem);
-    const questions = offsets
-      ? runsOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
-      : question(spec, 0, rows);
-    const work = {
-      cause: { ...cause, name: `Search "${spec.title}"` },
-      due: [],
-      questions,
-      spec,
-      found: null,
-      start: at?.start ?? null,
-      refreshBefore: null,
-      keys: [],
-      isApart: false,
-    };
-    const place = at
-      ? said`A new table in ${at.address}.`
-      : said`A new worksheet “${await newSheetName(spec.title)}”.`;
-    return this.#counted(step, work, place);
-  }
-
-  async #counted(step: SearchStep, work: StepWork, place?: Said): Promise<SearchStepPlan> {
-    const quote = await this.#client.quote(work.questions, refreshing(work));
-    const rows =
-      rowCount(work.due) + work.questions.reduce((sum, one) => sum + this.#rowsFor(one, work), 0);
-    const problem =
-      work.found && step.kind !== "refresh" && rows > 0
-        ? await noRoomBelow(work.found.record.tableId, rows)
-        : null;
-    if (problem) return this.#refused(step, problem);
-    const plan = planOf(step, work, rows, quote, place);
-    this.#work.set(plan, work);
-    return plan;
-  }
-
-  /** The most rows that a question gives: fewer if the held answer tells that the search ends before. */
-  #rowsFor(question: SearchQuestion, { refreshBefore }: StepWork): number {
-    const held = refreshBefore === null ? this.#client.heldReading(question) : undefined;
-    return held ? rowsOf(held, []).length : question.count;
-  }
-
-  #refused(step: SearchStep, problem: Said): SearchStepPlan {
-    const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, obstacle: null };
-    return { step, ...nothing, takesMs: 0, problem, place: null };
-  }
-
-  async run(
-    plan: SearchStepPlan,
-    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Tell }
-  ): Promise<SearchStepReport> {
-    if (plan.problem !== null) return emptyReport(plan.problem);
-    try {
-      const now = await this.#asNow(plan);
-      const work = this.#work.get(now);
-      if (!work) return emptyReport(now.problem);
-      return plan.step.kind === "refresh"
-        ? await this.#refresh(plan, work, work.refreshBefore ?? this.#clock.now(), signal)
-        : await this.#addPages(plan, work, signal, onProgress);
-    } catch (error) {
-      return { ...emptyReport(wordsOf(error)), wasStopped: signal.aborted };
+    const { record, name, sheetName, isProtected } = found;
+    if (isProtected)
+      throw new ToldError(said`${sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`);
+    const { spec, position, hasEnded, total, ids } = record;
+    const place = said`Below the last row of ${name} in ${sheetName}.`;
+    const work = { name: `Table ${name}`, spec, found, start: null, place };
+    if (hasEnded) {
+      const more = without(spec, ids);
+      const first = this.#client.heldReading(searchQuestion(more, 0, 1));
+      // What was bought and could not be written comes now; otherwise the service is asked again.
+      const isHeld = first !== undefined && rowsOf(first, []).length > 0;
+      const questions = questionsOf(more, 0, rows);
+      return { ...work, questions, ...(isHeld ? {} : { refreshBefore: this.#clock.now() }) };
     }
+    const left = total === null ? rows : Math.max(1, total - position);
+    return { ...work, questions: questionsOf(spec, position, Math.min(rows, left)) };
   }
 
-  /** Much can happen to a table while a price is shown: the step is planned again, and costs at most that price. */
-  async #asNow(shown: SearchStepPlan): Promise<SearchStepPlan> {
-    const found = this.#work.get(shown)?.found;
-    if (!found || shown.step.kind === "new") return shown;
-    const { id } = found.record;
-    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: "" };
-    return this.#planAt(shown.step, cause, ({ record }) => record.id === id);
+  async run(plan: SearchStepPlan, options: RunOptions): Promise<SearchStepReport> {
+    if (plan.problem !== null) return reportOf({ problem: plan.problem });
+    try {
+      // Much can happen to a table while a price is shown: the step is made anew, and costs at most that price.
+      const work = this.#shown.get(plan) ?? (await this.#workOf(plan.step));
+      return await this.#addPages(plan, work, options);
+    } catch (error) {
+      return reportOf({ problem: wordsOf(error), wasStopped: options.signal.aborted });
+    }
   }
 
   /** Buys and writes page after page, then keeps the record. */
   async #addPages(
     plan: SearchStepPlan,
-    work: StepWork,
-    signal: AbortSignal,
-    onProgress: Tell
+    work: Work,
+    { signal, onProgress }: RunOptions
   ): Promise<SearchStepReport> {
-    const writer = new TableGrowth(work, this.#clock.now());
-    let chargedCredits = 0;
+    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: work.name };
+    const writer = new TableWriter(work);
+    let chargedCredits: Credits = 0;
     let failure: Failure | null = null;
     let problem: Said | null = null;
-    for (const one of work.due) {
-      const reading = this.#client.heldReading(one);
-      if (reading) problem ??= await writer.add(reading, true).then(() => null, wordsOf);
-    }
-    for (const one of problem ? [] : work.questions) {
+    for (const one of work.questions) {
       const before = chargedCredits;
       const pages = this.#client.rows(one, {
-        cause: work.cause,
-        signal,
-        pageRows: PAGE_ROWS,
+        ...{ cause, signal, pageRows: PAGE_ROWS },
         mostCredits: plan.priceCredits - chargedCredits,
         ...refreshing(work),
       });
@@ -322,111 +217,124 @@ class OpenSearchTables implements SearchTables {
       }
       if (failure || problem || signal.aborted) break;
     }
-    const record = writer.record(plan.step, chargedCredits);
+    const record = writer.record(plan.step, this.#clock.now());
     const isKept = record ? await this.#records.keep(record) : true;
-    const found = record
-      ? (await this.#found().catch(() => [])).find(({ record: { id } }) => id === record.id)
-      : undefined;
-    const isStop = failure?.kind === "cancelled";
+    const found = await this.#found().catch(() => []);
+    const table = found.find((one) => one.record.id === record?.id);
     return {
-      ...emptyReport(
-        isKept
-          ? problem
-          : said`This workbook cannot keep the search: the table stays, but cannot be continued.`
-      ),
-      table: found ? viewOf(found) : null,
+      table: table ? viewOf(table) : null,
       added: writer.added,
       chargedCredits,
-      failure: isStop ? null : failure,
+      failure: failure?.kind === "cancelled" ? null : failure,
+      problem: isKept
+        ? problem
+        : said`This workbook cannot keep the search: the table stays, but cannot be continued.`,
       wasStopped: signal.aborted,
     };
   }
+}
 
-  /** Buys the rows of the table again and writes what changed. */
-  async #refresh(
-    plan: SearchStepPlan,
-    work: StepWork,
-    refreshBefore: EpochMs,
-    signal: AbortSignal
-  ): Promise<SearchStepReport> {
-    const { found, spec, cause } = work;
-    if (!found) return emptyReport(null);
+async function newTable({
+  spec,
+  rows,
+  offsets,
+  at,
+}: Extract<SearchStep, { kind: "new" }>): Promise<Work> {
+  const start = at === "selection" ? await startAtSelection(spec.columns.length, rows) : null;
+  if (start?.problem) throw new ToldError(start.problem);
+  return {
+    name: `Search "${spec.title}"`,
+    spec,
+    questions: offsets
+      ? runsOf(offsets).map(({ from, count }) => searchQuestion(spec, from, count))
+      : questionsOf(spec, 0, rows),
+    found: null,
+    start: start?.start ?? null,
+    place: start
+      ? said`A new table in ${start.address}.`
+      : said`A new worksheet “${await newSheetName(spec.title)}”.`,
+  };
+}
+
+function questionsOf(spec: SearchSpec, from: number, count: number): SearchQuestion[] {
+  return count > 0 ? [searchQuestion(spec, from, count)] : [];
+}
+
+function refreshing({ refreshBefore }: Work): { refreshBefore?: EpochMs } {
+  return refreshBefore === undefined ? {} : { refreshBefore };
+}
+
+/** The same search without the rows that a table had. */
+function without(spec: SearchSpec, ids: readonly string[]): SearchSpec {
+  const last = ids.slice(-MOST_LEFT_OUT);
+  if (spec.about === "jobs") {
+    const jobs = [...(spec.criteria.job_id_not ?? []), ...last.map(Number)];
+    return { ...spec, criteria: { ...spec.criteria, job_id_not: jobs } };
+  }
+  const companies = [...(spec.criteria.company_id_not ?? []), ...last];
+  return { ...spec, criteria: { ...spec.criteria, company_id_not: companies } };
+}
+
+/** Writes pages: the first row makes a new table, the others are added. */
+class TableWriter {
+  added = 0;
+  #table: { readonly tableId: string; readonly titles: readonly string[] } | undefined;
+  #position = 0;
+  #hasEnded = false;
+  #total: number | null = null;
+  readonly #ids: Set<string>;
+
+  constructor(private readonly work: Work) {
+    this.#table = work.found?.record;
+    this.#ids = new Set(work.found?.record.ids);
+  }
+
+  /** Writes a page, then counts it. A page that could not be written comes again with the next step, for 0 credits. */
+  async add(reading: Extract<Reading, { about: "companies" | "jobs" }>): Promise<void> {
+    const { spec, start } = this.work;
     const columns = columnsOf(spec);
-    const { tableId, titles } = found.record;
-    const old = this.#begun.get(tableId)?.old ?? this.#heldRows(found.record, columns);
-    const result = await this.#client.buy(work.questions, {
-      cause,
-      shownCredits: plan.priceCredits,
-      refreshBefore,
-      signal,
-    });
-    if (!result.ok) return { ...emptyReport(null), table: viewOf(found), failure: result.failure };
-    this.#begun.set(tableId, { at: refreshBefore, old });
-    const { chargedCredits, wasStopped } = result.value;
-    const { now, failure } = refreshedRows(result.value.states, columns);
-    const bought = { table: viewOf(found), chargedCredits, failure, wasStopped };
-    const job = new RefreshJob(titles, old, now);
-    const record = { ...found.record, writtenAt: refreshBefore };
-    try {
-      const { keys } = await writeRows(
-        { tableName: tableId, keyTitles: [keyTitleOf(found.record)], titles },
-        job
-      );
-      await relinkRows(tableId, { titles, columns }, linksOf(job, now, columns, keys));
-      await this.#records.keep(record);
-      if (failure || wasStopped)
-        this.#begun.set(tableId, {
-          at: refreshBefore,
-          old: new Map([...old, ...[...now].map(([key, row]) => [key, [row]] as const)]),
-        });
-      else this.#begun.delete(tableId);
-      const differencesSheet =
-        job.differences.length > 0 ? await writeDifferences(found.name, job.differences) : null;
-      return {
-        ...emptyReport(null),
-        ...bought,
-        table: viewOf({ ...found, record }),
-        updated: job.updated.size,
-        keptEdits: job.keptEdits,
-        differences: job.differences.length,
-        differencesSheet,
-      };
-    } catch (error) {
-      return { ...emptyReport(wordsOf(error)), ...bought };
+    const all = rowsOf(reading, columns);
+    const seen = new Set(this.#ids);
+    const rows = all.filter(({ id }) => id === "" || (!seen.has(id) && seen.add(id)));
+    if (this.#table && rows.length > 0)
+      await appendRows(this.#table.tableId, this.#table.titles, columns, rows);
+    else if (rows.length > 0) this.#table = await makeSearchTable(spec.title, columns, rows, start);
+    for (const { id } of rows) if (id !== "") this.#ids.add(id);
+    this.added += rows.length;
+    this.#position += all.length;
+    this.#hasEnded = reading.ended;
+    this.#total = reading.total ?? this.#total;
+  }
+
+  /** What the workbook is to remember; undefined when no table was made. */
+  record(step: SearchStep, writtenAt: EpochMs): SearchRecord | undefined {
+    const { found, spec } = this.work;
+    const ids = [...this.#ids];
+    if (found?.record.hasEnded) return { ...found.record, writtenAt, ids };
+    if (found) {
+      const position = found.record.position + this.#position;
+      const total = this.#total ?? found.record.total;
+      return { ...found.record, position, hasEnded: this.#hasEnded, total, writtenAt, ids };
     }
-  }
-
-  /** What the service said of the rows at any time, as far as it is held. */
-  #heldRows(
-    { spec, position }: SearchRecord,
-    columns: readonly SearchColumn[]
-  ): Map<string, SearchRow[]> {
-    const own = this.#client.heldReading(searchQuestion(spec, 0, position));
-    const readings = this.#client.held().flatMap(({ question: asked }) => {
-      const reading = asked.about === spec.about ? this.#client.heldReading(asked) : undefined;
-      return reading ?? [];
-    });
-    const versions = new Map<string, SearchRow[]>();
-    for (const reading of own ? [own, ...readings] : readings)
-      for (const row of rowsOf(reading, columns))
-        versions.set(row.key, [...(versions.get(row.key) ?? []), row]);
-    return versions;
+    if (!this.#table) return undefined;
+    const isPicked = step.kind === "new" && step.offsets !== undefined;
+    return {
+      ...{ id: crypto.randomUUID(), spec, writtenAt, ids, total: this.#total },
+      tableId: this.#table.tableId,
+      titles: this.#table.titles,
+      position: isPicked ? 0 : this.#position,
+      hasEnded: !isPicked && this.#hasEnded,
+    };
   }
 }
 
-/** The rows that came, by key, and the first failure. */
-function refreshedRows(states: readonly QuestionState[], columns: readonly SearchColumn[]) {
-  const now = new Map<string, SearchRow>();
-  let failure: Failure | null = null;
-  for (const state of states) {
-    if (state.kind === "answered")
-      for (const row of rowsOf(state.reading, columns)) now.set(row.key, row);
-    else if (state.kind === "failed" && state.failure.kind !== "cancelled")
-      failure ??= state.failure;
-  }
-  return { now, failure };
+function viewOf({ record, name, sheetName, rows }: FoundTable): SearchTable {
+  const { spec, position, hasEnded, total, writtenAt } = record;
+  return { name, sheetName, spec, position, rows, hasEnded, total, writtenAt };
 }
 
-function refreshing({ refreshBefore }: StepWork): { refreshBefore?: EpochMs } {
-  return refreshBefore === null ? {} : { refreshBefore };
+/** The report of a step that has done nothing. */
+function reportOf(told: Partial<SearchStepReport>): SearchStepReport {
+  const nothing = { table: null, added: 0, chargedCredits: 0, failure: null, problem: null };
+  return { ...nothing, wasStopped: false, ...told };
 }

@@ -1,20 +1,17 @@
 /**
- * What a workbook remembers of a table that came from a search: its question, columns, position. One small setting
- * for each table, found again by the table's id, which survives renaming. It shows which companies its author looks
- * for, so "Prepare for sharing" removes it with the answers.
+ * What a workbook remembers of a table that came from a search: its question, columns, position and the ids of its
+ * rows. One setting for each table, found again by the table's id, which survives renaming. It shows which companies
+ * its author looks for, so "Prepare for sharing" removes it with the answers.
  */
-import { type Credits, type EpochMs, shape } from "../../client";
+import { type EpochMs, shape } from "../../client";
 import { filtersOf } from "../../input";
 import type { SearchSpec } from "./search-tables";
 import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";
 import type { SettingsStore } from "../store/settings-store";
 
-/**
- * The most rows that a request leaves out. The contract names no limit, and longer lists were not tried: longer tables
- * go on after the place that they reached.
- */
-export const MAX_LEFT_OUT = 500;
+/** The most ids that are kept, the last ones: a setting has 250,000 characters. */
+const MAX_IDS = 5_000;
 
 export interface SearchRecord {
   readonly id: string;
@@ -27,11 +24,8 @@ export interface SearchRecord {
   readonly hasEnded: boolean;
   readonly total: number | null;
   readonly writtenAt: EpochMs;
-  /** Rows found before this instant are in the table or were left out by choice: only later ones are new. */
-  readonly knownUntil: EpochMs;
-  readonly chargedCredits: Credits;
-  /** Keys of rows that were written, the last ones of a long table: who takes one off wants it no more. */
-  readonly had: readonly string[];
+  /** Ids of rows that were written: who takes one off wants it no more. */
+  readonly ids: readonly string[];
 }
 
 export class SearchRecords {
@@ -48,7 +42,7 @@ export class SearchRecords {
   /** False when the workbook cannot keep it. */
   async keep(record: SearchRecord): Promise<boolean> {
     try {
-      const value = JSON.stringify(record);
+      const value = JSON.stringify({ ...record, ids: record.ids.slice(-MAX_IDS) });
       await this.settings.write([{ name: SEARCH_SETTINGS + record.id, value }], []);
       return true;
     } catch {
@@ -58,7 +52,7 @@ export class SearchRecords {
 }
 
 /** Well above what anybody has. Each table is one setting. */
-const LIMITS: FormLimits = { settings: 500, characters: 500_000 };
+const LIMITS: FormLimits = { settings: 500, characters: 250_000 };
 /** The most rows of a worksheet. */
 const MAX_ROWS = 1_048_576;
 
@@ -82,7 +76,8 @@ const spec: shape.Reader<SearchSpec> = (stored) =>
     ...plainSpec,
   })(stored);
 
-const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil" | "had">>({
+/** A stored record, or undefined for anything else: anybody can edit a file. */
+const readRecord = shape.objectOf<SearchRecord>({
   id: shape.label,
   tableId: shape.label,
   spec,
@@ -91,17 +86,8 @@ const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil" | "had">>({
   hasEnded: shape.flag,
   total: shape.nullable(shape.count),
   writtenAt: shape.instant,
-  chargedCredits: shape.count,
+  ids: shape.listOf(shape.label, MAX_IDS),
 });
-
-/** A stored record, or undefined for anything else: anybody can edit a file. */
-function readRecord(stored: unknown): SearchRecord | undefined {
-  const found = plainRecord(stored);
-  if (!found || !shape.isObject(stored)) return undefined;
-  const knownUntil = shape.patient(shape.instant, found.writtenAt)(stored["knownUntil"]);
-  const had = shape.patient(labels, [])(stored["had"]).slice(-MAX_LEFT_OUT);
-  return { ...found, knownUntil, had };
-}
 
 /** Accepts only filters of the contract, not parameters for paging or for what comes with a record. */
 function readCriteria(stored: unknown): never | undefined {

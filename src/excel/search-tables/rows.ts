@@ -1,9 +1,8 @@
-/** Where the table of a search may begin, and what it holds. */
+/** Where the table of a search may begin. */
 import { type Said, said, ToldError } from "../../sentences";
 import { columnLetters, quoted } from "../sheet/a1-notation";
 import { onWorkbook } from "../sheet/host-words";
 import { sheetNameOf } from "../sheet/put-cells";
-import { readRanges } from "../sheet/read-ranges";
 import { sheetNames } from "../sheet/worksheets";
 
 /** The top left cell of a new table, 0-based. */
@@ -52,18 +51,6 @@ export function startAtSelection(
 /** The name that a new worksheet with this title would get now. */
 export function newSheetName(title: string): Promise<string> {
   return onWorkbook(async (context) => sheetNameOf(title, await sheetNames(context)));
-}
-
-/** The texts of a table's column, by row; null when the column is gone. */
-export function readColumn(tableId: string, title: string): Promise<string[] | null> {
-  return onWorkbook(async (context) => {
-    const table = await openTable(context, tableId);
-    const column = table.columns.getItemOrNullObject(title);
-    await context.sync();
-    if (column.isNullObject) return null;
-    const [content] = await readRanges(context, () => [column.getDataBodyRange()], ["values"]);
-    return content?.values.map(([cell]) => String(cell)) ?? null;
-  });
 }
 
 export async function openTable(

@@ -1,8 +1,7 @@
 /**
- * Searches as tables of the worksheet: the table remembers its question, columns, order and position, so that
- * "next page", "only new since last time" and "refresh" need no form. Each step is counted first and costs at most
- * what was shown. People's own columns beside or inside the table are never changed. Types only;
- * `open-search-tables` makes one.
+ * Searches as tables of the worksheet: the table remembers its question, columns and position, so that its next rows
+ * need no form. Each step is counted first and costs at most what was shown. People's own columns beside or inside the
+ * table are never changed. Types only; `open-search-tables` makes one.
  */
 import type { Said } from "../../sentences";
 import type { CompanyCriteria, JobCriteria } from "../../input";
@@ -51,13 +50,11 @@ export type SearchStep =
       readonly offsets?: readonly number[];
       readonly at: "sheet" | "selection";
     }
-  | { readonly kind: "next"; readonly table: string; readonly rows: number }
-  /** All the rest of the search, as far as the credits go. */
-  | { readonly kind: "all"; readonly table: string; readonly mostCredits: Credits }
-  /** Rows that are new since the table was written: jobs discovered later, or companies that are not in the table. */
-  | { readonly kind: "new since"; readonly table: string; readonly mostCredits: Credits }
-  /** Buys the rows of the table again, by key, and lists differences in a worksheet. */
-  | { readonly kind: "refresh"; readonly table: string };
+  /**
+   * The next rows of a table's search, below its last row. After the last one: such as the search finds now and the
+   * table never had.
+   */
+  | { readonly kind: "next"; readonly table: string; readonly rows: number };
 
 export interface SearchStepPlan {
   readonly step: SearchStep;
@@ -79,12 +76,6 @@ export interface SearchStepReport {
   /** null when the worksheet could not be written (`problem` says why). */
   readonly table: SearchTable | null;
   readonly added: number;
-  readonly updated: number;
-  /** Cells that people changed and that were left alone. */
-  readonly keptEdits: number;
-  readonly differences: number;
-  /** The worksheet of differences, when there are any. */
-  readonly differencesSheet: string | null;
   readonly chargedCredits: Credits;
   readonly failure: Failure | null;
   readonly problem: Said | null;
@@ -94,8 +85,6 @@ export interface SearchStepReport {
 export interface SearchTables {
   /** Tables of this workbook that came from a search. */
   list(): Promise<readonly SearchTable[]>;
-  /** The search table under the selection, or null. */
-  selected(): Promise<SearchTable | null>;
   /** What a step would take. Free. */
   plan(step: SearchStep): Promise<SearchStepPlan>;
   /** Takes the step for at most its price. */

@@ -1,7 +1,6 @@
 /**
- * Writes rows of a search: makes their table, then adds rows at its end. The end of the table is found in the same
- * request that writes, so that rows that people insert meanwhile are not overwritten. Columns are found by title, so
- * that people may move them and put their own between.
+ * Writes rows of a search: makes their table, then adds rows at its end. Columns are found by title, so that people
+ * may move them and put their own between.
  */
 import { ToldError } from "../../sentences";
 import { blocksOf, type IsHidden } from "../sheet/blocks";
@@ -113,7 +112,7 @@ async function fillTable(
   return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
 }
 
-/** Adds rows at the end of a table; filled cells below it move down. */
+/** Adds rows at the end of a table. What is below it, and its total row, Excel moves. */
 export function appendRows(
   tableId: string,
   titles: readonly string[],
@@ -136,46 +135,36 @@ async function appendBlock(
   rows: readonly SearchRow[]
 ): Promise<void> {
   const count = rows.length;
-  const found = titles.map((title) => table.columns.getItemOrNullObject(title));
-  const below = table.getRange().getRowsBelow(count);
-  const used = below.getUsedRangeOrNullObject(true);
   const body = table.getDataBodyRange();
   body.load("rowCount,columnCount");
-  const first = body.getRow(0);
-  first.load("values");
-  const end = body.getLastRow().getResizedRange(count, 0);
+  const end = body
+    .getLastRow()
+    .getOffsetRange(1, 0)
+    .getResizedRange(count - 1, 0);
   end.load(HIDING);
-  table.load("showTotals");
+  const found = titles.map((title) => table.columns.getItemOrNullObject(title));
   await context.sync();
-  const isBare = body.rowCount === 1 && first.values.flat().every((cell) => cell === "");
-  const added = isBare ? count - 1 : count;
-  const isHidden = await someHidden(context, end, count + 1);
-  const isHiddenHere = (at: number) => isHidden(isBare ? at : at + 1);
-  if (table.showTotals) {
-    // Excel puts them above the total row.
-    const blank = Array.from({ length: body.columnCount }, () => null);
-    if (added > 0) table.rows.add(undefined, Array.from({ length: added }, () => blank) as never);
-  } else {
-    if (!used.isNullObject) below.insert("Down");
-    table.resize(table.getRange().getResizedRange(added, 0));
-  }
+  const isHidden = await someHidden(context, end, count);
+  const blank = Array.from({ length: body.columnCount }, () => null);
+  // null leaves a cell to Excel: a person's own column stays blank, or gets its formula.
+  table.rows.add(undefined, Array.from({ length: count }, () => blank) as never);
   found.forEach((column, index) => {
     if (column.isNullObject) return;
-    const target = column
+    const last = column
       .getDataBodyRange()
       .getLastCell()
-      .getOffsetRange(1 - count, 0)
-      .getResizedRange(count - 1, 0);
+      .getOffsetRange(1 - count, 0);
+    const target = last.getResizedRange(count - 1, 0);
     const format = columns[index]?.format ?? "General";
     if (format !== "General") target.numberFormat = format as unknown as string[][];
     const cells = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
-    eachRun(target, count, isHiddenHere, (part, at) => (part.values = cells.slice(...at)));
+    eachRun(target, count, isHidden, (part, at) => (part.values = cells.slice(...at)));
   });
   await context.sync();
   await linkRows(context, table, {
     titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
     columns,
     rows,
-    firstRow: isBare ? 0 : body.rowCount,
+    firstRow: body.rowCount,
   });
 }

@@ -181,5 +181,5 @@ export function sheetNameOf(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/** No name begins or ends with an apostrophe. */
-const trimmed = (name: string): string => name.replace(/^[\s']+|[\s']+$/g, "");
+/** No name begins or ends with an apostrophe; what is cut at 31 characters ends in no comma. */
+const trimmed = (name: string): string => name.replace(/^[\s']+|[\s',;:\u2013-]+$/g, "");

@@ -1,12 +1,12 @@
 /**
- * Tables of searches in this workbook: how many rows each has, and its next steps (the next page, all
- * the rest up to some credits, only new rows, a refresh). The button of the next page shows its price;
- * for the others the first click counts and a second one spends.
+ * Tables of searches in this workbook: how many rows each has, and its next rows: the next page, all the
+ * rest up to some credits, or after the last one those that are new. The button of the next page shows its
+ * price; for the others the first click counts and a second one spends.
  */
 import { Button } from "../kit/fluent";
 import { useEffect, useState } from "react";
 import { rowPrice, searchKey } from "../../client";
-import { searchQuestion, type SearchStep, type SearchTable } from "../../excel";
+import { searchQuestion, type SearchTable } from "../../excel";
 import type { ShownSearch } from "../search-form/find-state";
 import { budgetOf } from "../state/table-wish";
 import { useClientView, useMessages, usePane } from "../state/pane-context";
@@ -122,14 +122,14 @@ function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
   const { messages } = usePane();
   const words = messages.tables;
   const { name, spec } = table;
-  const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
-  const ask = (kind: "all" | "new since") => {
+  const [asksBudget, setAsksBudget] = useState(false);
+  const ask = () => {
     jobs.tables.close();
-    setAsksBudget(kind);
+    setAsksBudget(true);
   };
-  const count = (step: SearchStep) => {
-    setAsksBudget(null);
-    jobs.tables.count(name, step);
+  const count = (rows: number) => {
+    setAsksBudget(false);
+    jobs.tables.count(name, { kind: "next", table: name, rows });
   };
   const isPaused = usePauseAfter(isBusy);
   if (isBusy) return null;
@@ -141,29 +141,17 @@ function Steps({ table, nextRows, hasNext, isBusy }: StepsProps) {
             table={table}
             rows={nextRows}
             isPaused={isPaused}
-            onTake={() => setAsksBudget(null)}
+            onTake={() => setAsksBudget(false)}
           />
         )}
-        {nextRows > 0 && (
-          <Button size="small" aria-expanded={asksBudget === "all"} onClick={() => ask("all")}>
-            {words.allUpTo}
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-expanded={asksBudget === "new since"}
-          onClick={() => ask("new since")}
-        >
-          {words.onlyNew}
-        </Button>
-        <Button size="small" onClick={() => count({ kind: "refresh", table: name })}>
-          {words.refreshLabel}
+        <Button size="small" aria-expanded={asksBudget} onClick={ask}>
+          {nextRows > 0 ? words.allUpTo : words.onlyNew}
         </Button>
       </div>
       {asksBudget && (
         <BudgetForm
           about={spec.about}
-          onCount={(mostCredits) => count({ kind: asksBudget, table: name, mostCredits })}
+          onCount={(mostCredits) => count(Math.floor(mostCredits / rowPrice(spec.about)))}
         />
       )}
     </>
@@ -237,14 +225,7 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.tables;
-  const { kind } = step.step;
-  const label = {
-    new: words.writeAll,
-    next: words.addRows,
-    all: words.allUpToConfirm,
-    "new since": words.onlyNewConfirm,
-    refresh: words.refresh,
-  }[kind];
+  const label = step.step.kind === "new" ? words.writeAll : words.addRows;
   const isOver = step.stage === "done" || step.stage === "counted";
   return (
     <div className={text.tight}>

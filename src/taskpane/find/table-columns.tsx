@@ -42,12 +42,10 @@ export function TableColumns({
   const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
   const named = (name: string) => all.find((field) => field.name === name) ?? [];
   const fields = chosen.flatMap(named);
-  // The column of ids is always written: a refresh finds the rows by it.
-  const written = chosen.includes("id") ? fields : [...fields, ...["id"].flatMap(named)];
   return (
     <Foldable
       title={words.columns}
-      summary={fields.length === 0 ? words.columnsNeeded : written.map(nameOf).join(", ")}
+      summary={fields.length === 0 ? words.columnsNeeded : fields.map(nameOf).join(", ")}
       isMissing={fields.length === 0}
     >
       <FieldList
@@ -65,7 +63,6 @@ export function TableColumns({
       {about === "jobs" && fields.some(isAboutPeople) && (
         <p className={text.note}>{words.people}</p>
       )}
-      {!chosen.includes("id") && <p className={text.note}>{words.keyAdded[about]}</p>}
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
           {words.usual}

@@ -59,7 +59,7 @@ export function StepPrice({
 export function StepOutcome({ step }: { step: TableStep }) {
   const { report, problem } = step;
   if (problem !== null) return <Notice intent="error" title={problem} />;
-  return report ? <Report report={report} step={step} /> : <Running step={step} />;
+  return report ? <Report report={report} /> : <Running step={step} />;
 }
 
 function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) {
@@ -105,19 +105,13 @@ function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) 
   );
 }
 
-function Report({ report, step }: { report: SearchStepReport; step: TableStep }) {
+function Report({ report }: { report: SearchStepReport }) {
   const text = useTextStyles();
   const { messages, announce } = usePane();
   const words = messages.tables;
-  const isRefresh = step.step.kind === "refresh";
   const sentences = [
     ...(report.wasStopped ? [words.stopped] : []),
-    // A refresh never adds rows.
-    ...(isRefresh && report.added === 0 ? [] : [words.added(report.added)]),
-    ...(report.updated > 0 ? [words.updated(report.updated)] : []),
-    ...(report.keptEdits > 0 ? [words.kept(report.keptEdits)] : []),
-    ...(report.differencesSheet !== null ? [words.differences(report.differencesSheet)] : []),
-    ...(isRefresh && report.differences === 0 ? [words.refreshed(0)] : []),
+    words.added(report.added),
     words.spent(report.chargedCredits),
   ].join(" ");
   useEffect(() => announce(sentences), [announce, sentences]);

@@ -1,6 +1,6 @@
 /**
  * Tables of searches outside React: the list, and the one step under way from its price to its report.
- * A step is a new table, the next page, all the rest, only new rows, or a refresh. It spends at most
+ * A step is a new table, or the next rows of one. It spends at most
  * what its plan showed, and goes on while another panel is shown.
  */
 import type { Credits } from "../../client";

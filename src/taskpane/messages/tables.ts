@@ -29,10 +29,6 @@ export function tablesMessages(f: Formats, counted: Counted) {
     columns: "Columns",
     people:
       "Hiring teams are kept only if you ask for this column. Jobs bought without them are bought again, at the price shown.",
-    keyAdded: {
-      companies: "Company id is added as the last column: rows are found again by it.",
-      jobs: "Job id is added as the last column: rows are found again by it.",
-    },
     columnsNeeded: "Choose at least one column.",
     searchColumns: "Search columns",
     noColumn: (text: string) => `No column is called “${text}”.`,
@@ -56,16 +52,12 @@ export function tablesMessages(f: Formats, counted: Counted) {
     progress: "Writing the table",
     rowsOf: (rows: number, of: number) => `${f.count(rows)} of ${f.count(of)}`,
     added: (count: number) => (count === 0 ? "Nothing added." : `${counted(count, "row")} added.`),
-    updated: (count: number) => `${counted(count, "row")} updated.`,
-    kept: (count: number) => `${counted(count, "cell")} edited by people kept.`,
-    differences: (sheet: string) => `What changed is in the worksheet “${sheet}”.`,
     stopped: "Stopped. What was paid for is in the table.",
     nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
       `Next ${nouns[about](count)} ${atMost(credits)}`,
     /** Rows that are paid for, into the table of their search. */
     addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
       `Add ${nouns[about](count)} to “${sheet}”`,
-    refreshLabel: "Refresh",
     write: (about: "companies" | "jobs", count: number) => `Write ${nouns[about](count)}`,
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
     spent: (credits: number) => `${f.credits(credits)} spent.`,
@@ -77,12 +69,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     count: "See the price",
     addRows: (credits: number) => `Add them ${atMost(credits)}`,
     allUpTo: "All the rest",
-    allUpToConfirm: (credits: number) => `Write the rest ${atMost(credits)}`,
     onlyNew: "Only new ones",
-    onlyNewConfirm: (credits: number) => `Add new ones ${atMost(credits)}`,
-    refresh: (credits: number) => `Refresh ${atMost(credits)}`,
-    refreshed: (changes: number) =>
-      changes === 0 ? "Nothing changed." : `${counted(changes, "change")}.`,
     stop: "Stop",
     stopping: "Stopping",
   };

@@ -33,7 +33,7 @@ const run = {
 const rows = [["acme.example", [["Acme"], 0, [null]], [[{ value: 1, formula: "=A1" }, null]]]];
 const searched = {
   ...{ id: "s1", tableId: "{ABC}", titles: ["ID"], position: 4, hasEnded: false, total: 12 },
-  ...{ writtenAt: 1, knownUntil: 1, chargedCredits: 4 },
+  ...{ writtenAt: 1, ids: ["1"] },
   spec: { about: "jobs", criteria: { job_title_or: ["engineer"] }, columns: ["id"], title: "T" },
 };
 

@@ -44,7 +44,6 @@ const tables: readonly SearchTable[] = [
 export function createFakeTables(client: FakeClient): SearchTables {
   return {
     list: () => Promise.resolve(tables),
-    selected: () => Promise.resolve(null),
     plan: (step) => {
       client.acts.push(`plan table ${step.kind}`);
       return Promise.resolve(planOf(step));
@@ -54,10 +53,6 @@ export function createFakeTables(client: FakeClient): SearchTables {
       return Promise.resolve({
         table: tables[0] ?? null,
         added: plan.rows,
-        updated: 0,
-        keptEdits: 0,
-        differences: 0,
-        differencesSheet: null,
         chargedCredits: plan.priceCredits,
         failure: null,
         problem: null,
@@ -68,8 +63,7 @@ export function createFakeTables(client: FakeClient): SearchTables {
 }
 
 function planOf(step: SearchStep): SearchStepPlan {
-  const rows =
-    "rows" in step ? step.rows : "mostCredits" in step ? Math.floor(step.mostCredits / 3) : 50;
+  const { rows } = step;
   const held = step.kind === "new" ? Math.min(rows, 25) : 0;
   return {
     step,

@@ -26,10 +26,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     columns: "Spalten",
     people:
       "Personen der Einstellungsteams werden nur mit dieser Spalte behalten. Stellen, die ohne sie gekauft wurden, werden zum angezeigten Preis noch einmal gekauft.",
-    keyAdded: {
-      companies: "„Company id“ kommt als letzte Spalte hinzu: Daran werden Zeilen wiedergefunden.",
-      jobs: "„Job id“ kommt als letzte Spalte hinzu: Daran werden Zeilen wiedergefunden.",
-    },
     columnsNeeded: "Wählen Sie mindestens eine Spalte.",
     searchColumns: "Spalten suchen",
     noColumn: (text) => `Keine Spalte heißt „${text}“.`,
@@ -53,14 +49,9 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     rowsOf: (rows, of) => `${f.count(rows)} von ${f.count(of)}`,
     added: (count) =>
       count === 0 ? "Nichts hinzugefügt." : `${counted(count, "Zeile", "Zeilen")} hinzugefügt.`,
-    updated: (count) => `${counted(count, "Zeile", "Zeilen")} aktualisiert.`,
-    kept: (count) =>
-      `${counted(count, "von Hand geänderte Zelle blieb", "von Hand geänderte Zellen blieben")}.`,
-    differences: (sheet) => `Die Änderungen stehen im Blatt „${sheet}“.`,
     stopped: "Angehalten. Bezahltes steht im Blatt.",
     nextRows: (about, count, credits) => `Nächste ${nouns[about](count)} ${atMost(credits)}`,
     addTo: (about, count, sheet) => `${nouns[about](count)} zu „${sheet}“ hinzufügen`,
-    refreshLabel: "Aktualisieren",
     write: (about, count) => `${nouns[about](count)} schreiben`,
     writeAll: (credits) => `Alle schreiben ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ausgegeben.`,
@@ -72,14 +63,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     count: "Preis ansehen",
     addRows: (credits) => `Hinzufügen ${atMost(credits)}`,
     allUpTo: "Alle übrigen",
-    allUpToConfirm: (credits) => `Alle übrigen schreiben ${atMost(credits)}`,
     onlyNew: "Nur neue",
-    onlyNewConfirm: (credits) => `Neue hinzufügen ${atMost(credits)}`,
-    refresh: (credits) => `Aktualisieren ${atMost(credits)}`,
-    refreshed: (changes) =>
-      changes === 0
-        ? "Nichts hat sich geändert."
-        : `${counted(changes, "Änderung", "Änderungen")}.`,
     stop: "Anhalten",
     stopping: "Wird angehalten",
   };

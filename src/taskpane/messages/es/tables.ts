@@ -28,10 +28,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     columns: "Columnas",
     people:
       "Las personas de los equipos de selección solo se guardan si se pide esta columna. Las ofertas compradas sin ellas se vuelven a comprar al precio indicado.",
-    keyAdded: {
-      companies: "«Company id» se añade como última columna: sirve para reconocer las filas.",
-      jobs: "«Job id» se añade como última columna: sirve para reconocer las filas.",
-    },
     columnsNeeded: "Elija al menos una columna.",
     searchColumns: "Buscar columnas",
     noColumn: (text) => `Ninguna columna se llama «${text}».`,
@@ -58,14 +54,9 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
       count === 0
         ? "No se ha añadido nada."
         : `${counted(count, "fila añadida", "filas añadidas")}.`,
-    updated: (count) => `${counted(count, "fila actualizada", "filas actualizadas")}.`,
-    kept: (count) =>
-      `${counted(count, "celda editada a mano conservada", "celdas editadas a mano conservadas")}.`,
-    differences: (sheet) => `Los cambios están en la hoja «${sheet}».`,
     stopped: "Detenido. Lo pagado está en la tabla.",
     nextRows: (about, count, credits) => `Siguientes ${nouns[about](count)} ${atMost(credits)}`,
     addTo: (about, count, sheet) => `Añadir ${nouns[about](count)} a «${sheet}»`,
-    refreshLabel: "Actualizar",
     write: (about, count) => `Escribir ${nouns[about](count)}`,
     writeAll: (credits) => `Escribir todo ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "gastado", "gastados")}.`,
@@ -77,12 +68,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     count: "Ver el precio",
     addRows: (credits) => `Añadirlas ${atMost(credits)}`,
     allUpTo: "Todas las demás",
-    allUpToConfirm: (credits) => `Escribir las demás ${atMost(credits)}`,
     onlyNew: "Solo las nuevas",
-    onlyNewConfirm: (credits) => `Añadir las nuevas ${atMost(credits)}`,
-    refresh: (credits) => `Actualizar ${atMost(credits)}`,
-    refreshed: (changes) =>
-      changes === 0 ? "No ha cambiado nada." : `${counted(changes, "cambio", "cambios")}.`,
     stop: "Detener",
     stopping: "Deteniendo",
   };

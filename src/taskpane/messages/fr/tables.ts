@@ -28,10 +28,6 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     columns: "Colonnes",
     people:
       "Les membres des équipes de recrutement ne sont conservés que si cette colonne est demandée. Les offres achetées sans eux sont rachetées au prix indiqué.",
-    keyAdded: {
-      companies: "« Company id » s'ajoute en dernière colonne : elle sert à retrouver les lignes.",
-      jobs: "« Job id » s'ajoute en dernière colonne : elle sert à retrouver les lignes.",
-    },
     columnsNeeded: "Choisissez au moins une colonne.",
     searchColumns: "Chercher une colonne",
     noColumn: (text) => `Aucune colonne ne s'appelle « ${text} ».`,
@@ -56,14 +52,9 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     rowsOf: (rows, of) => `${f.count(rows)} sur ${f.count(of)}`,
     added: (count) =>
       count === 0 ? "Rien d'ajouté." : `${counted(count, "ligne ajoutée", "lignes ajoutées")}.`,
-    updated: (count) => `${counted(count, "ligne actualisée", "lignes actualisées")}.`,
-    kept: (count) =>
-      `${counted(count, "cellule modifiée à la main, conservée", "cellules modifiées à la main, conservées")}.`,
-    differences: (sheet) => `Les changements sont dans la feuille « ${sheet} ».`,
     stopped: "Arrêté. Ce qui est payé est dans le tableau.",
     nextRows: (about, count, credits) => `${nouns[about](count)} de plus ${atMost(credits)}`,
     addTo: (about, count, sheet) => `Ajouter ${nouns[about](count)} à « ${sheet} »`,
-    refreshLabel: "Actualiser",
     write: (about, count) => `Écrire ${nouns[about](count)}`,
     writeAll: (credits) => `Tout écrire ${atMost(credits)}`,
     spent: (credits) => `${f.credits(credits)} ${counted.form(credits, "dépensé", "dépensés")}.`,
@@ -75,12 +66,7 @@ export const tablesMessages: Texts["tablesMessages"] = (f, counted) => {
     count: "Voir le prix",
     addRows: (credits) => `Les ajouter ${atMost(credits)}`,
     allUpTo: "Toutes les autres",
-    allUpToConfirm: (credits) => `Écrire les autres ${atMost(credits)}`,
     onlyNew: "Nouvelles seulement",
-    onlyNewConfirm: (credits) => `Ajouter les nouvelles ${atMost(credits)}`,
-    refresh: (credits) => `Actualiser ${atMost(credits)}`,
-    refreshed: (changes) =>
-      changes === 0 ? "Rien n'a changé." : `${counted(changes, "changement", "changements")}.`,
     stop: "Arrêter",
     stopping: "Arrêt en cours",
   };
