@@ -10,7 +10,7 @@ const ALLOWED = {
   enrich: ["api", "input", "sentences", "client"],
   excel: ["api", "input", "sentences", "client", "enrich"],
   machine: ["input", "client", "enrich"],
-  agents: ["api", "input", "sentences", "client", "enrich"],
+  agents: ["api", "input", "sentences", "client", "enrich", "machine"],
   cli: ["api", "input", "sentences", "client", "enrich", "agents", "service"],
   functions: ["api", "input", "sentences", "client"],
   taskpane: ["api", "input", "sentences", "client", "enrich", "excel", "machine"],

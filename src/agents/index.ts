@@ -6,3 +6,7 @@ export { findKeyword } from "./find-keyword";
 export { inCommon, technologiesOf, type SharedTechnology } from "./in-common";
 export { readNames } from "./named-companies";
 export { readSearch } from "./read-search";
+export { createAgentServer, type AgentServerOptions } from "./server";
+export { UNASKED } from "./spending";
+export { noWorkbook } from "./no-workbook";
+export { AGENT, openSessionClient } from "./session-client";

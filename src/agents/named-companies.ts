@@ -1,19 +1,12 @@
 /** Companies as an agent or a person names them: domains, web addresses, e-mail addresses, in any spelling. */
-import {
-  type CompanyRef,
-  isMailbox,
-  labelOf,
-  loadFreeMail,
-  mailboxReason,
-  parseCompanyRef,
-} from "../input";
+import { loadFreeMail, mailboxReason, parseCompanyRef, type CompanyRef } from "../input";
 import { refKey } from "../client";
 import { say } from "../sentences";
 
 export interface NamedCompanies {
   /** Each once, in the order given. */
   readonly companies: readonly CompanyRef[];
-  readonly unreadable: readonly { readonly text: string; readonly reason: string }[];
+  readonly unreadable: { text: string; reason: string }[];
 }
 
 export async function readNames(texts: readonly string[]): Promise<NamedCompanies> {
@@ -30,5 +23,3 @@ export async function readNames(texts: readonly string[]): Promise<NamedCompanie
   }
   return { companies: [...companies.values()], unreadable };
 }
-
-export { isMailbox, labelOf };

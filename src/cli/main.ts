@@ -91,6 +91,18 @@ function program(end: (code: ExitCode) => void): Command {
     .option("--demo", "back to the demo")
     .action(runs(async () => (await import("./commands/connect")).connect));
   root
+    .command("mcp")
+    .description("tools for agents, on standard input and output (docs/agents.md)")
+    .option("--service <address>", "ask this service or gateway instead of the connected one")
+    .option("--demo", "ask the demo in this process: fictional companies")
+    .option(
+      "--most <credits>",
+      "what may be bought a UTC day where the agent's program cannot ask you (0)",
+      whole,
+      0
+    )
+    .action(runs(async () => (await import("./commands/mcp")).mcp));
+  root
     .command("formula [args...]")
     .description("what a formula of the add-in shows (formula --help for more)")
     .helpOption(false)
@@ -109,15 +121,15 @@ function sentenceFor(error: unknown): string {
   return error instanceof Error ? (error.stack ?? message) : String(error);
 }
 
-/** Whoever reads the output may end early. */
-process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => {
-  if (code !== "EPIPE") throw new Error(code);
-});
+/** Whoever reads the output may end early, and its disk may be full. */
+const output: { failure?: Error } = {};
+process.stdout.on("error", (error: Error) => (output.failure = error));
 
 async function main(): Promise<ExitCode> {
   let ended: ExitCode = EXIT.done;
   try {
     await program((code) => (ended = code)).parseAsync(process.argv);
+    if (output.failure) throw output.failure;
     return ended;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.failed;
@@ -129,3 +141,4 @@ async function main(): Promise<ExitCode> {
 process.exitCode = await main();
 // A connection that is kept alive would keep the process.
 process.stdout.write("", () => process.exit());
+if (output.failure) process.exit();

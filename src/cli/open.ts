@@ -1,10 +1,10 @@
 /** Opens the client on this machine's store. The ceiling of each purchase is the price that its command was allowed. */
 import path from "node:path";
+import { noWorkbook } from "../agents";
 import { openClient, type ScoutClient, type ServiceAccess } from "../client";
 import { chooseAccess, type AccessWish } from "./access";
 import { lazyDemo } from "./demo";
 import { homeFolder } from "./home";
-import { noWorkbook } from "./no-workbook";
 import { fileSharing, hashOf } from "./store/file-lock";
 import { FileStore } from "./store/file-store";
 
@@ -37,6 +37,8 @@ export async function openScout(wish: AccessWish): Promise<Opened> {
     },
   });
   await client.connect(access);
+  // Its first reply tells whether the service is a gateway: then what the team holds is counted as held.
+  if (!access.isDemo) void client.refreshBalance();
   return {
     client,
     store,

@@ -70,8 +70,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 if (isStale()) {
-  const { ensureInstalled } = await import("../../workbench/bin/prepare.mjs");
-  await ensureInstalled();
+  if (!existsSync(join(root, "node_modules/esbuild"))) {
+    const { ensureInstalled } = await import("../../workbench/bin/prepare.mjs");
+    await ensureInstalled();
+  }
   await build();
 }
 await import(pathToFileURL(main).href);

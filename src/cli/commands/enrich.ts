@@ -99,6 +99,8 @@ async function allowed(facts: Facts, options: EnrichOptions, file: string): Prom
 }
 
 const amount = (count: number): string => count.toLocaleString("en-US");
+const rowsOf = (count: number) => `${amount(count)} row${count === 1 ? "" : "s"}`;
+const companiesOf = (count: number) => `${amount(count)} ${count === 1 ? "company" : "companies"}`;
 
 function planWords(facts: Facts): string {
   const { rows, companies, held, toBuy, atMostCredits, seconds } = facts;
@@ -113,7 +115,7 @@ function planWords(facts: Facts): string {
   const price = toBuy === 0 ? "0 credits" : `at most ${credits(atMostCredits)}${wait}`;
   return [
     ...(facts.isDemo ? [DEMO_WORDS] : []),
-    `${amount(rows)} rows${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${amount(companies)} companies`,
+    `${rowsOf(rows)}${leftOut.length > 0 ? ` (${leftOut.join(", ")})` : ""}: ${companiesOf(companies)}`,
     ...facts.firstUnreadable.map(({ row, reason }) => `  row ${row}: ${reason}`),
     `${held > 0 ? `${amount(held)} held, ` : ""}${amount(companies - held)} to buy: ${price}`,
   ].join("\n");
@@ -127,7 +129,7 @@ function doneWords(
   out: string | undefined
 ): string {
   const { filledRows, rows, chargedCredits, leftOut } = facts;
-  const left = leftOut > 0 ? `\n${amount(leftOut)} companies left out: ${reason ?? ""}` : "";
+  const left = leftOut > 0 ? `\n${companiesOf(leftOut)} left out: ${reason ?? ""}` : "";
   const where = out === undefined ? "" : ` Written to ${out}.`;
-  return `${amount(filledRows)} of ${amount(rows)} rows have values, ${credits(chargedCredits)} charged.${where}${left}`;
+  return `${amount(filledRows)} of ${rowsOf(rows)} with values, ${credits(chargedCredits)} charged.${where}${left}`;
 }

@@ -15,6 +15,7 @@ import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { BrokenOff, NOT_CHARGED, replyOf } from "./paid";
 import type { Member } from "../members/members";
+import { AgentCalls } from "./agent-calls";
 import { appOf, type Calls } from "./calls";
 import { clientOf, type Client } from "./client";
 import { managerCalls } from "./manager-calls";
@@ -82,6 +83,12 @@ export function createApp(parts: AppParts): Hono {
     app.route("/team/v1", own);
     app.get("/team", (context) => context.redirect("/team/"));
     const { origins } = parts;
+    const agents = new AgentCalls({
+      database,
+      origin: origins[0] ?? "",
+      fetch: async (request) => app.fetch(request),
+    });
+    app.all("/mcp", (context) => agents.answer(context.req.raw));
     const clientFor = (manager: Member) => clientOf(own, manager);
     app.route("/", parts.page({ database, clientFor, origins }));
   }

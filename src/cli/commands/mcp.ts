@@ -1,0 +1,62 @@
+/** `mcp`: tools for agents on standard input and output. What nobody can be asked about is bought within `--most` a day. */
+import path from "node:path";
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { createAgentServer, UNASKED } from "../../agents";
+import { spentCredits, type LedgerEntry } from "../../client";
+import { EXIT, type ExitCode } from "../cli-error";
+import { homeFolder } from "../home";
+import { openScout } from "../open";
+import { fileSharing } from "../store/file-lock";
+import { tell } from "../terminal";
+
+export interface McpOptions {
+  readonly most: number;
+  readonly service?: string;
+  readonly demo?: boolean;
+}
+
+export async function mcp({ most, ...wish }: McpOptions): Promise<ExitCode> {
+  const scout = await openScout(wish);
+  const { client, store, access } = scout;
+  const source = access.isDemo ? "demo (fictional companies)" : access.address;
+  const sharing = fileSharing(path.join(homeFolder(), "locks"));
+  const server = createAgentServer({
+    client,
+    source,
+    ledger: async (limit) => {
+      const all = await store.ledger(0);
+      const lines = all.slice(-limit).reverse().map(lineOf);
+      return { spent_credits: spentCredits(all), lines };
+    },
+    leftUnasked: async () => {
+      const today = await store.ledger(new Date().setUTCHours(0, 0, 0, 0));
+      return Math.max(0, most - committed(today.filter(({ cause }) => cause.name === UNASKED)));
+    },
+    // Two servers on this machine have one ceiling.
+    alone: (action) => sharing.alone("agents", action),
+  });
+  const transport = new StdioServerTransport();
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve).once("close", resolve);
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  await server.connect(transport);
+  tell(`stackscout mcp: ready at ${source}; ${most} credits a day without asking.`);
+  await ended;
+  // What is on its way is awaited and kept.
+  await server.close();
+  await scout.close();
+  return EXIT.done;
+}
+
+/** What is spent, and what is on its way at its most. */
+function committed(entries: readonly LedgerEntry[]): number {
+  const sent = entries.filter(({ status }) => status === "sent");
+  return sent.reduce((sum, { priceCredits }) => sum + priceCredits, spentCredits(entries));
+}
+
+const lineOf = ({ at, what, cause, status, priceCredits, chargedCredits }: LedgerEntry) => ({
+  at: new Date(at).toISOString(),
+  ...{ what, by: cause.name, state: status },
+  ...{ at_most_credits: priceCredits, charged_credits: chargedCredits },
+});
